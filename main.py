@@ -1,0 +1,3 @@
+from goa_solo.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,50 @@
+"""What every test gets: its own data folder, repeatable hypothesis, and a count of window tests.
+
+Nothing here imports Kivy: the rooms without a window are tested without one.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("desk", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, database=None)
+settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+_window_tests_passed = 0
+
+
+@pytest.fixture(autouse=True)
+def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh data folder for each test; nothing a test does reaches the tester's own."""
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("GOA_SOLO_HOME", str(home))
+    return home
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    outcome = yield
+    report = outcome.get_result()  # type: ignore[attr-defined]
+    if report.when == "call" and report.passed and item.get_closest_marker("window"):
+        global _window_tests_passed
+        _window_tests_passed += 1
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if _window_tests_passed:
+        terminalreporter.write_line(f"{_window_tests_passed} of them in a real window")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """With GOA_WINDOW_TESTS=must, a run in which no window opened is a failure, not a success."""
+    if (
+        os.environ.get("GOA_WINDOW_TESTS") == "must"
+        and not _window_tests_passed
+        and session.exitstatus == 0
+    ):
+        print("\nno window test ran")
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
