@@ -1,0 +1,1 @@
+"""The game itself: Lakshmi's rules with no screen, disk, clock or chance in them."""

@@ -1,0 +1,160 @@
+"""Her bid, who wins, and where the money goes (rules section 3, Auctions)."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.rules.market import CORNERS, Space, TileType
+from goa_solo.rules.purse import Purse, payment
+from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+from goa_solo.rules.setup import Setup, Side
+
+TAX = 2
+MALIAN = 2
+
+
+@frozen
+class Lot:
+    """What is auctioned: the Nazar Stone as lot 1, a marked tile as lots 2 and 3."""
+
+    level: int
+    auctioneer: Side
+    space: Space
+    type: TileType | None  # nothing: the Nazar Stone
+
+    @property
+    def is_stone(self) -> bool:
+        return self.level == 1
+
+
+@frozen
+class HerBid:
+    """Her bid in its two parts: the value of her auction card and the card of her purse."""
+
+    value: int
+    card: int | None  # nothing: her purse is empty (R4), or no card was turned up
+
+    @property
+    def total(self) -> int:
+        return self.value + (self.card or 0)
+
+
+@frozen
+class Outcome:
+    """How an auction ended, with every coin that moved."""
+
+    lot: Lot
+    winner: Side
+    hers: HerBid | None  # nothing: the player passed and no card was turned up
+    yours: int | None = None  # the player's bid; nothing as auctioneer or when passing
+    to_bank: int = 0  # the player pays the bank
+    to_her: tuple[int, ...] = ()  # cards the player pays to her discard pile
+    from_her: int = 0  # her purse card, handed to the player
+    from_bank: int = 0  # the bank pays the player (Taxes)
+    bank_to_her: int = 0  # the bank adds to her discard pile (Taxes)
+    her_card_to: str | None = None  # discard, bank or player
+    bonanza: bool = False
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def compass(self) -> bool:
+        """Winning the Nazar Stone brings the player a Compass card."""
+        return self.lot.is_stone and self.winner is Side.PLAYER
+
+
+def price(setup: Setup, total: int) -> int:
+    """What the player pays the bank to win as auctioneer: her bid less 1 (R11), Taxes, Malian."""
+    amount = max(0, total - 1)
+    if setup.story == "taxes":
+        amount += TAX
+    if setup.captain == "malian":
+        amount -= MALIAN
+    return max(0, amount)
+
+
+def _bonanza(setup: Setup, lot: Lot) -> bool:
+    return "bonanza" in setup.modules and lot.space in CORNERS and not lot.is_stone
+
+
+def _empty_purse(hers: HerBid) -> tuple[str, ...]:
+    if hers.card is not None:
+        return ()
+    return ("R4",) if hers.total else ("R4", "R11")
+
+
+def bought(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
+    """The player is the auctioneer, pays the bank and wins; her purse card is discarded."""
+    outcome = Outcome(
+        lot,
+        Side.PLAYER,
+        hers,
+        to_bank=price(setup, hers.total),
+        her_card_to="discard" if hers.card else None,
+        bonanza=_bonanza(setup, lot),
+        rulings=_empty_purse(hers),
+    )
+    return outcome, _to_discard(purse, hers)
+
+
+def sold(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
+    """The player is the auctioneer and lets her win: only her purse card changes hands."""
+    outcome = Outcome(
+        lot,
+        Side.LAKSHMI,
+        hers,
+        from_her=hers.card or 0,
+        from_bank=TAX if setup.story == "taxes" else 0,
+        her_card_to="player" if hers.card else None,
+        bonanza=_bonanza(setup, lot),
+        rulings=_empty_purse(hers),
+    )
+    return outcome, purse.spent() if hers.card else purse
+
+
+def answered(setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
+    """She is the auctioneer and the player bid: her total decides."""
+    bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
+    if hers.total >= bid - 1:
+        won = Outcome(
+            lot,
+            Side.LAKSHMI,
+            hers,
+            bid,
+            her_card_to="bank" if hers.card else None,
+            bonanza=bonanza,
+            rulings=rulings,
+        )
+        return won, purse.spent() if hers.card else purse
+    cards = payment(bid)
+    tax = TAX if setup.story == "taxes" else 0
+    lost = Outcome(
+        lot,
+        Side.PLAYER,
+        hers,
+        bid,
+        to_her=cards,
+        bank_to_her=tax,
+        her_card_to="discard" if hers.card else None,
+        bonanza=bonanza,
+        rulings=rulings,
+    )
+    purse = _to_discard(purse, hers).gaining(*cards)
+    return lost, purse.gaining(tax) if tax else purse
+
+
+def passed(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:
+    """The player passed: she takes it free, or by R3's other reading pays a card to the bank."""
+    pays = setup.switched(PAYS_WHEN_PASSED) and purse.top is not None
+    outcome = Outcome(
+        lot,
+        Side.LAKSHMI,
+        HerBid(0, purse.top) if pays else None,
+        her_card_to="bank" if pays else None,
+        bonanza=_bonanza(setup, lot),
+        rulings=("R3",),
+    )
+    return outcome, purse.spent() if pays else purse
+
+
+def _to_discard(purse: Purse, hers: HerBid) -> Purse:
+    return purse.spent().gaining(hers.card) if hers.card else purse

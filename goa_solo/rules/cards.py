@@ -1,0 +1,215 @@
+"""The faces of her cards, and their one-line text forms."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+
+from attrs import frozen
+
+from goa_solo.rules.market import EDGE, SPACES, STEPS, Direction, Space, TileType
+from goa_solo.rules.sentence import RuleError, Sentence, say
+
+PARDAUS = (1, 2, 5, 10)
+"""The values a Pardau card can have."""
+
+LEVELS = (1, 2, 3)
+DECK_SIZE = 8
+HIGHEST_VALUE = 9
+
+
+@frozen
+class AuctionFace:
+    """A Solo Auction card: which tiles she wants, where the search starts, and her value.
+
+    Text form: `T>D>P NE cw 2` (priority, start, direction, value).
+    """
+
+    priority: tuple[TileType, ...]
+    start: Space | str
+    direction: Direction
+    value: int
+
+    @property
+    def levels(self) -> tuple[int, ...]:
+        """The levels such a card can belong to: an edge start is level 1, a neighbour 2 or 3."""
+        return (1,) if isinstance(self.start, Space) else (2, 3)
+
+    def __str__(self) -> str:
+        return f"{self.search} {self.value}"
+
+    @property
+    def search(self) -> str:
+        """The text form without the value."""
+        order = ">".join(t.value for t in self.priority)
+        return f"{order} {self.start} {self.direction.value}"
+
+    @classmethod
+    def parse(cls, text: str, level: int | None = None, *, value: int | None = None) -> AuctionFace:
+        """Read the text form; `value` stands in where the text leaves its own out."""
+        parts = text.split()
+        if len(parts) == 3 and value is not None:
+            parts.append(str(value))
+        if len(parts) != 4:
+            raise RuleError(
+                say(
+                    "An auction card reads like 'T>D NE cw 2' (types, start, direction, value);"
+                    " this is '{text}'.",
+                    text=text[:60],
+                )
+            )
+        face = cls(
+            _read_priority(parts[0]),
+            _read_start(parts[1]),
+            _read_direction(parts[2]),
+            _read_value(parts[3]),
+        )
+        if level is not None:
+            check_level(face, level)
+        return face
+
+
+def _read_priority(text: str) -> tuple[TileType, ...]:
+    letters = text.upper().split(">")
+    known = {t.value: t for t in TileType}
+    for letter in letters:
+        if letter not in known:
+            raise RuleError(
+                say(
+                    "'{letter}' is no tile type: use D, T, B, Y or P, as in T>D.",
+                    letter=letter[:20],
+                )
+            )
+    if len(set(letters)) != len(letters):
+        raise RuleError(say("The priority '{text}' names a type twice.", text=text[:20]))
+    return tuple(known[letter] for letter in letters)
+
+
+def _read_start(text: str) -> Space | str:
+    name = text.upper()
+    if name in STEPS:
+        return name
+    if name in SPACES:
+        return SPACES[name]
+    raise RuleError(
+        say(
+            "'{text}' is no start: use an edge space such as N3 for level 1,"
+            " or a neighbour such as NE for levels 2 and 3.",
+            text=text[:20],
+        )
+    )
+
+
+def _read_direction(text: str) -> Direction:
+    try:
+        return Direction(text.lower())
+    except ValueError:
+        raise RuleError(say("'{text}' is no direction: use cw or ccw.", text=text[:20])) from None
+
+
+def _read_value(text: str) -> int:
+    if re.fullmatch(r"[0-9]", text) is None:
+        raise RuleError(
+            say("The value '{text}' is wrong: use a whole number from 0 to 9.", text=text[:20])
+        )
+    return int(text)
+
+
+def check_level(face: AuctionFace, level: int) -> None:
+    """Refuse a face that cannot belong to a level's deck."""
+    if level in face.levels:
+        return
+    if level == 1:
+        raise RuleError(
+            say(
+                "start is '{start}', but level 1 cards start at an edge space such as N3",
+                start=face.start,
+            )
+        )
+    raise RuleError(
+        say(
+            "start is '{start}', but level {level} cards start at a neighbour such as NE",
+            start=str(face.start),
+            level=level,
+        )
+    )
+
+
+ALL_STARTS: dict[int, tuple[Space | str, ...]] = {1: EDGE, 2: tuple(STEPS), 3: tuple(STEPS)}
+"""Every start a card of each level can show."""
+
+
+class Deed(Enum):
+    """Half of an action card: what she does."""
+
+    NOTHING = "nothing"
+    GAIN_1 = "gain 1"
+    GAIN_2 = "gain 2"
+    GAIN_5 = "gain 5"
+    GAIN_10 = "gain 10"
+    KOLLAM = "kollam"
+    MADRAS = "madras"
+
+    @property
+    def gain(self) -> int:
+        """The Pardau card she receives, 0 if none."""
+        return int(self.value[5:]) if self.value.startswith("gain ") else 0
+
+    @property
+    def outpost(self) -> str | None:
+        """The kind of outpost of which two are discarded, if any."""
+        return self.value if self in (Deed.KOLLAM, Deed.MADRAS) else None
+
+    def spoken(self) -> Sentence:
+        if self.gain:
+            return say("she gains a {card}", card=self.gain)
+        if self is Deed.KOLLAM:
+            return say("discard 2 random {kollam} {outposts}")
+        if self is Deed.MADRAS:
+            return say("discard 2 random {madras} {outposts}")
+        return say("nothing happens")
+
+
+@frozen
+class ActionFace:
+    """A Solo Action card: one half if she holds the Nazar Stone, the other if she doesn't.
+
+    Text form: `gain 5 / nothing` (holding / not holding).
+    """
+
+    holding: Deed
+    without: Deed
+
+    def __str__(self) -> str:
+        return f"{self.holding.value} / {self.without.value}"
+
+    def half(self, she_holds: bool) -> Deed:
+        return self.holding if she_holds else self.without
+
+    @classmethod
+    def parse(cls, text: str) -> ActionFace:
+        halves = [" ".join(half.lower().split()) for half in text.split("/")]
+        if len(halves) != 2:
+            raise RuleError(
+                say(
+                    "An action card has two halves, such as 'gain 5 / nothing'; this is '{text}'.",
+                    text=text[:60],
+                )
+            )
+        return cls(_read_deed(halves[0]), _read_deed(halves[1]))
+
+
+def _read_deed(text: str) -> Deed:
+    try:
+        return Deed(text)
+    except ValueError:
+        raise RuleError(
+            say(
+                "'{text}' is nothing she does: use nothing, gain 1, gain 2, gain 5, gain 10,"
+                " kollam or madras.",
+                text=text[:40],
+            )
+        ) from None
+
+
+Face = AuctionFace | ActionFace

@@ -1,0 +1,143 @@
+"""Corrections: the table is right, and the player may say so at any time (R14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from goa_solo.rules.asks import too_few_tiles
+from goa_solo.rules.entries import DECKS, PURSE, Correct
+from goa_solo.rules.market import Market, Space, stone_spaces
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.setup import Side, Source
+from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Step
+
+if TYPE_CHECKING:
+    from goa_solo.rules.session import Table
+
+MOST_CARDS = 99
+
+
+def corrected(table: Table, entry: Correct) -> Table:
+    """The table as the player says it is; all of it is checked before any of it is taken."""
+    if entry == Correct():
+        raise RuleError(say("This correction changes nothing."))
+    if table.bid is not None:
+        raise RuleError(say("First turn up the card that decides your bid, then correct."))
+    if entry.market is not None:
+        table = _market(table, entry.market)
+    if entry.stone is not None:
+        table = _stone(table, entry.stone)
+    if entry.holder is not None:
+        table = _holder(table, entry.holder)
+    if entry.draw is not None or entry.discard is not None:
+        table = _purse(table, entry.draw, entry.discard)
+    if entry.outposts is not None:
+        table = _outposts(table, entry.outposts)
+    return table
+
+
+def tiles_needed(table: Table) -> int:
+    """How many tiles this phase's markers still need."""
+    rounds_after = -table.round % ROUNDS_A_PHASE
+    if table.step is Step.OVER:
+        return 0
+    if table.step is Step.ACT:
+        this_round = 0
+    elif table.step is Step.PLACE:
+        this_round = TILES_A_ROUND
+    else:
+        this_round = len(table.marked)
+        if table.step is Step.SETTLE and table.markers[0].level > 1:
+            this_round -= 1  # that tile has left already
+    return TILES_A_ROUND * rounds_after + this_round
+
+
+def _market(table: Table, market: Market) -> Table:
+    if table.step is Step.MARKET:
+        raise RuleError(say("The {phase} market is not laid out yet.", phase=table.phase))
+    for marker in _standing(table):
+        if marker.level > 1 and market.tile(marker.space) is None:
+            raise RuleError(
+                say(
+                    "Marker {level} lies on {space}, so there must be a tile.",
+                    level=marker.level,
+                    space=marker.space,
+                )
+            )
+    problem = too_few_tiles(market, tiles_needed(table))
+    if problem is None and table.stone is not None and table.step is not Step.SETTLE:
+        problem = _stone_on_tile(market, table.stone)
+    if problem is not None:
+        raise RuleError(problem)
+    return evolve(table, market=market)
+
+
+def _standing(table: Table) -> tuple[Marker, ...]:
+    """The markers whose tile is still to be auctioned."""
+    return table.markers[1:] if table.step is Step.SETTLE else table.markers
+
+
+def _stone_on_tile(market: Market, stone: Space) -> Sentence | None:
+    if market.tile(stone) is None:
+        return None
+    return say("The {nazar} lies on {space}, so there can be no tile.", space=stone)
+
+
+def _stone(table: Table, space: Space) -> Table:
+    if table.stone is None or table.step is Step.SETTLE:
+        raise RuleError(say("The {nazar} is not on the market now: say who holds it instead."))
+    if space not in stone_spaces(table.market):
+        raise RuleError(
+            say(
+                "The {nazar} lies on a gap or an edge space beside a tile; {space} is neither.",
+                space=space,
+            )
+        )
+    first = evolve(table.markers[0], space=space)
+    return evolve(table, markers=(first, *table.markers[1:]))
+
+
+def _holder(table: Table, holder: Side) -> Table:
+    on_market = table.stone is not None and table.step in (Step.PLACE, Step.AUCTION)
+    if on_market and holder is not table.holder:
+        raise RuleError(
+            say("The {nazar} lies on the market: its holder can be corrected after its auction.")
+        )
+    if table.step is Step.ACT and table.acted and holder is not table.holder:
+        raise RuleError(
+            say("One side has acted already: correct the holder of the {nazar} after this round.")
+        )
+    return evolve(table, holder=holder)
+
+
+def _purse(
+    table: Table,
+    draw: tuple[int, int, int, int] | None,
+    discard: tuple[int, int, int, int] | None,
+) -> Table:
+    """Her piles hold these cards; a draw pile that was put together anew must be shuffled."""
+    for counts in (draw, discard):
+        if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
+            raise RuleError(
+                say("A pile has between 0 and {most} cards of a value.", most=MOST_CARDS)
+            )
+    old = table.purse
+    thrown = old.discard if discard is None else Purse.of(discard).draw
+    if draw is None:
+        return evolve(table, purse=Purse(old.draw, thrown, old.known))
+    pile = Purse.of(draw).draw
+    piles = table.unshuffled
+    if pile and table.setup.purse_cards is Source.APP and PURSE not in piles:
+        piles = tuple(name for name in DECKS if name in piles or name == PURSE)
+    return evolve(table, purse=Purse(pile, thrown), unshuffled=piles)
+
+
+def _outposts(table: Table, left: tuple[int, int]) -> Table:
+    if any(not 0 <= n <= most for n, most in zip(left, table.setup.outposts, strict=True)):
+        raise RuleError(
+            say("There are 0 to {most} {outposts} of a kind.", most=max(table.setup.outposts))
+        )
+    return evolve(table, outposts=left)

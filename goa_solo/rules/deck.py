@@ -1,0 +1,40 @@
+"""A deck of her cards during a phase: what is still face down, and what has been turned up."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.rules.cards import DECK_SIZE, Face
+
+
+@frozen
+class Deck:
+    """`pile` lies in a known order, next card first. `hidden` cards are face down and not ours to
+    know: the player draws them from a real deck, one at a time."""
+
+    pile: tuple[Face, ...] = ()
+    hidden: int = DECK_SIZE
+    used: tuple[Face, ...] = ()
+
+    @property
+    def top(self) -> Face | None:
+        return self.pile[0] if self.pile else None
+
+    @property
+    def left(self) -> int:
+        return len(self.pile) + self.hidden
+
+    def shuffled(self, order: tuple[Face, ...]) -> Deck:
+        return Deck(order, 0, self.used)
+
+    def turned_up(self, face: Face) -> Deck:
+        """A real card was turned up; a ninth one means there were more than we thought."""
+        return Deck((face,), max(0, self.hidden - 1), self.used)
+
+    def taken(self) -> Deck:
+        """The top card has been used; it stays face up beside the deck."""
+        return Deck(self.pile[1:], self.hidden, (*self.used, self.pile[0]))
+
+
+UNSEEN = Deck()
+"""A deck at the start of a phase: eight cards, none of them seen."""

@@ -1,0 +1,106 @@
+"""The words of the log: what the player decided, what chance decided, and corrections."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from goa_solo.rules.cards import Face
+from goa_solo.rules.market import SPACES, Market, Space
+from goa_solo.rules.setup import Setup, Side
+
+PURSE = "purse"
+ACTION = "action"
+AUCTION = ("auction 1", "auction 2", "auction 3")
+DECKS = (*AUCTION, ACTION, PURSE)
+"""The names of the piles chance has a say in."""
+
+HIGHEST_BID = 99
+
+
+@frozen
+class Begin:
+    """A session starts with these choices."""
+
+    setup: Setup
+
+
+@frozen
+class Lay:
+    """The player laid out the market of the phase."""
+
+    market: Market
+
+
+@frozen
+class Place:
+    """The player placed a marker."""
+
+    space: Space
+
+
+@frozen
+class Buy:
+    """The player, as auctioneer, pays and wins."""
+
+
+@frozen
+class Sell:
+    """The player, as auctioneer, lets Lakshmi win and takes her purse card."""
+
+
+@frozen
+class Bid:
+    """The player's bid when Lakshmi is the auctioneer."""
+
+    amount: int
+
+
+@frozen
+class Pass:
+    """The player does not bid when Lakshmi is the auctioneer."""
+
+
+@frozen
+class Done:
+    """The player has done on the table what the app said about Lakshmi."""
+
+
+@frozen
+class Acted:
+    """The player took all actions of the round, founding outposts she may discard from."""
+
+    founded: tuple[str, ...] = ()
+
+
+@frozen
+class Shuffled:
+    """Chance put a pile into this order, next card first."""
+
+    deck: str
+    cards: tuple[Face, ...] | tuple[int, ...]
+
+
+@frozen
+class Drawn:
+    """A real card was turned up at the table."""
+
+    deck: str
+    card: Face | int
+
+
+@frozen
+class Correct:
+    """The player says how the table really is (R14); what is left out stays as it was."""
+
+    market: Market | None = None
+    holder: Side | None = None
+    stone: Space | None = None
+    draw: tuple[int, int, int, int] | None = field(default=None)
+    discard: tuple[int, int, int, int] | None = field(default=None)
+    outposts: tuple[int, int] | None = None
+
+
+Entry = Begin | Lay | Place | Buy | Sell | Bid | Pass | Done | Acted | Shuffled | Drawn | Correct
+
+PLACES: dict[Space, Place] = {s: Place(s) for s in SPACES.values()}
+BIDS: tuple[Bid | Pass, ...] = (Pass(), *(Bid(n) for n in range(1, HIGHEST_BID + 1)))

@@ -1,0 +1,261 @@
+"""The market: its 25 spaces, the 20 edge spaces around it, and where the player may place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import cache
+
+from attrs import frozen
+
+from goa_solo.rules.sentence import RuleError, Sentence, say
+
+SIZE = 5
+
+
+class TileType(Enum):
+    """The five kinds of tiles; the value is the letter of the market's text form."""
+
+    DEPOT = "D"
+    TEAL = "T"
+    BLUE = "B"
+    YELLOW = "Y"
+    PURPLE = "P"
+
+    @property
+    def key(self) -> str:
+        """The word's name in an edition's vocabulary, and the type's name in files."""
+        return self.name.lower()
+
+    def spoken(self) -> Sentence:
+        return Sentence("{" + self.name.lower() + "}")
+
+
+LETTERS: dict[str, TileType | None] = {t.value: t for t in TileType} | {".": None}
+
+
+@frozen(eq=False, repr=False)
+class Space:
+    """A space of the grid or the edge. There is one object for each, so they compare by identity.
+
+    Rows and columns count from 0 to 6 with the edge at 0 and 6 and the grid at 1 to 5.
+    """
+
+    name: str
+    row: int
+    col: int
+    index: int  # place in the tiles of the market, row by row; -1 on the edge
+
+    @property
+    def on_grid(self) -> bool:
+        return self.index >= 0
+
+    def __str__(self) -> str:
+        return self.name
+
+    __repr__ = __str__
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return space, (self.name,)
+
+    def spoken(self) -> Sentence:
+        if self.on_grid:
+            return say("row {row}, column {column}", row=self.row, column=self.col)
+        match self.name[0]:
+            case "N":
+                return say("the edge above column {column}", column=self.col)
+            case "S":
+                return say("the edge below column {column}", column=self.col)
+            case "W":
+                return say("the edge left of row {row}", row=self.row)
+            case _:
+                return say("the edge right of row {row}", row=self.row)
+
+
+def _name(row: int, col: int) -> str:
+    if row in (0, SIZE + 1):
+        return ("N" if row == 0 else "S") + str(col)
+    if col in (0, SIZE + 1):
+        return ("W" if col == 0 else "E") + str(row)
+    return f"r{row}c{col}"
+
+
+def _all_spaces() -> Iterable[Space]:
+    border = (0, SIZE + 1)
+    for row in range(SIZE + 2):
+        for col in range(SIZE + 2):
+            if row in border and col in border:
+                continue  # there are no corner spaces
+            edge = row in border or col in border
+            index = -1 if edge else (row - 1) * SIZE + col - 1
+            yield Space(_name(row, col), row, col, index)
+
+
+_AT: dict[tuple[int, int], Space] = {(s.row, s.col): s for s in _all_spaces()}
+SPACES: dict[str, Space] = {s.name: s for s in _AT.values()}
+GRID: tuple[Space, ...] = tuple(s for s in _AT.values() if s.on_grid)
+CORNERS: tuple[Space, ...] = tuple(_AT[r, c] for r in (1, SIZE) for c in (1, SIZE))
+EDGE: tuple[Space, ...] = tuple(
+    SPACES[side + str(n)]
+    for side, numbers in (("N", (1, 2, 3, 4, 5)), ("E", (1, 2, 3, 4, 5)))
+    + (("S", (5, 4, 3, 2, 1)), ("W", (5, 4, 3, 2, 1)))
+    for n in numbers
+)
+"""The edge clockwise from N1, as her level 1 cards walk it."""
+
+
+def space(name: str) -> Space:
+    """The space of that name: r2c4 on the grid, N3 on the edge."""
+    try:
+        return SPACES[name]
+    except KeyError:
+        raise RuleError(
+            say("'{name}' is no space: write r2c4 for the grid or N3 for the edge.", name=name)
+        ) from None
+
+
+def at(row: int, col: int) -> Space | None:
+    """The space at 7×7 coordinates, or nothing where there is none."""
+    return _AT.get((row, col))
+
+
+STEPS = {
+    "NW": (-1, -1),
+    "N": (-1, 0),
+    "NE": (-1, 1),
+    "E": (0, 1),
+    "SE": (1, 1),
+    "S": (1, 0),
+    "SW": (1, -1),
+    "W": (0, -1),
+}
+"""The eight neighbours, clockwise from the upper left."""
+
+
+def _around(centre: Space, names: Iterable[str]) -> tuple[Space, ...]:
+    found = (at(centre.row + STEPS[n][0], centre.col + STEPS[n][1]) for n in names)
+    return tuple(s for s in found if s is not None and s.on_grid)
+
+
+NEIGHBOURS: dict[Space, tuple[Space, ...]] = {s: _around(s, STEPS) for s in _AT.values()}
+ORTHOGONAL: dict[Space, tuple[Space, ...]] = {s: _around(s, "NESW") for s in _AT.values()}
+FACED: dict[Space, Space] = {s: ORTHOGONAL[s][0] for s in EDGE}
+"""The grid space each edge space faces."""
+
+
+class Direction(Enum):
+    CLOCKWISE = "cw"
+    COUNTER = "ccw"
+
+    def spoken(self) -> Sentence:
+        if self is Direction.CLOCKWISE:
+            return say("clockwise")
+        return say("counter-clockwise")
+
+
+@cache
+def circuit(start: Space, direction: Direction) -> tuple[Space, ...]:
+    """All 20 edge spaces, once round from `start`."""
+    here = EDGE.index(start)
+    step = 1 if direction is Direction.CLOCKWISE else -1
+    return tuple(EDGE[(here + step * n) % len(EDGE)] for n in range(len(EDGE)))
+
+
+@cache
+def rings(centre: Space, start: str, direction: Direction) -> tuple[tuple[Space, ...], ...]:
+    """The grid spaces at distance 1, 2, 3… of `centre`, each ring begun at the start neighbour's
+    place scaled to it and walked in the card's direction; spaces off the grid are left out."""
+    found = (_ring(centre, k, start, direction) for k in range(1, SIZE + 2))
+    return tuple(ring for ring in found if ring)
+
+
+def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Space, ...]:
+    clockwise = (
+        [(-k, col) for col in range(-k, k)]
+        + [(row, k) for row in range(-k, k)]
+        + [(k, col) for col in range(k, -k, -1)]
+        + [(row, -k) for row in range(k, -k, -1)]
+    )
+    begin = list(STEPS).index(start) * k
+    step = 1 if direction is Direction.CLOCKWISE else -1
+    walk = (clockwise[(begin + step * n) % len(clockwise)] for n in range(len(clockwise)))
+    spaces = (at(centre.row + row, centre.col + col) for row, col in walk)
+    return tuple(s for s in spaces if s is not None and s.on_grid)
+
+
+@frozen
+class Market:
+    """What lies on the 25 spaces, row by row; nothing where there is a gap."""
+
+    tiles: tuple[TileType | None, ...]
+
+    @classmethod
+    def parse(cls, text: str) -> Market:
+        """Read five lines of five letters, on lines of their own or parted by slashes."""
+        rows = text.strip().replace("/", "\n").split()
+        if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+            raise RuleError(
+                say(
+                    "A market is five rows of five letters, such as DDTDB/DTD.D/YDDPD/BDDTD/DDTBD;"
+                    " this is '{text}'.",
+                    text=text.strip()[:60],
+                )
+            )
+        letters = "".join(rows).upper()
+        wrong = sorted(set(letters) - set(LETTERS))
+        if wrong:
+            raise RuleError(
+                say(
+                    "'{letter}' is no tile: use D, T, B, Y, P and . for a gap.",
+                    letter=wrong[0],
+                )
+            )
+        return cls(tuple(LETTERS[letter] for letter in letters))
+
+    def __str__(self) -> str:
+        letters = "".join(t.value if t else "." for t in self.tiles)
+        return "\n".join(letters[i : i + SIZE] for i in range(0, SIZE * SIZE, SIZE))
+
+    @property
+    def line(self) -> str:
+        """The text form on one line, rows parted by slashes."""
+        return str(self).replace("\n", "/")
+
+    def tile(self, where: Space) -> TileType | None:
+        """The tile on a space; nothing on a gap or on the edge."""
+        return self.tiles[where.index] if where.index >= 0 else None
+
+    def without(self, where: Space) -> Market:
+        """The market once the tile on `where` has left it."""
+        return self.with_tile(where, None)
+
+    def with_tile(self, where: Space, tile: TileType | None) -> Market:
+        tiles = self.tiles
+        return Market((*tiles[: where.index], tile, *tiles[where.index + 1 :]))
+
+    @property
+    def left(self) -> int:
+        """How many tiles lie on the market."""
+        return SIZE * SIZE - self.tiles.count(None)
+
+    def count(self, tile: TileType) -> int:
+        return self.tiles.count(tile)
+
+
+def stone_spaces(market: Market) -> tuple[Space, ...]:
+    """Where the player may put the Nazar Stone: a gap or an edge space right beside a tile."""
+    tiles = market.tiles
+    return tuple(
+        here
+        for here, beside in ORTHOGONAL.items()
+        if (here.index < 0 or tiles[here.index] is None)
+        and any(tiles[s.index] is not None for s in beside)
+    )
+
+
+def marker_spaces(market: Market, previous: Space, marked: Iterable[Space]) -> tuple[Space, ...]:
+    """Where the player may put marker 2 or 3: an unmarked tile among the eight neighbours of the
+    previous marker; if there is none, any unmarked tile."""
+    tiles = market.tiles
+    near = tuple(s for s in NEIGHBOURS[previous] if tiles[s.index] is not None and s not in marked)
+    return near or tuple(s for s in GRID if tiles[s.index] is not None and s not in marked)

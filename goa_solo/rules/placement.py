@@ -1,0 +1,193 @@
+"""Where her marker goes, and the path that led there (rules section 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from attrs import frozen
+
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.market import (
+    FACED,
+    Market,
+    Space,
+    TileType,
+    at,
+    circuit,
+    rings,
+)
+from goa_solo.rules.sentence import RuleError, Sentence, say
+
+
+@frozen
+class Look:
+    """One glance of her search: the space, what she wanted and what lay there."""
+
+    space: Space
+    wanted: TileType | None  # nothing: any tile will do
+    found: TileType | None  # nothing: a gap
+    marked: bool = False
+
+    def spoken(self) -> Sentence:
+        if self.marked:
+            return say("{space}: already marked", space=self.space)
+        if self.found is None:
+            return say("{space}: a gap", space=self.space)
+        return say("{space}: {type}", space=self.space, type=self.found)
+
+
+@frozen
+class Placement:
+    """Her marker's space with the whole search that led to it."""
+
+    face: AuctionFace
+    space: Space
+    tile: Space  # the tile found: the space itself, or for level 1 the one it faces
+    type: TileType
+    looked: tuple[Look, ...]
+    previous: Space | None = None
+    ring: int = 0  # how far from the previous marker; 0 for level 1
+    rulings: tuple[str, ...] = ()
+
+    @property
+    def choice(self) -> int:
+        """Which of the card's types was found, counted from 1; 0 if none (R15)."""
+        kinds = self.face.priority
+        return kinds.index(self.type) + 1 if self.type in kinds else 0
+
+    def reason(self) -> Sentence:
+        """Why there, in one sentence."""
+        if self.ring == 0:
+            return self._reason_on_the_edge()
+        values: dict[str, object] = {
+            "start": self.face.start,
+            "direction": self.face.direction,
+            "previous": self.previous,
+            "type": self.type,
+            "space": self.space,
+            "ring": self.ring,
+            "choice": self.choice,
+        }
+        if not self.choice:
+            return say(
+                "None of the types on her card can be had, so the first tile found from {start}"
+                " of {previous}, {direction}, is taken (R15).",
+                **values,
+            )
+        if self.ring == 1:
+            return say(
+                "From {start} of {previous}, {direction}: {space} is the first {type} tile next to"
+                " it, her choice number {choice}.",
+                **values,
+            )
+        return say(
+            "From {start} of {previous}, {direction}: nothing she wants is nearer, and {space}"
+            " is the first {type} tile {ring} spaces away, her choice number {choice} (R2).",
+            **values,
+        )
+
+    def _reason_on_the_edge(self) -> Sentence:
+        values: dict[str, object] = {
+            "start": self.face.start,
+            "direction": self.face.direction,
+            "type": self.type,
+            "tile": self.tile,
+            "choice": self.choice,
+        }
+        if self.choice:
+            return say(
+                "Round the edge from {start}, {direction}: the first {type} tile faced is {tile},"
+                " her choice number {choice}.",
+                **values,
+            )
+        return say(
+            "No edge space faces a type on her card, so the first tile round the edge from"
+            " {start}, {direction}, is taken: {tile} (R15).",
+            **values,
+        )
+
+
+def place_stone(market: Market, face: AuctionFace) -> Placement:
+    """Level 1: the edge space that takes the Nazar Stone and marker 1 (R1, R13, R15)."""
+    if not isinstance(face.start, Space):
+        raise RuleError(
+            say(
+                "This card starts at {start}: that is a level 2 or 3 card, and needs the previous"
+                " marker's space.",
+                start=face.start,
+            )
+        )
+    walk = circuit(face.start, face.direction)
+    sight = FACED
+    if all(market.tile(FACED[edge]) is None for edge in walk):
+        sight = _lines_of_sight(market)
+    looked: list[Look] = []
+    for wanted in (*face.priority, None):
+        for edge in walk:
+            tile = sight[edge]
+            found = market.tile(tile)
+            looked.append(Look(edge, wanted, found))
+            if found is not None and wanted in (found, None):
+                rulings = ("R1",) if wanted else ("R1", "R15")
+                return Placement(face, edge, tile, found, tuple(looked), rulings=rulings)
+    raise RuleError(say("There is no tile on the market, so no marker can be placed."))
+
+
+def _lines_of_sight(market: Market) -> dict[Space, Space]:
+    """When every border space is a gap, an edge space looks on to the first tile of its line."""
+    seen: dict[Space, Space] = {}
+    for edge, faced in FACED.items():
+        row, col = faced.row - edge.row, faced.col - edge.col
+        here = faced
+        while market.tile(here) is None:
+            ahead = at(here.row + row, here.col + col)
+            if ahead is None or not ahead.on_grid:
+                break
+            here = ahead
+        seen[edge] = here
+    return seen
+
+
+def place_marker(
+    market: Market,
+    face: AuctionFace,
+    previous: Space,
+    marked: Collection[Space] = (),
+    *,
+    farther: bool = False,
+) -> Placement:
+    """Levels 2 and 3: round the previous marker, ring by ring; `farther` is R2's other reading."""
+    if isinstance(face.start, Space):
+        raise RuleError(
+            say(
+                "This card starts at {start}: that is a level 1 card and needs no previous marker.",
+                start=str(face.start),
+            )
+        )
+    around = rings(previous, face.start, face.direction)
+    looked: list[Look] = []
+    for wanted, ring in _order(face.priority, len(around), farther):
+        for here in around[ring]:
+            found = market.tiles[here.index]
+            taken = here in marked
+            looked.append(Look(here, wanted, found, taken))
+            if found is not None and not taken and wanted in (found, None):
+                distance = max(abs(here.row - previous.row), abs(here.col - previous.col))
+                rulings = () if distance == 1 else ("R2",)
+                if wanted is None:
+                    rulings = ("R15",)
+                return Placement(
+                    face, here, here, found, tuple(looked), previous, distance, rulings
+                )
+    raise RuleError(say("There is no unmarked tile on the market, so no marker can be placed."))
+
+
+def _order(
+    priority: tuple[TileType, ...], count: int, farther: bool
+) -> Iterable[tuple[TileType | None, int]]:
+    """Which type is looked for on which ring, in order: R2 nearby or farther, then R15."""
+    if farther:
+        yield from ((wanted, ring) for wanted in priority for ring in range(count))
+    else:
+        yield from ((wanted, ring) for ring in range(count) for wanted in priority)
+    yield from ((None, ring) for ring in range(count))

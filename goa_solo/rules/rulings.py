@@ -1,0 +1,120 @@
+"""The open questions of the rulebook and our answers, some of which a player may switch."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.rules.sentence import Sentence, say
+
+
+@frozen
+class Ruling:
+    """One question, how we answer it, and the other reading where there is a switch."""
+
+    number: str
+    question: Sentence
+    answer: Sentence
+    other: Sentence | None = None
+
+    @property
+    def switchable(self) -> bool:
+        return self.other is not None
+
+
+FARTHER = "R2"
+PAYS_WHEN_PASSED = "R3"
+BONUS_ONCE = "R8"
+
+RULINGS: tuple[Ruling, ...] = (
+    Ruling(
+        "R1",
+        say("Where does the {nazar} go when Lakshmi places it?"),
+        say("On the edge space that faces the tile she found; it never lies on a tile."),
+    ),
+    Ruling(
+        "R2",
+        say(
+            "Her first choice is not next to the marker: does she take a lower choice nearby,"
+            " or look farther off for the first?"
+        ),
+        say("Nearby first, because markers belong side by side."),
+        say("Farther: she looks for her first choice on the whole market before the second."),
+    ),
+    Ruling(
+        "R3",
+        say("You pass when she is the auctioneer. What does it cost her?"),
+        say("Nothing: she takes it free and turns up no card of her purse."),
+        say("She turns up a card of her purse and pays it to the bank."),
+    ),
+    Ruling(
+        "R4",
+        say("Her purse is empty, both draw pile and discard pile. What does she bid?"),
+        say("The value of her auction card alone; if she wins she has nothing to hand over."),
+    ),
+    Ruling(
+        "R5",
+        say("The list of parts names 8 campaign goals, the rules describe 9. How many are there?"),
+        say("Nine."),
+    ),
+    Ruling(
+        "R6",
+        say("Espionage is taken out, so 28 {night} tiles remain. How many are removed?"),
+        say("3 instead of 4, with at most 2 {depots} among them."),
+    ),
+    Ruling(
+        "R7",
+        say("How much money do you start with?"),
+        say("That of the first player, because you are the first player in round 1."),
+    ),
+    Ruling(
+        "R8",
+        say("Is a set-up bonus that was used before session 2 gone in session 3?"),
+        say("No: each bonus may be chosen once for each set-up."),
+        say("Yes: each bonus may be chosen once in the whole campaign."),
+    ),
+    Ruling(
+        "R9",
+        say("How many goods fill a row of the cargo hold?"),
+        say("That is printed on the board; we take 4 for each row until you set it otherwise."),
+    ),
+    Ruling(
+        "R10",
+        say("Two {outposts} should be discarded, but fewer of that kind are left."),
+        say("Discard what is left."),
+    ),
+    Ruling(
+        "R11",
+        say("Her bid comes to 0: her card's value is 0 and her purse is empty."),
+        say("You pay nothing and win, or let it go."),
+    ),
+    Ruling(
+        "R12",
+        say("Which of her {pardaos} count when you compare at the end?"),
+        say("All her cards, draw pile and discard pile."),
+    ),
+    Ruling(
+        "R13",
+        say("An edge space faces a gap. Does she stop there?"),
+        say("No: it is passed over and the walk goes on."),
+    ),
+    Ruling(
+        "R14",
+        say("You used Exchange, or something was knocked over on the table."),
+        say(
+            "Correct the market, the {nazar} or her purse at any time; the correction is kept"
+            " in the log."
+        ),
+    ),
+    Ruling(
+        "R15",
+        say("None of the types on her card is left on the market."),
+        say("She takes the first unmarked tile of any type in the same order of search."),
+    ),
+    Ruling(
+        "R16",
+        say("A campaign ends with no cargo row filled."),
+        say("Then there is no rank."),
+    ),
+)
+
+SWITCHABLE: frozenset[str] = frozenset(r.number for r in RULINGS if r.switchable)

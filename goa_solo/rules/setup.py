@@ -1,0 +1,106 @@
+"""What is chosen before a session begins, and the two sides of the table."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from attrs import field, frozen
+
+from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.rulings import SWITCHABLE
+from goa_solo.rules.sentence import RuleError, Sentence, say
+
+
+class Side(Enum):
+    PLAYER = "player"
+    LAKSHMI = "lakshmi"
+
+    @property
+    def other(self) -> Side:
+        return Side.LAKSHMI if self is Side.PLAYER else Side.PLAYER
+
+    def spoken(self) -> Sentence:
+        return say("you") if self is Side.PLAYER else say("Lakshmi")
+
+
+class Phase(Enum):
+    DAY = "day"
+    NIGHT = "night"
+
+    def spoken(self) -> Sentence:
+        return Sentence("{" + self.value + "}")
+
+
+class Source(Enum):
+    """Who turns up the cards: the app, or the player from a real deck."""
+
+    APP = "app"
+    TABLE = "table"
+
+
+DIFFICULTIES = (1, 2, 3)
+MODULES = ("bonanza", "gambit", "captains", "planned expansion", "quick start")
+STORIES = ("rich outposts", "adaptability", "plagued crops", "taxes")
+CAPTAINS = (
+    "korean",
+    "ottoman",
+    "portuguese",
+    "french",
+    "japanese",
+    "malian",
+    "javanese",
+    "english",
+    "indian",
+)
+
+
+def _known(what: str, allowed: tuple[str, ...]) -> None:
+    if what not in allowed:
+        raise RuleError(
+            say(
+                "'{what}' is not known here; there are: {allowed}.",
+                what=what,
+                allowed=", ".join(allowed),
+            )
+        )
+
+
+@frozen
+class Setup:
+    """The choices a session starts with; everything the fold needs to know beforehand."""
+
+    purse: tuple[int, int, int, int]  # how many 1, 2, 5 and 10 Pardau cards
+    difficulty: int = 1
+    edition: str = "quined"
+    deck: str = "house"
+    rulings: tuple[str, ...] = ()  # switched to their other reading
+    modules: tuple[str, ...] = ()
+    story: str | None = None
+    captain: str | None = None
+    cards: Source = Source.APP
+    purse_cards: Source = Source.APP
+    outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
+
+    def __attrs_post_init__(self) -> None:
+        if self.difficulty not in DIFFICULTIES:
+            raise RuleError(say("The difficulty is 1, 2 or 3."))
+        if len(self.purse) != len(PARDAUS) or any(n < 0 or n > 99 for n in self.purse):
+            raise RuleError(say("A purse has between 0 and 99 cards of each value 1, 2, 5, 10."))
+        for number in self.rulings:
+            _known(number, tuple(sorted(SWITCHABLE)))
+        for module in self.modules:
+            _known(module, MODULES)
+        if self.story is not None:
+            _known(self.story, STORIES)
+        if self.captain is not None:
+            _known(self.captain, CAPTAINS)
+        if self.captain and "captains" not in self.modules:
+            raise RuleError(say("A captain needs the Captains module."))
+        if "captains" in self.modules and "quick start" in self.modules:
+            raise RuleError(say("Quick Start is not played together with Captains."))
+
+    def switched(self, ruling: str) -> bool:
+        return ruling in self.rulings
+
+    def source(self, deck: str) -> Source:
+        return self.purse_cards if deck == "purse" else self.cards
