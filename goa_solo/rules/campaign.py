@@ -1,0 +1,393 @@
+"""A campaign as a fold too: sessions, goals, cargo, bonuses and the rank (rules section 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+
+from attrs import evolve, frozen
+
+from goa_solo.rules.goals import LISBON_GOALS, Evidence, Goal
+from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
+from goa_solo.rules.sentence import RuleError, Sentence, say
+
+MOST_POINTS = 999
+
+
+@frozen
+class Bonus:
+    """Something extra for the set-up of a later session."""
+
+    key: str
+    amount: int
+
+    def spoken(self) -> Sentence:
+        match self.key:
+            case "contracts":
+                return say("{amount} more {contracts}", amount=self.amount)
+            case "ships":
+                return say("{amount} more {ships}", amount=self.amount)
+            case _:
+                return say("{amount} more {pardaos}", amount=self.amount)
+
+
+BONUS_KEYS = ("contracts", "ships", "pardaos")
+
+
+@frozen
+class Definition:
+    """What a campaign is made of; these are the figures of the voyage to Lisbon."""
+
+    name: str = "lisbon"
+    title: str = "From Goa to Lisbon"
+    sessions: int = 3
+    goals: tuple[Goal, ...] = LISBON_GOALS
+    goals_a_session: int = 2
+    goals_needed: int = 1  # fewer in a session: the campaign is lost
+    points_a_good: int = 10
+    goods_for_all_goals: int = 1
+    rows: tuple[int, ...] = (4, 4, 4, 4, 4)  # goods that fill each cargo row, from the bottom (R9)
+    ranks: tuple[str, ...] = ("Castaway", "Drifter", "Wayfarer", "Seasoned Trader", "Fleetmaster")
+    bonuses: tuple[Bonus, ...] = (
+        Bonus("contracts", 2),
+        Bonus("ships", 2),
+        Bonus("pardaos", 5),
+    )
+
+    def goal(self, letter: str) -> Goal:
+        for goal in self.goals:
+            if goal.letter == letter:
+                return goal
+        raise RuleError(say("There is no goal {letter} in this campaign.", letter=letter))
+
+
+LISBON = Definition()
+
+
+# --- the log's words -------------------------------------------------------------------------
+
+
+@frozen
+class Start:
+    """The goals dealt to each session, the owner's cargo rows, and R8's reading."""
+
+    goals: tuple[tuple[str, ...], ...]
+    rows: tuple[int, ...] | None = None  # nothing: as the definition says
+    bonus_once: bool = False
+    difficulties: tuple[int, ...] = ()
+
+
+@frozen
+class Choose:
+    """The bonuses for the next session; may be chosen again until that session is recorded."""
+
+    bonuses: tuple[str, ...]
+
+
+@frozen
+class Record:
+    """A session's result. `sheet` is kept as evidence where there is one; `overruled` gives the
+    player's reason for each goal decided otherwise than the sheet says."""
+
+    points: int
+    achieved: tuple[str, ...] = ()
+    sheet: ScoreSheet | None = None
+    overruled: tuple[tuple[str, str], ...] = ()
+
+
+@frozen
+class Abandon:
+    """The campaign is laid aside."""
+
+
+@frozen
+class Resume:
+    """An abandoned campaign is taken up again."""
+
+
+CampaignEntry = Start | Choose | Record | Abandon | Resume
+
+
+# --- the campaign after some entries ---------------------------------------------------------
+
+
+class Status(Enum):
+    GOING = "going"
+    LOST = "lost"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+@frozen
+class Result:
+    """What a recorded session brought."""
+
+    record: Record
+    goals: tuple[str, ...]
+    from_points: int
+    from_goals: int
+
+    @property
+    def achieved(self) -> tuple[str, ...]:
+        return self.record.achieved
+
+    @property
+    def cargo(self) -> int:
+        return self.from_points + self.from_goals
+
+
+@frozen
+class Campaign:
+    definition: Definition
+    start: Start
+    results: tuple[Result, ...] = ()
+    chosen: tuple[tuple[str, ...], ...] = ()  # bonuses for each session, from the first
+    status: Status = Status.GOING
+
+    @property
+    def session(self) -> int:
+        """The number of the session to be played next, or the last one."""
+        return min(len(self.results) + 1, self.definition.sessions)
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """The goals of that session."""
+        return tuple(self.definition.goal(g) for g in self.start.goals[self.session - 1])
+
+    @property
+    def cargo(self) -> int:
+        return sum(result.cargo for result in self.results)
+
+    @property
+    def rows(self) -> tuple[int, ...]:
+        return self.start.rows or self.definition.rows
+
+    @property
+    def rows_filled(self) -> int:
+        left = self.cargo
+        for filled, size in enumerate(self.rows):
+            if left < size:
+                return filled
+            left -= size
+        return len(self.rows)
+
+    @property
+    def to_next_row(self) -> int | None:
+        """How many goods the next row still wants; nothing when all are full."""
+        filled = self.rows_filled
+        if filled == len(self.rows):
+            return None
+        return sum(self.rows[: filled + 1]) - self.cargo
+
+    @property
+    def rank(self) -> str | None:
+        """The rank for the rows filled so far; none for no row (R16)."""
+        filled = self.rows_filled
+        return self.definition.ranks[filled - 1] if filled else None
+
+    @property
+    def achieved(self) -> tuple[str, ...]:
+        """All goals achieved so far."""
+        return tuple(letter for result in self.results for letter in result.achieved)
+
+    @property
+    def bonuses_earned(self) -> int:
+        """As many bonuses as different goals achieved, for sessions after the first."""
+        if not self.results:
+            return 0
+        return min(len(set(self.achieved)), len(self.definition.bonuses))
+
+    @property
+    def bonuses_open(self) -> tuple[Bonus, ...]:
+        """The bonuses one may choose from: each once a set-up, or once a campaign (R8)."""
+        used = {key for past in self.chosen[: len(self.results)] for key in past}
+        if not self.start.bonus_once:
+            used = set()
+        return tuple(b for b in self.definition.bonuses if b.key not in used)
+
+    @property
+    def bonuses(self) -> tuple[str, ...]:
+        """The bonuses chosen for the session to be played next."""
+        place = len(self.results)
+        return self.chosen[place] if place < len(self.chosen) else ()
+
+
+def begin(definition: Definition, start: Start) -> Campaign:
+    """A new campaign, its goals dealt."""
+    dealt = [letter for session in start.goals for letter in session]
+    if len(start.goals) != definition.sessions or any(
+        len(session) != definition.goals_a_session for session in start.goals
+    ):
+        raise RuleError(
+            say(
+                "This campaign has {sessions} sessions with {each} goals each.",
+                sessions=definition.sessions,
+                each=definition.goals_a_session,
+            )
+        )
+    for letter in dealt:
+        definition.goal(letter)
+    if len(set(dealt)) != len(dealt):
+        raise RuleError(say("Each goal is dealt once."))
+    rows = start.rows
+    if rows is not None and (
+        len(rows) != len(definition.rows) or not all(1 <= size <= MOST_POINTS for size in rows)
+    ):
+        raise RuleError(
+            say("The cargo hold has {count} rows of 1 good or more.", count=len(definition.rows))
+        )
+    return Campaign(definition, start)
+
+
+def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
+    """The campaign after one more entry; refused with a sentence if it can't be."""
+    match entry:
+        case Start():
+            raise RuleError(say("This campaign has begun already."))
+        case Abandon():
+            _must_be(campaign, Status.GOING)
+            return evolve(campaign, status=Status.ABANDONED)
+        case Resume():
+            _must_be(campaign, Status.ABANDONED)
+            return evolve(campaign, status=Status.GOING)
+        case Choose():
+            _must_be(campaign, Status.GOING)
+            return _chosen(campaign, entry)
+        case Record():
+            _must_be(campaign, Status.GOING)
+            return _recorded(campaign, entry)
+
+
+def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
+    """All entries in order; the first deals the goals."""
+    campaign: Campaign | None = None
+    for entry in entries:
+        if campaign is not None:
+            campaign = apply(campaign, entry)
+        elif isinstance(entry, Start):
+            campaign = begin(definition, entry)
+        else:
+            raise RuleError(say("A campaign starts with its goals, and this one has none."))
+    if campaign is None:
+        raise RuleError(say("There is nothing in this campaign."))
+    return campaign
+
+
+def _must_be(campaign: Campaign, status: Status) -> None:
+    if campaign.status is status:
+        return
+    match campaign.status:
+        case Status.LOST:
+            raise RuleError(say("This campaign is lost; undo its last session to change that."))
+        case Status.FINISHED:
+            raise RuleError(say("This campaign is finished."))
+        case Status.ABANDONED:
+            raise RuleError(say("This campaign was laid aside: take it up again first."))
+        case Status.GOING:
+            raise RuleError(say("This campaign is under way."))
+
+
+def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
+    wanted = entry.bonuses
+    if len(set(wanted)) != len(wanted):
+        raise RuleError(say("Each bonus can be chosen once for a set-up."))
+    known = {bonus.key for bonus in campaign.definition.bonuses}
+    if not set(wanted) <= known:
+        raise RuleError(say("The bonuses are: {keys}.", keys=", ".join(sorted(known))))
+    if not set(wanted) <= {bonus.key for bonus in campaign.bonuses_open}:
+        raise RuleError(say("A bonus was used in an earlier session and is gone (R8)."))
+    if len(wanted) > campaign.bonuses_earned:
+        raise RuleError(
+            say(
+                "You have earned {earned} bonuses for this session, not {wanted}.",
+                earned=campaign.bonuses_earned,
+                wanted=len(wanted),
+            )
+        )
+    place = len(campaign.results)
+    before = (*campaign.chosen, *((),) * (place - len(campaign.chosen)))[:place]
+    return evolve(campaign, chosen=(*before, wanted))
+
+
+def _recorded(campaign: Campaign, entry: Record) -> Campaign:
+    """Cargo for the points, then the session's goals: none is the end, all bring one more good."""
+    definition = campaign.definition
+    goals = campaign.start.goals[campaign.session - 1]
+    if not 0 <= entry.points <= MOST_POINTS:
+        raise RuleError(say("Points are a number from 0 to {most}.", most=MOST_POINTS))
+    if not set(entry.achieved) <= set(goals) or len(set(entry.achieved)) != len(entry.achieved):
+        raise RuleError(
+            say(
+                "Session {session} has the goals {goals}.",
+                session=campaign.session,
+                goals=", ".join(goals),
+            )
+        )
+    all_goals = len(entry.achieved) == len(goals)
+    result = Result(
+        entry,
+        goals,
+        from_points=-(-entry.points // definition.points_a_good),
+        from_goals=definition.goods_for_all_goals if all_goals else 0,
+    )
+    results = (*campaign.results, result)
+    status = Status.GOING
+    if len(entry.achieved) < definition.goals_needed:
+        status = Status.LOST
+    elif len(results) == definition.sessions:
+        status = Status.FINISHED
+    return evolve(campaign, results=results, status=status)
+
+
+# --- deciding and correcting -----------------------------------------------------------------
+
+
+def decide(
+    goals: Iterable[Goal], sheet: ScoreSheet, scoring: ScoringTable = QUINED
+) -> dict[str, Evidence]:
+    """What a sheet says of each goal."""
+    points = score(sheet, scoring)
+    return {goal.letter: goal.decide(sheet, points) for goal in goals}
+
+
+def record_of(
+    campaign: Campaign,
+    sheet: ScoreSheet,
+    scoring: ScoringTable = QUINED,
+    overrule: Mapping[str, str] | None = None,
+) -> Record:
+    """The record a score sheet makes for the session to come. A goal named in `overrule` counts
+    the other way than the sheet says, for the reason given."""
+    overrule = overrule or {}
+    for letter, reason in overrule.items():
+        if not reason.strip():
+            raise RuleError(say("Say in a few words why goal {letter} counts.", letter=letter))
+    decided = decide(campaign.goals, sheet, scoring)
+    achieved = tuple(
+        letter for letter, found in decided.items() if found.achieved != (letter in overrule)
+    )
+    return Record(score(sheet, scoring).total, achieved, sheet, tuple(overrule.items()))
+
+
+def replaced(
+    entries: tuple[CampaignEntry, ...], session: int, record: Record
+) -> tuple[CampaignEntry, ...]:
+    """The log with another record for a session; what it leads to, the fold says."""
+    places = [n for n, entry in enumerate(entries) if isinstance(entry, Record)]
+    if not 1 <= session <= len(places):
+        raise RuleError(say("Session {session} has not been recorded yet.", session=session))
+    place = places[session - 1]
+    return (*entries[:place], record, *entries[place + 1 :])
+
+
+def possible(
+    definition: Definition, entries: tuple[CampaignEntry, ...]
+) -> tuple[tuple[CampaignEntry, ...], tuple[CampaignEntry, ...]]:
+    """The log as far as it holds, and the rest that a correction has made impossible."""
+    campaign: Campaign | None = None
+    for place, entry in enumerate(entries):
+        try:
+            campaign = fold(definition, [entry]) if campaign is None else apply(campaign, entry)
+        except RuleError:
+            return entries[:place], entries[place:]
+    return entries, ()

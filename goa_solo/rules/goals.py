@@ -1,0 +1,181 @@
+"""Campaign goals: what must be true of a score sheet, decided with evidence (rules section 6)."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from attrs import frozen
+
+from goa_solo.rules.scoring import TRACKS, Score, ScoreSheet, track_name
+from goa_solo.rules.sentence import Sentence, say
+
+
+@frozen
+class Evidence:
+    """Whether a goal is achieved, and why or why not."""
+
+    achieved: bool
+    why: Sentence
+
+
+class Condition(Protocol):
+    """Something a score sheet can show."""
+
+    def spoken(self) -> Sentence: ...
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence: ...
+
+
+@frozen
+class TrackPair:
+    """So many points on a track and on any other one."""
+
+    track: str
+    points: int = 10
+
+    def spoken(self) -> Sentence:
+        return say(
+            "{points} points on {track} and on any other track",
+            points=self.points,
+            track=track_name(self.track),
+        )
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        del sheet
+        first = score.points(self.track)
+        others = [t for t in TRACKS if t != self.track]
+        best = max(others, key=score.points)
+        why = say(
+            "{first} on {track} and {second} on {other}",
+            first=first,
+            track=track_name(self.track),
+            second=score.points(best),
+            other=track_name(best),
+        )
+        return Evidence(first >= self.points and score.points(best) >= self.points, why)
+
+
+@frozen
+class Outposts:
+    """So many outposts established."""
+
+    least: int = 4
+
+    def spoken(self) -> Sentence:
+        return say("{least} {outposts} established", least=self.least)
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        del score
+        why = say("{count} of {least} {outposts}", count=sheet.outposts, least=self.least)
+        return Evidence(sheet.outposts >= self.least, why)
+
+
+@frozen
+class LinePoints:
+    """So many points from one line of the sheet, such as exploration cards."""
+
+    line: str
+    least: int = 10
+
+    def spoken(self) -> Sentence:
+        return say("at least {least} points from {line}", least=self.least, line=self._name())
+
+    def _name(self) -> Sentence:
+        return LINE_NAMES[self.line]
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        del sheet
+        points = score.points(self.line)
+        why = say("{points} points from {line}", points=points, line=self._name())
+        return Evidence(points >= self.least, why)
+
+
+LINE_NAMES: dict[str, Sentence] = {
+    **{track: track_name(track) for track in TRACKS},
+    "outposts": Sentence("{outposts}"),
+    "symbols": Sentence("{explorations}"),
+    "pardaos": Sentence("{pardaos}"),
+    "depots": say("single {depots}"),
+    "duty": Sentence("{duty}"),
+    "small_missions": Sentence("{mission_small}"),
+    "large_missions": Sentence("{mission_large}"),
+}
+
+
+@frozen
+class DepotSpaces:
+    """So many depots with so many goods spaces together."""
+
+    depots: int = 4
+    spaces: int = 9
+
+    def spoken(self) -> Sentence:
+        return say(
+            "{count} {depots} with at least {spaces} goods spaces together",
+            count=self.depots,
+            spaces=self.spaces,
+        )
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        del score
+        count, spaces = len(sheet.depots), sum(d.spaces for d in sheet.depots)
+        why = say("{count} {depots} with {spaces} goods spaces", count=count, spaces=spaces)
+        return Evidence(count >= self.depots and spaces >= self.spaces, why)
+
+
+@frozen
+class PardaosLeft:
+    """So many Pardaos unspent."""
+
+    least: int = 30
+
+    def spoken(self) -> Sentence:
+        return say("at least {least} {pardaos} left", least=self.least)
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        del score
+        return Evidence(
+            sheet.pardaos >= self.least, say("{count} {pardaos} left", count=sheet.pardaos)
+        )
+
+
+@frozen
+class TotalPoints:
+    """So many points in all."""
+
+    least: int
+
+    def spoken(self) -> Sentence:
+        return say("at least {least} points in all", least=self.least)
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        del sheet
+        return Evidence(score.total >= self.least, say("{total} points", total=score.total))
+
+
+@frozen
+class Goal:
+    """A campaign goal: its letter and what must be true."""
+
+    letter: str
+    condition: Condition
+
+    def spoken(self) -> Sentence:
+        return self.condition.spoken()
+
+    def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
+        return self.condition.decide(sheet, score)
+
+
+LISBON_GOALS: tuple[Goal, ...] = (
+    Goal("A", TrackPair("income")),
+    Goal("B", TrackPair("ships")),
+    Goal("C", TrackPair("explore")),
+    Goal("D", TrackPair("produce")),
+    Goal("E", TrackPair("outpost")),
+    Goal("F", Outposts(4)),
+    Goal("G", LinePoints("symbols", 10)),
+    Goal("H", DepotSpaces(4, 9)),
+    Goal("I", PardaosLeft(30)),
+)
+"""The nine goals of the rulebook (R5)."""

@@ -1,0 +1,290 @@
+"""The score sheet: points line by line, and the rank (rules section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.setup import STORIES
+
+TRACKS = ("ships", "produce", "income", "explore", "outpost")
+ROWS = (1, 2, 3, 4, 5)
+MOST_DEPOTS = 4
+MOST_OUTPOSTS = 4
+MOST_SPACES = 3
+MOST_TILES = 9  # of one kind of purple tile; no edition has as many
+MOST_SET_ASIDE = 32  # no edition has as many goods tiles
+MOST_PARDAOS = 999
+ADAPTABILITY = 5
+PLAGUED = (0, 0, 1, 2)
+
+
+@frozen
+class Depot:
+    """A depot on the player board: its spaces, whether any good may lie there, goods on it."""
+
+    spaces: int
+    any: bool = False
+    goods: int = 0
+
+    @property
+    def single(self) -> bool:
+        """Only a depot for one good of one kind scores."""
+        return self.spaces == 1 and not self.any
+
+
+@frozen
+class ScoreSheet:
+    """What the player ends a session with."""
+
+    tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)  # rows, in the order of TRACKS
+    outposts: int = 0
+    symbols: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    pardaos: int = 0
+    lakshmi_pardaos: int = 0
+    depots: tuple[Depot, ...] = ()
+    depots_set_aside: int = 0  # single-good depots that had to leave the board
+    foreman: bool = False
+    duty: int = 0
+    small_missions: int = 0
+    large_missions: int = 0
+    story: str | None = None
+
+    def row(self, track: str) -> int:
+        return self.tracks[TRACKS.index(track)]
+
+
+@frozen
+class ScoringTable:
+    """What things are worth in an edition; these are the Quined edition's figures."""
+
+    tracks: tuple[int, ...] = (0, 1, 3, 6, 10)
+    outposts: tuple[int, ...] = (0, 1, 3, 6, 10)
+    symbols: tuple[int, ...] = (0, 1, 3, 6, 10, 15)
+    symbol_kinds: int = 6
+    richest: int = 3
+    single: int = 1
+    single_foreman: int | None = 3  # nothing: the edition has no Foreman
+    duty: int = 5
+    small_mission: int = 2
+    large_mission: int = 3
+    stories: tuple[str, ...] = STORIES
+
+
+QUINED = ScoringTable()
+
+
+@frozen
+class ScoreLine:
+    """One line of the sheet: its key, its name, its points and how they come about."""
+
+    key: str
+    name: Sentence
+    points: int
+    detail: Sentence
+
+
+@frozen
+class Rank:
+    """A merchant rank and the least points for it."""
+
+    name: str
+    least: int
+
+    def spoken(self) -> Sentence:
+        return Sentence(self.name)
+
+
+RANKS = (
+    Rank("Rich", 56),
+    Rank("Savvy", 46),
+    Rank("Average", 36),
+    Rank("Struggling", 25),
+    Rank("Poor", 0),
+)
+
+
+def rank(total: int) -> Rank:
+    """The rank for a total: over 55 Rich, 46–55 Savvy, 36–45 Average, 25–35 Struggling."""
+    return next(r for r in RANKS if total >= r.least)
+
+
+def next_rank(total: int) -> Rank | None:
+    """The rank above, or nothing for the richest."""
+    place = RANKS.index(rank(total))
+    return RANKS[place - 1] if place else None
+
+
+@frozen
+class Score:
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+    @property
+    def rank(self) -> Rank:
+        return rank(self.total)
+
+    def points(self, key: str) -> int:
+        return next((line.points for line in self.lines if line.key == key), 0)
+
+
+def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Sentence]:
+    """Everything on a sheet that cannot be, a sentence each."""
+    return list(_problems(sheet, scoring))
+
+
+def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
+    for track, row in zip(TRACKS, sheet.tracks, strict=True):
+        if row not in ROWS:
+            yield say(
+                "{track} is in row {row}, but a track has rows 1 to 5.",
+                track=track_name(track),
+                row=row,
+            )
+    for what, number, most in _limits(sheet):
+        if not 0 <= number <= most:
+            yield say(
+                "{what}: {number} can't be; use a number from 0 to {most}.",
+                what=what,
+                number=number,
+                most=most,
+            )
+    yield from _symbol_problems(sheet, scoring)
+    yield from _depot_problems(sheet)
+    if sheet.foreman and scoring.single_foreman is None:
+        yield say("This edition has no {foreman} tile.")
+    if sheet.story is not None and sheet.story not in scoring.stories:
+        yield say("The story '{story}' is not played in this edition.", story=sheet.story)
+
+
+def _limits(sheet: ScoreSheet) -> Iterator[tuple[Sentence, int, int]]:
+    yield Sentence("{outposts}"), sheet.outposts, MOST_OUTPOSTS
+    yield Sentence("{pardaos}"), sheet.pardaos, MOST_PARDAOS
+    yield say("Lakshmi's {pardaos}"), sheet.lakshmi_pardaos, MOST_PARDAOS
+    yield say("{depots} set aside"), sheet.depots_set_aside, MOST_SET_ASIDE
+    yield Sentence("{duty}"), sheet.duty, MOST_TILES
+    yield Sentence("{mission_small}"), sheet.small_missions, MOST_TILES
+    yield Sentence("{mission_large}"), sheet.large_missions, MOST_TILES
+
+
+def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
+    kinds = scoring.symbol_kinds
+    if len(sheet.symbols) > kinds:
+        yield say(
+            "There are {count} symbols on the sheet, but this edition has {kinds} kinds.",
+            count=len(sheet.symbols),
+            kinds=kinds,
+        )
+    most = len(scoring.symbols) - 1
+    for place, count in enumerate(sheet.symbols, 1):
+        if not 0 <= count <= most:
+            yield say(
+                "Symbol {place}: {count} cards can't be; there are {most} of each kind.",
+                place=place,
+                count=count,
+                most=most,
+            )
+
+
+def _depot_problems(sheet: ScoreSheet) -> Iterator[Sentence]:
+    if len(sheet.depots) > MOST_DEPOTS:
+        yield say(
+            "There are {count} {depots} on the sheet, but the board has room for {most}.",
+            count=len(sheet.depots),
+            most=MOST_DEPOTS,
+        )
+    for place, depot in enumerate(sheet.depots, 1):
+        if not 1 <= depot.spaces <= MOST_SPACES:
+            yield say(
+                "The {depot} number {place} has {spaces} spaces, but a {depot} has 1 to {most}.",
+                place=place,
+                spaces=depot.spaces,
+                most=MOST_SPACES,
+            )
+        elif not 0 <= depot.goods <= depot.spaces:
+            yield say(
+                "The {depot} number {place} has {spaces} spaces and can't hold {goods} goods.",
+                place=place,
+                spaces=depot.spaces,
+                goods=depot.goods,
+            )
+
+
+def track_name(track: str) -> Sentence:
+    return Sentence("{track_" + track + "}")
+
+
+def score(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> Score:
+    """All lines of the sheet with their points; an impossible sheet is refused."""
+    wrong = problems(sheet, scoring)
+    if wrong:
+        raise RuleError(wrong[0])
+    return Score(tuple(_lines(sheet, scoring)))
+
+
+def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
+    for track, row in zip(TRACKS, sheet.tracks, strict=True):
+        yield ScoreLine(
+            track, track_name(track), scoring.tracks[row - 1], say("row {row}", row=row)
+        )
+    yield ScoreLine(
+        "outposts",
+        Sentence("{outposts}"),
+        scoring.outposts[sheet.outposts],
+        say("{count} established", count=sheet.outposts),
+    )
+    yield ScoreLine(
+        "symbols",
+        Sentence("{explorations}"),
+        sum(scoring.symbols[n] for n in sheet.symbols),
+        say("{count} kept", count=sum(sheet.symbols)),
+    )
+    yield _richest(sheet, scoring)
+    yield _singles(sheet, scoring)
+    for key, word, count, worth in (
+        ("duty", "{duty}", sheet.duty, scoring.duty),
+        ("small_missions", "{mission_small}", sheet.small_missions, scoring.small_mission),
+        ("large_missions", "{mission_large}", sheet.large_missions, scoring.large_mission),
+    ):
+        detail = say("{count} × {worth}", count=count, worth=worth)
+        yield ScoreLine(key, Sentence(word), count * worth, detail)
+    yield from _story(sheet)
+
+
+def _richest(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
+    """3 points for at least as many Pardaos as her whole purse; tied is enough (R12)."""
+    richest = sheet.pardaos >= sheet.lakshmi_pardaos
+    detail = say("{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos)
+    return ScoreLine("pardaos", Sentence("{pardaos}"), scoring.richest if richest else 0, detail)
+
+
+def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
+    count = sum(depot.single for depot in sheet.depots) + sheet.depots_set_aside
+    worth = scoring.single
+    if sheet.foreman and scoring.single_foreman is not None:
+        worth = scoring.single_foreman
+    detail = say("{count} × {worth}", count=count, worth=worth)
+    return ScoreLine("depots", say("Single {depots}"), count * worth, detail)
+
+
+def _story(sheet: ScoreSheet) -> Iterator[ScoreLine]:
+    if sheet.story == "adaptability":
+        lowest = min(sheet.tracks)
+        yield ScoreLine(
+            "story",
+            say("Story: Adaptability"),
+            ADAPTABILITY if lowest == ROWS[0] else 0,
+            say("lowest track in row {row}", row=lowest),
+        )
+    elif sheet.story == "plagued crops":
+        yield ScoreLine(
+            "story",
+            say("Story: Plagued Crops"),
+            sum(PLAGUED[depot.goods] for depot in sheet.depots),
+            say("goods on {depots}"),
+        )
