@@ -7,108 +7,46 @@ from enum import Enum
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.goals import LISBON_GOALS, Evidence, Goal
+from goa_solo.rules.campaign_log import (
+    BONUS_KEYS,
+    LISBON,
+    Abandon,
+    Bonus,
+    CampaignEntry,
+    Choose,
+    Definition,
+    Record,
+    Resume,
+    Start,
+)
+from goa_solo.rules.goals import Evidence, Goal
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import RuleError, say
+
+__all__ = [
+    "BONUS_KEYS",
+    "LISBON",
+    "Abandon",
+    "Bonus",
+    "Campaign",
+    "CampaignEntry",
+    "Choose",
+    "Definition",
+    "Record",
+    "Result",
+    "Resume",
+    "Start",
+    "Status",
+    "apply",
+    "begin",
+    "decide",
+    "fold",
+    "possible",
+    "record_of",
+    "replaced",
+]
 
 MOST_POINTS = 999
-
-
-@frozen
-class Bonus:
-    """Something extra for the set-up of a later session."""
-
-    key: str
-    amount: int
-
-    def spoken(self) -> Sentence:
-        match self.key:
-            case "contracts":
-                return say("{amount} more {contracts}", amount=self.amount)
-            case "ships":
-                return say("{amount} more {ships}", amount=self.amount)
-            case _:
-                return say("{amount} more {pardaos}", amount=self.amount)
-
-
-BONUS_KEYS = ("contracts", "ships", "pardaos")
-
-
-@frozen
-class Definition:
-    """What a campaign is made of; these are the figures of the voyage to Lisbon."""
-
-    name: str = "lisbon"
-    title: str = "From Goa to Lisbon"
-    sessions: int = 3
-    goals: tuple[Goal, ...] = LISBON_GOALS
-    goals_a_session: int = 2
-    goals_needed: int = 1  # fewer in a session: the campaign is lost
-    points_a_good: int = 10
-    goods_for_all_goals: int = 1
-    rows: tuple[int, ...] = (4, 4, 4, 4, 4)  # goods that fill each cargo row, from the bottom (R9)
-    ranks: tuple[str, ...] = ("Castaway", "Drifter", "Wayfarer", "Seasoned Trader", "Fleetmaster")
-    bonuses: tuple[Bonus, ...] = (
-        Bonus("contracts", 2),
-        Bonus("ships", 2),
-        Bonus("pardaos", 5),
-    )
-
-    def goal(self, letter: str) -> Goal:
-        for goal in self.goals:
-            if goal.letter == letter:
-                return goal
-        raise RuleError(say("There is no goal {letter} in this campaign.", letter=letter))
-
-
-LISBON = Definition()
-
-
-# --- the log's words -------------------------------------------------------------------------
-
-
-@frozen
-class Start:
-    """The goals dealt to each session, the owner's cargo rows, and R8's reading."""
-
-    goals: tuple[tuple[str, ...], ...]
-    rows: tuple[int, ...] | None = None  # nothing: as the definition says
-    bonus_once: bool = False
-    difficulties: tuple[int, ...] = ()
-
-
-@frozen
-class Choose:
-    """The bonuses for the next session; may be chosen again until that session is recorded."""
-
-    bonuses: tuple[str, ...]
-
-
-@frozen
-class Record:
-    """A session's result. `sheet` is kept as evidence where there is one; `overruled` gives the
-    player's reason for each goal decided otherwise than the sheet says."""
-
-    points: int
-    achieved: tuple[str, ...] = ()
-    sheet: ScoreSheet | None = None
-    overruled: tuple[tuple[str, str], ...] = ()
-
-
-@frozen
-class Abandon:
-    """The campaign is laid aside."""
-
-
-@frozen
-class Resume:
-    """An abandoned campaign is taken up again."""
-
-
-CampaignEntry = Start | Choose | Record | Abandon | Resume
-
-
-# --- the campaign after some entries ---------------------------------------------------------
 
 
 class Status(Enum):

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from goa_solo.rules import corrections, steps
+from goa_solo.rules import answers, corrections, steps
 from goa_solo.rules.asks import Ask
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.deck import UNSEEN, Deck
@@ -97,7 +97,7 @@ def apply(table: Table, entry: Entry) -> Table:
     problem = table.asks.refusal(entry)
     if problem is not None:
         raise RuleError(problem)
-    return steps.taken(table, entry)
+    return answers.taken(table, entry)
 
 
 def fold(entries: Iterable[Entry], table: Table | None = None) -> Table:

@@ -1,0 +1,217 @@
+"""What an answer does to the table: the order of play, one small function for each step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from attrs import evolve
+
+from goa_solo.rules import auction
+from goa_solo.rules.asks import HerAction, PlaceHers, Settle, YourAuction
+from goa_solo.rules.auction import HerBid, Outcome
+from goa_solo.rules.cards import Face
+from goa_solo.rules.deck import UNSEEN, Deck
+from goa_solo.rules.entries import (
+    ACTION,
+    AUCTION,
+    DECKS,
+    PURSE,
+    Acted,
+    Begin,
+    Bid,
+    Buy,
+    Correct,
+    Done,
+    Drawn,
+    Entry,
+    Lay,
+    Pass,
+    Place,
+    Sell,
+    Shuffled,
+)
+from goa_solo.rules.market import Space
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+from goa_solo.rules.setup import Side, Source
+from goa_solo.rules.steps import (
+    LAST_LEVEL,
+    OUTPOSTS,
+    ROUNDS,
+    ROUNDS_A_PHASE,
+    Marker,
+    Step,
+    auction_face,
+    placer,
+)
+
+if TYPE_CHECKING:
+    from goa_solo.rules.session import Table
+
+
+def taken(table: Table, entry: Entry) -> Table:
+    """The table after an answer that was allowed."""
+    match entry:
+        case Place(space):
+            return _placed(table, space)
+        case Done():
+            return _done(table)
+        case Bid(amount):
+            return _bid(table, amount)
+        case Pass():
+            return _bid(table, 0)
+        case Buy() | Sell():
+            return _decided(table, isinstance(entry, Buy))
+        case Acted(founded):
+            return _acted(table, founded)
+        case Shuffled(deck, cards):
+            return _shuffled(table, deck, cards)
+        case Drawn(deck, card):
+            return _drawn(table, deck, card)
+        case Lay(market):
+            return evolve(table, market=market, step=Step.PLACE, level=1)
+        case Begin() | Correct():
+            raise AssertionError(entry)
+        case _:
+            assert_never(entry)
+
+
+def _done(table: Table) -> Table:
+    ask = table.asks
+    if isinstance(ask, PlaceHers):
+        return _placed(_card_used(table, ask.level), ask.placement.space)
+    if isinstance(ask, Settle):
+        return _next_auction(table)
+    assert isinstance(ask, HerAction)
+    return _her_action(table, ask)
+
+
+def _placed(table: Table, space: Space) -> Table:
+    level = table.level
+    marker = Marker(level, placer(table, level), space)
+    last = level == LAST_LEVEL
+    return evolve(
+        table,
+        markers=(*table.markers, marker),
+        step=Step.AUCTION if last else Step.PLACE,
+        level=1 if last else level + 1,
+    )
+
+
+def _card_used(table: Table, level: int) -> Table:
+    one, two, three = (
+        deck.taken() if n == level else deck for n, deck in enumerate(table.auction, 1)
+    )
+    return evolve(table, auction=(one, two, three))
+
+
+def _decided(table: Table, buys: bool) -> Table:
+    ask = table.asks
+    assert isinstance(ask, YourAuction)
+    end = auction.bought if buys else auction.sold
+    outcome, purse = end(table.setup, ask.lot, ask.hers, table.purse)
+    return _next_auction(_won(_card_used(table, ask.lot.level), outcome, purse))
+
+
+def _bid(table: Table, amount: int) -> Table:
+    """She is the auctioneer: her purse card decides as soon as it is known."""
+    free = amount == 0 and not table.setup.switched(PAYS_WHEN_PASSED)
+    if table.purse.needs_chance and not free:
+        return evolve(table, bid=amount)
+    lot = table.lot
+    if amount == 0:
+        outcome, purse = auction.passed(table.setup, lot, table.purse)
+    else:
+        value = auction_face(table.auction[lot.level - 1].used[-1]).value
+        hers = HerBid(value, table.purse.top)
+        outcome, purse = auction.answered(table.setup, lot, amount, hers, table.purse)
+    return evolve(_won(table, outcome, purse), bid=None, step=Step.SETTLE)
+
+
+def _won(table: Table, outcome: Outcome, purse: Purse) -> Table:
+    """The Nazar Stone goes to the winner; a tile leaves the market either way."""
+    if outcome.lot.is_stone:
+        return evolve(table, outcome=outcome, purse=purse, holder=outcome.winner)
+    market = table.market.without(outcome.lot.space)
+    return evolve(table, outcome=outcome, purse=purse, market=market)
+
+
+def _next_auction(table: Table) -> Table:
+    markers = table.markers[1:]
+    if markers:
+        return evolve(table, markers=markers, step=Step.AUCTION, level=markers[0].level)
+    return evolve(table, markers=(), step=Step.ACT, level=1, acted=())
+
+
+def _acted(table: Table, founded: tuple[str, ...]) -> Table:
+    kollam, madras = (
+        left - (kind in founded) for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
+    )
+    table = evolve(table, outposts=(kollam, madras), founded=table.founded + founded)
+    return _after_acting(table, Side.PLAYER)
+
+
+def _her_action(table: Table, ask: HerAction) -> Table:
+    deed = ask.deed
+    purse = table.purse.gaining(deed.gain) if deed.gain else table.purse
+    kollam, madras = (
+        left - (ask.discards if kind == deed.outpost else 0)
+        for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
+    )
+    action = table.action.taken()
+    table = evolve(table, action=action, purse=purse, outposts=(kollam, madras))
+    return _after_acting(table, Side.LAKSHMI)
+
+
+def _after_acting(table: Table, side: Side) -> Table:
+    acted = (*table.acted, side)
+    if len(acted) < len(Side):
+        return evolve(table, acted=acted)
+    if table.round == ROUNDS:
+        return evolve(table, acted=acted, step=Step.OVER)
+    table = evolve(table, round=table.round + 1, acted=(), outcome=None, step=Step.PLACE, level=1)
+    return _nightfall(table) if table.round == ROUNDS_A_PHASE + 1 else table
+
+
+def _nightfall(table: Table) -> Table:
+    """Night cards replace day cards; all her Pardau cards become one new draw pile."""
+    piles = tuple(name for name in DECKS if table.setup.source(name) is Source.APP)
+    return evolve(
+        table,
+        step=Step.MARKET,
+        auction=(UNSEEN, UNSEEN, UNSEEN),
+        action=UNSEEN,
+        purse=table.purse.gathered(),
+        unshuffled=piles,
+    )
+
+
+# --- what chance does ------------------------------------------------------------------------
+
+
+def _shuffled(table: Table, deck: str, cards: tuple[Face, ...] | tuple[int, ...]) -> Table:
+    rest = tuple(name for name in table.unshuffled if name != deck)
+    if deck == PURSE:
+        order = tuple(card for card in cards if isinstance(card, int))
+        table = evolve(table, purse=table.purse.shuffled(order), unshuffled=rest)
+        return _pending(table)
+    faces = tuple(card for card in cards if not isinstance(card, int))
+    return evolve(_with_deck(table, deck, table.deck(deck).shuffled(faces)), unshuffled=rest)
+
+
+def _drawn(table: Table, deck: str, card: Face | int) -> Table:
+    if isinstance(card, int):
+        return _pending(evolve(table, purse=table.purse.turned_up(card)))
+    return _with_deck(table, deck, table.deck(deck).turned_up(card))
+
+
+def _pending(table: Table) -> Table:
+    """A bid that waited for her purse card is decided now."""
+    return table if table.bid is None else _bid(table, table.bid)
+
+
+def _with_deck(table: Table, name: str, deck: Deck) -> Table:
+    if name == ACTION:
+        return evolve(table, action=deck)
+    one, two, three = (deck if n == name else table.deck(n) for n in AUCTION)
+    return evolve(table, auction=(one, two, three))
