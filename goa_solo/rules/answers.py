@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from attrs import evolve
-
 from goa_solo.rules import auction
 from goa_solo.rules.asks import HerAction, PlaceHers, Settle, YourAuction
 from goa_solo.rules.auction import HerBid, Outcome
@@ -69,7 +67,7 @@ def taken(table: Table, entry: Entry) -> Table:
         case Drawn(deck, card):
             return _drawn(table, deck, card)
         case Lay(market):
-            return evolve(table, market=market, step=Step.PLACE, level=1)
+            return table.but(market=market, step=Step.PLACE, level=1)
         case Begin() | Correct():
             raise AssertionError(entry)
         case _:
@@ -90,8 +88,7 @@ def _placed(table: Table, space: Space) -> Table:
     level = table.level
     marker = Marker(level, placer(table, level), space)
     last = level == LAST_LEVEL
-    return evolve(
-        table,
+    return table.but(
         markers=(*table.markers, marker),
         step=Step.AUCTION if last else Step.PLACE,
         level=1 if last else level + 1,
@@ -102,7 +99,7 @@ def _card_used(table: Table, level: int) -> Table:
     one, two, three = (
         deck.taken() if n == level else deck for n, deck in enumerate(table.auction, 1)
     )
-    return evolve(table, auction=(one, two, three))
+    return table.but(auction=(one, two, three))
 
 
 def _decided(table: Table, buys: bool) -> Table:
@@ -117,7 +114,7 @@ def _bid(table: Table, amount: int) -> Table:
     """She is the auctioneer: her purse card decides as soon as it is known."""
     free = amount == 0 and not table.setup.switched(PAYS_WHEN_PASSED)
     if table.purse.needs_chance and not free:
-        return evolve(table, bid=amount)
+        return table.but(bid=amount)
     lot = table.lot
     if amount == 0:
         outcome, purse = auction.passed(table.setup, lot, table.purse)
@@ -125,29 +122,29 @@ def _bid(table: Table, amount: int) -> Table:
         value = auction_face(table.auction[lot.level - 1].used[-1]).value
         hers = HerBid(value, table.purse.top)
         outcome, purse = auction.answered(table.setup, lot, amount, hers, table.purse)
-    return evolve(_won(table, outcome, purse), bid=None, step=Step.SETTLE)
+    return _won(table, outcome, purse).but(bid=None, step=Step.SETTLE)
 
 
 def _won(table: Table, outcome: Outcome, purse: Purse) -> Table:
     """The Nazar Stone goes to the winner; a tile leaves the market either way."""
     if outcome.lot.is_stone:
-        return evolve(table, outcome=outcome, purse=purse, holder=outcome.winner)
+        return table.but(outcome=outcome, purse=purse, holder=outcome.winner)
     market = table.market.without(outcome.lot.space)
-    return evolve(table, outcome=outcome, purse=purse, market=market)
+    return table.but(outcome=outcome, purse=purse, market=market)
 
 
 def _next_auction(table: Table) -> Table:
     markers = table.markers[1:]
     if markers:
-        return evolve(table, markers=markers, step=Step.AUCTION, level=markers[0].level)
-    return evolve(table, markers=(), step=Step.ACT, level=1, acted=())
+        return table.but(markers=markers, step=Step.AUCTION, level=markers[0].level)
+    return table.but(markers=(), step=Step.ACT, level=1, acted=())
 
 
 def _acted(table: Table, founded: tuple[str, ...]) -> Table:
     kollam, madras = (
         left - (kind in founded) for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
     )
-    table = evolve(table, outposts=(kollam, madras), founded=table.founded + founded)
+    table = table.but(outposts=(kollam, madras), founded=table.founded + founded)
     return _after_acting(table, Side.PLAYER)
 
 
@@ -159,25 +156,24 @@ def _her_action(table: Table, ask: HerAction) -> Table:
         for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
     )
     action = table.action.taken()
-    table = evolve(table, action=action, purse=purse, outposts=(kollam, madras))
+    table = table.but(action=action, purse=purse, outposts=(kollam, madras))
     return _after_acting(table, Side.LAKSHMI)
 
 
 def _after_acting(table: Table, side: Side) -> Table:
     acted = (*table.acted, side)
     if len(acted) < len(Side):
-        return evolve(table, acted=acted)
+        return table.but(acted=acted)
     if table.round == ROUNDS:
-        return evolve(table, acted=acted, step=Step.OVER)
-    table = evolve(table, round=table.round + 1, acted=(), outcome=None, step=Step.PLACE, level=1)
+        return table.but(acted=acted, step=Step.OVER)
+    table = table.but(round=table.round + 1, acted=(), outcome=None, step=Step.PLACE, level=1)
     return _nightfall(table) if table.round == ROUNDS_A_PHASE + 1 else table
 
 
 def _nightfall(table: Table) -> Table:
     """Night cards replace day cards; all her Pardau cards become one new draw pile."""
     piles = tuple(name for name in DECKS if table.setup.source(name) is Source.APP)
-    return evolve(
-        table,
+    return table.but(
         step=Step.MARKET,
         auction=(UNSEEN, UNSEEN, UNSEEN),
         action=UNSEEN,
@@ -193,15 +189,15 @@ def _shuffled(table: Table, deck: str, cards: tuple[Face, ...] | tuple[int, ...]
     rest = tuple(name for name in table.unshuffled if name != deck)
     if deck == PURSE:
         order = tuple(card for card in cards if isinstance(card, int))
-        table = evolve(table, purse=table.purse.shuffled(order), unshuffled=rest)
+        table = table.but(purse=table.purse.shuffled(order), unshuffled=rest)
         return _pending(table)
     faces = tuple(card for card in cards if not isinstance(card, int))
-    return evolve(_with_deck(table, deck, table.deck(deck).shuffled(faces)), unshuffled=rest)
+    return _with_deck(table, deck, table.deck(deck).shuffled(faces)).but(unshuffled=rest)
 
 
 def _drawn(table: Table, deck: str, card: Face | int) -> Table:
     if isinstance(card, int):
-        return _pending(evolve(table, purse=table.purse.turned_up(card)))
+        return _pending(table.but(purse=table.purse.turned_up(card)))
     return _with_deck(table, deck, table.deck(deck).turned_up(card))
 
 
@@ -212,6 +208,6 @@ def _pending(table: Table) -> Table:
 
 def _with_deck(table: Table, name: str, deck: Deck) -> Table:
     if name == ACTION:
-        return evolve(table, action=deck)
+        return table.but(action=deck)
     one, two, three = (deck if n == name else table.deck(n) for n in AUCTION)
-    return evolve(table, auction=(one, two, three))
+    return table.but(auction=(one, two, three))

@@ -21,7 +21,7 @@ from goa_solo.rules.campaign_log import (
 )
 from goa_solo.rules.goals import Evidence, Goal
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
-from goa_solo.rules.sentence import RuleError, say
+from goa_solo.rules.sentence import RuleError, say, say_count
 
 __all__ = [
     "BONUS_KEYS",
@@ -236,9 +236,10 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
         raise RuleError(say("A bonus was used in an earlier session and is gone (R8)."))
     if len(wanted) > campaign.bonuses_earned:
         raise RuleError(
-            say(
-                "You have earned {earned} bonuses for this session, not {wanted}.",
-                earned=campaign.bonuses_earned,
+            say_count(
+                "You have earned {count} bonus for this session, not {wanted}.",
+                "You have earned {count} bonuses for this session, not {wanted}.",
+                campaign.bonuses_earned,
                 wanted=len(wanted),
             )
         )

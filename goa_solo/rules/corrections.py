@@ -72,7 +72,7 @@ def _market(table: Table, market: Market) -> Table:
         problem = _stone_on_tile(market, table.stone)
     if problem is not None:
         raise RuleError(problem)
-    return evolve(table, market=market)
+    return table.but(market=market)
 
 
 def _standing(table: Table) -> tuple[Marker, ...]:
@@ -97,7 +97,7 @@ def _stone(table: Table, space: Space) -> Table:
             )
         )
     first = evolve(table.markers[0], space=space)
-    return evolve(table, markers=(first, *table.markers[1:]))
+    return table.but(markers=(first, *table.markers[1:]))
 
 
 def _holder(table: Table, holder: Side) -> Table:
@@ -110,7 +110,7 @@ def _holder(table: Table, holder: Side) -> Table:
         raise RuleError(
             say("One side has acted already: correct the holder of the {nazar} after this round.")
         )
-    return evolve(table, holder=holder)
+    return table.but(holder=holder)
 
 
 def _purse(
@@ -127,12 +127,12 @@ def _purse(
     old = table.purse
     thrown = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
-        return evolve(table, purse=Purse(old.draw, thrown, old.known))
+        return table.but(purse=Purse(old.draw, thrown, old.known))
     pile = Purse.of(draw).draw
     piles = table.unshuffled
     if pile and table.setup.purse_cards is Source.APP and PURSE not in piles:
         piles = tuple(name for name in DECKS if name in piles or name == PURSE)
-    return evolve(table, purse=Purse(pile, thrown), unshuffled=piles)
+    return table.but(purse=Purse(pile, thrown), unshuffled=piles)
 
 
 def _outposts(table: Table, left: tuple[int, int]) -> Table:
@@ -140,4 +140,4 @@ def _outposts(table: Table, left: tuple[int, int]) -> Table:
         raise RuleError(
             say("There are 0 to {most} {outposts} of a kind.", most=max(table.setup.outposts))
         )
-    return evolve(table, outposts=left)
+    return table.but(outposts=left)

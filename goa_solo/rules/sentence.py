@@ -6,7 +6,7 @@ between editions ("Nazar Stone", "flag") are placeholders filled in from that ed
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
 from attrs import frozen
@@ -55,39 +55,64 @@ class Spoken(Protocol):
     def spoken(self) -> Sentence: ...
 
 
+class Language(Protocol):
+    """What turns templates into another language; `gettext`'s translations fit as they are."""
+
+    def gettext(self, message: str, /) -> str: ...
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
+
+
+class _English:
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return msgid1 if n == 1 else msgid2
+
+
+ENGLISH: Language = _English()
+
+
 @frozen
 class Sentence:
     """A template and the values for its placeholders; `str()` tells it in plain English."""
 
     template: str
     values: tuple[tuple[str, object], ...] = ()
+    plural: str | None = None  # the template for any other count than 1
+    count: int = 1
 
-    def text(
-        self,
-        words: Mapping[str, str] = WORDS,
-        translate: Callable[[str], str] = str,
-    ) -> str:
-        """The sentence in an edition's words and, through `translate`, in a language."""
+    def text(self, words: Mapping[str, str] = WORDS, language: Language = ENGLISH) -> str:
+        """The sentence in an edition's words and in a language."""
         filled: dict[str, object] = dict(words)
         for name, value in self.values:
-            filled[name] = _told(value, words, translate)
-        return translate(self.template).format_map(filled)
+            filled[name] = _told(value, words, language)
+        if self.plural is None:
+            return language.gettext(self.template).format_map(filled)
+        filled["count"] = self.count
+        return language.ngettext(self.template, self.plural, self.count).format_map(filled)
 
     def __str__(self) -> str:
         return self.text()
 
 
-def _told(value: object, words: Mapping[str, str], translate: Callable[[str], str]) -> object:
+def _told(value: object, words: Mapping[str, str], language: Language) -> object:
     if isinstance(value, Sentence):
-        return value.text(words, translate)
+        return value.text(words, language)
     if isinstance(value, Spoken):
-        return value.spoken().text(words, translate)
+        return value.spoken().text(words, language)
     return value
 
 
 def say(template: str, **values: object) -> Sentence:
-    """Make a sentence; every template in the rules is written in a call of this."""
+    """Make a sentence; every template in the rules is written in a call of this or the next."""
     return Sentence(template, tuple(values.items()))
+
+
+def say_count(one: str, many: str, count: int, **values: object) -> Sentence:
+    """Make a sentence that depends on a count, which it may name as {count}."""
+    return Sentence(one, tuple(values.items()), many, count)
 
 
 class RuleError(ValueError):
