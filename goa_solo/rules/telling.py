@@ -1,0 +1,250 @@
+"""What the player is told now: the instruction, the reason for it, and where we are."""
+
+from __future__ import annotations
+
+from goa_solo.rules.asks import (
+    Ask,
+    Draw,
+    Finished,
+    HerAction,
+    HerAuction,
+    LayMarket,
+    PlaceHers,
+    PlaceYours,
+    Settle,
+    Shuffle,
+    YourActions,
+    YourAuction,
+)
+from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules.entries import ACTION, PURSE
+from goa_solo.rules.sentence import Sentence, say, say_count
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Side
+
+
+def instruction(table: Table) -> Sentence:
+    """The one thing to do now, in one plain sentence."""
+    return told(table.asks)
+
+
+def told(ask: Ask) -> Sentence:
+    """The instruction an ask gives."""
+    match ask:
+        case LayMarket():
+            return say("Lay out the {phase} market and enter its tiles.", phase=ask.phase)
+        case PlaceYours():
+            if ask.level == 1:
+                return say("Place the {nazar} with your 1.")
+            return say("Place your {level}.", level=ask.level)
+        case PlaceHers():
+            return _her_marker(ask)
+        case YourAuction():
+            return _your_auction(ask)
+        case HerAuction():
+            return _her_auction(ask.lot)
+        case Settle():
+            return settled(ask.outcome)
+        case YourActions():
+            return say("Take your three actions, then play {compasses}: you may keep one.")
+        case HerAction():
+            return _her_action(ask)
+        case Draw():
+            return _draw(ask)
+        case Shuffle():
+            return say("Her cards are being shuffled.")
+        case Finished():
+            return say("The session is over. Count your points.")
+        case _:
+            raise TypeError(ask)
+
+
+def _her_marker(ask: PlaceHers) -> Sentence:
+    if ask.level == 1:
+        return say(
+            "Put the {nazar} and her 1 on {space}, facing {type}.",
+            space=ask.placement.space,
+            type=ask.placement.type,
+        )
+    return say(
+        "Her {level} goes on {space} ({type}).",
+        level=ask.level,
+        space=ask.placement.space,
+        type=ask.placement.type,
+    )
+
+
+def _your_auction(ask: YourAuction) -> Sentence:
+    if ask.lot.is_stone:
+        return say("You auction the {nazar}. Lakshmi bids {total}.", total=ask.hers.total)
+    return say(
+        "You auction {space} ({type}). Lakshmi bids {total}.",
+        space=ask.lot.space,
+        type=ask.lot.type,
+        total=ask.hers.total,
+    )
+
+
+def _her_auction(lot: Lot) -> Sentence:
+    if lot.is_stone:
+        return say("Lakshmi auctions the {nazar}. What do you bid?")
+    return say(
+        "Lakshmi auctions {space} ({type}). What do you bid?", space=lot.space, type=lot.type
+    )
+
+
+def settled(outcome: Outcome) -> Sentence:
+    """How her auction ended and what to pay."""
+    if outcome.yours is None:
+        if outcome.hers is not None:
+            return say(
+                "You passed: Lakshmi wins and pays her {card} to the bank.",
+                card=outcome.hers.card,
+            )
+        return say("You passed: Lakshmi takes it for nothing.")
+    assert outcome.hers is not None
+    if outcome.winner is Side.LAKSHMI:
+        return say(
+            "Lakshmi wins with {total} against your {bid}.",
+            total=outcome.hers.total,
+            bid=outcome.yours,
+        )
+    return say(
+        "You win with {bid} against her {total}: pay her {cards}.",
+        bid=outcome.yours,
+        total=outcome.hers.total,
+        cards=cards(outcome.to_her),
+    )
+
+
+def cards(values: tuple[int, ...]) -> str:
+    """Pardau cards as a sum: 5 + 1."""
+    return " + ".join(map(str, values))
+
+
+def _her_action(ask: HerAction) -> Sentence:
+    deed = ask.deed
+    if deed.gain:
+        return say("Lakshmi's action: put a {card} on her discard pile.", card=deed.gain)
+    if deed.outpost == "kollam":
+        return say_count(
+            "Lakshmi's action: discard {count} random {kollam} {outpost}.",
+            "Lakshmi's action: discard {count} random {kollam} {outposts}.",
+            ask.discards,
+        )
+    if deed.outpost == "madras":
+        return say_count(
+            "Lakshmi's action: discard {count} random {madras} {outpost}.",
+            "Lakshmi's action: discard {count} random {madras} {outposts}.",
+            ask.discards,
+        )
+    return say("Lakshmi's action: nothing happens.")
+
+
+def _draw(ask: Draw) -> Sentence:
+    if ask.deck == PURSE:
+        if ask.reshuffle:
+            return say(
+                "Shuffle her discard pile, it is the new draw pile; then turn up its top card."
+            )
+        return say("Turn up the top card of her purse. What is it?")
+    if ask.deck == ACTION:
+        return say("Turn up her next {phase} action card. What does it show?", phase=ask.phase)
+    return say(
+        "Turn up her next {phase} auction card of level {level}. What does it show?",
+        phase=ask.phase,
+        level=ask.deck[-1],
+    )
+
+
+def reasons(table: Table) -> tuple[Sentence, ...]:
+    """Why she does what the instruction says, with the rulings that had a part in it."""
+    ask = table.asks
+    match ask:
+        case PlaceHers():
+            card = say("Her card: {card}.", card=str(ask.placement.face))
+            return (card, ask.placement.reason())
+        case YourAuction():
+            return (_parts(ask.hers.value, ask.hers.card), *_price(table, ask))
+        case Settle():
+            return _settle_reasons(ask.outcome)
+        case HerAuction():
+            return (
+                say("Her card is worth {value}; her purse card is added.", value=ask.face.value),
+                say("You win if your bid is at least 2 above her total."),
+            )
+        case HerAction():
+            return (_half(ask),)
+        case PlaceYours():
+            return (ask.wants(),)
+        case _:
+            return ()
+
+
+def _parts(value: int, card: int | None) -> Sentence:
+    if card is None:
+        return say("Her card is worth {value}, and her purse is empty (R4).", value=value)
+    return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
+
+
+def _price(table: Table, ask: YourAuction) -> tuple[Sentence, ...]:
+    base = max(0, ask.hers.total - 1)
+    lines = [say("To win you pay the bank 1 less than her bid: {price}.", price=base)]
+    if table.setup.story == "taxes":
+        lines.append(say("Taxes: you pay 2 more to win, and get 2 from the bank if you sell."))
+    if table.setup.captain == "malian":
+        lines.append(say("Malian: you pay the bank 2 less."))
+    return tuple(lines)
+
+
+def _settle_reasons(outcome: Outcome) -> tuple[Sentence, ...]:
+    if outcome.hers is None or outcome.yours is None:
+        return (say("When you pass she takes it without a contest (R3)."),)
+    return (
+        _parts(outcome.hers.value, outcome.hers.card),
+        say(
+            "She wins if her total {total} is at least your bid less 1: {limit}.",
+            total=outcome.hers.total,
+            limit=outcome.yours - 1,
+        ),
+    )
+
+
+def _half(ask: HerAction) -> Sentence:
+    if ask.holds:
+        return say(
+            "She holds the {nazar}, so the first half of her card counts: {card}.",
+            card=str(ask.face),
+        )
+    return say(
+        "You hold the {nazar}, so the second half of her card counts: {card}.",
+        card=str(ask.face),
+    )
+
+
+def whereabouts(table: Table) -> Sentence:
+    """Where we are: round 3 (day), auction of your 3."""
+    values: dict[str, object] = {
+        "phase": table.phase,
+        "round": table.round,
+        "level": table.level,
+    }
+    match table.asks:
+        case LayMarket():
+            return say("Round {round} ({phase}): lay out the market", **values)
+        case PlaceYours():
+            return say("Round {round} ({phase}): place your {level}", **values)
+        case PlaceHers():
+            return say("Round {round} ({phase}): place her {level}", **values)
+        case YourAuction():
+            return say("Round {round} ({phase}): auction of your {level}", **values)
+        case HerAuction() | Settle():
+            return say("Round {round} ({phase}): auction of her {level}", **values)
+        case YourActions():
+            return say("Round {round} ({phase}): your actions", **values)
+        case HerAction():
+            return say("Round {round} ({phase}): Lakshmi's action", **values)
+        case Finished():
+            return say("All eight rounds played")
+        case _:
+            return say("Round {round} ({phase}): turn up a card", **values)
