@@ -1,0 +1,1 @@
+"""What is kept, in files of the player's data folder."""

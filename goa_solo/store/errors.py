@@ -1,0 +1,87 @@
+"""What can go wrong with the player's files, each said in one sentence."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+from goa_solo.rules.sentence import Sentence, say
+
+
+class StoreError(Exception):
+    """Something about the saved files, said in one sentence a player understands."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+
+class UnreadableError(StoreError):
+    """A file, or a part of one, is not what it should be."""
+
+
+class NewerError(StoreError):
+    """The file was written by a newer version of the app; it is left alone."""
+
+
+class MissingError(StoreError):
+    """There is no such record."""
+
+
+class BusyError(StoreError):
+    """Another copy of the app writes to this data folder; it can be opened to read."""
+
+
+class ReadOnlyError(StoreError):
+    """The store was opened to read, so nothing can be saved."""
+
+
+class NotSavedError(StoreError):
+    """Saving failed. What was there before is still there, and it can be tried again."""
+
+
+class NotReadError(StoreError):
+    """The file is there but can't be opened now; it is left alone."""
+
+
+def not_saved(error: OSError, path: Path) -> NotSavedError:
+    """Why saving failed, by what the system says."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return NotSavedError(
+            say(
+                "There is no room left to save in, so nothing was changed. Free some and try again."
+            )
+        )
+    if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ESTALE):
+        return NotSavedError(
+            say(
+                "The folder {folder} is gone, so nothing was changed. Put it back and try again.",
+                folder=path.parent,
+            )
+        )
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return NotSavedError(
+            say(
+                "The folder {folder} may not be written to, so nothing was changed.",
+                folder=path.parent,
+            )
+        )
+    return NotSavedError(
+        say(
+            "Saving failed ({why}), so nothing was changed. Try again.",
+            why=error.strerror or type(error).__name__,
+        )
+    )
+
+
+def not_read(error: OSError, path: Path) -> NotReadError:
+    return NotReadError(
+        say(
+            "The file {name} can't be opened ({why}). It was left as it is.",
+            name=path.name,
+            why=error.strerror or type(error).__name__,
+        )
+    )

@@ -1,0 +1,150 @@
+"""What is kept of a session and of a campaign."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.rules.campaign_log import CampaignEntry
+from goa_solo.rules.cards import Face
+from goa_solo.rules.entries import Begin, Entry
+from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.sentence import say
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.store.errors import UnreadableError
+from goa_solo.store.words import Id, Moment
+
+
+@frozen
+class Leg:
+    """The session of a campaign that is being played."""
+
+    voyage: Id
+    session: int
+
+
+@frozen
+class Base:
+    """From here the log is folded: what came before was played by other rules and can only be
+    read."""
+
+    at: int
+    state: Table
+
+
+@frozen
+class Seen:
+    """The real cards turned up from a deck in a phase, in order, also those undone since."""
+
+    phase: Phase
+    deck: str
+    cards: tuple[Face, ...] | tuple[int, ...]
+
+
+@frozen
+class Running:
+    """A session that is being played, or paused."""
+
+    id: Id
+    app: str  # the app's version that saved it
+    created: Moment
+    updated: Moment
+    seed: str  # of the shuffler
+    entries: tuple[Entry, ...]  # all of the log; what has been undone is its end
+    at: int  # how many entries are in force
+    state: Table  # what they lead to
+    base: Base | None = None
+    seen: tuple[Seen, ...] = ()
+    leg: Leg | None = None
+    day_seconds: int = 0
+    night_seconds: int = 0
+
+    def __attrs_post_init__(self) -> None:
+        if not self.entries or not isinstance(self.entries[0], Begin):
+            raise UnreadableError(say("its log does not begin with a set-up"))
+        least = self.base.at if self.base else 1
+        if not 1 <= least <= self.at <= len(self.entries):
+            raise UnreadableError(say("its place in the log can't be"))
+
+    @property
+    def setup(self) -> Setup:
+        first = self.entries[0]
+        assert isinstance(first, Begin)
+        return first.setup
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """The entries in force."""
+        return self.entries[: self.at]
+
+
+@frozen
+class Fought:
+    """How the auctions went: how many each side won in each role, and what was paid."""
+
+    yours_won: int = 0  # the player was the auctioneer and bought
+    yours_sold: int = 0  # the player was the auctioneer and she won
+    hers_won: int = 0  # she was the auctioneer and the player won
+    hers_lost: int = 0  # she was the auctioneer and kept it
+    passed: int = 0  # of those, without a bid of the player
+    paid_bank: int = 0
+    paid_her: int = 0
+    received: int = 0
+    prices: tuple[int, ...] = ()  # what the player paid for each auction won
+    nazar: tuple[str, ...] = ()  # who held it after the auctions of each round
+
+
+@frozen
+class Revised:
+    """A sheet as it was before it was corrected."""
+
+    until: Moment
+    sheet: ScoreSheet
+
+
+@frozen
+class Points:
+    """One line of the score."""
+
+    line: str
+    points: int
+
+
+@frozen
+class Finished:
+    """A session that was played to its end, or of which only the score was counted."""
+
+    id: Id
+    app: str
+    created: Moment
+    finished: Moment
+    updated: Moment
+    setup: Setup
+    sheet: ScoreSheet
+    points: tuple[Points, ...]
+    total: int
+    rank: str
+    entries: tuple[Entry, ...] = ()  # none when only the score was counted
+    base: Base | None = None
+    state: Table | None = None
+    fought: Fought | None = None
+    leg: Leg | None = None
+    day_seconds: int = 0
+    night_seconds: int = 0
+    note: str = ""
+    revised: tuple[Revised, ...] = ()
+
+
+@frozen
+class Voyage:
+    """A campaign: its log, and the finished sessions its records came from."""
+
+    id: Id
+    app: str
+    created: Moment
+    updated: Moment
+    definition: str  # the name of the campaign it follows
+    entries: tuple[CampaignEntry, ...]
+    sessions: tuple[str, ...] = ()  # ids of the recorded sessions in order; "" where none was kept
+    name: str = ""
+    note: str = ""

@@ -1,0 +1,62 @@
+"""TinyDB on files that survive being killed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from tinydb import TinyDB
+from tinydb.storages import Storage
+from tinydb.table import Document
+
+from goa_solo.rules.sentence import say
+from goa_solo.store import files
+from goa_solo.store.errors import UnreadableError
+
+ONLY = 1
+"""The number of the document in a file that holds just one."""
+
+
+class AtomicStorage(Storage):
+    """Serialises first, writes aside, flushes, then replaces; keeps the last good copy."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+
+    def read(self) -> dict[str, dict[str, Any]] | None:
+        try:
+            raw = files.read(self.path)
+        except FileNotFoundError:
+            return None
+        return cast(dict[str, dict[str, Any]], files.documents(files.parsed(raw)))
+
+    def write(self, data: dict[str, dict[str, Any]]) -> None:
+        files.replace(self.path, files.written(data))
+
+
+def database(path: Path) -> TinyDB:
+    """The TinyDB in this file, which need not exist yet."""
+    return TinyDB(path, storage=AtomicStorage)
+
+
+def get(path: Path, kind: str) -> dict[str, Any]:
+    """The one document of this kind in a file; `FileNotFoundError` when there is no file."""
+    if not path.exists():
+        raise FileNotFoundError(path)
+    document = database(path).table(kind).get(doc_id=ONLY)
+    if not isinstance(document, Document):
+        raise UnreadableError(say("it is not one of ours"))
+    return dict(document)
+
+
+def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
+    """Make this the one document of this kind in a file; what it held before is its `.bak`."""
+    table = database(path).table(kind)
+
+    def become(old: Any) -> None:
+        old.clear()
+        old.update(document)
+
+    if not (path.exists() and table.update(become, doc_ids=[ONLY])):
+        table.insert(Document(document, doc_id=ONLY))

@@ -1,0 +1,1 @@
+"""The conductor: one running session, its chance, undo, and saving before anything is shown."""

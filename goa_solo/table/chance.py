@@ -1,0 +1,36 @@
+"""Chance: puts piles into an order that undoing can't change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+from attrs import frozen
+
+from goa_solo.rules.asks import Shuffle
+from goa_solo.rules.cards import Face
+from goa_solo.rules.entries import PURSE, Entry, Shuffled
+from goa_solo.rules.setup import Phase
+
+Faces = Callable[[Phase, str], tuple[Face, ...]]
+"""The eight faces of a deck in a phase, as `DeckPack.faces` gives them."""
+
+
+@frozen
+class Shuffler:
+    """Shuffles by a seed, the phase, the pile and how often that pile was shuffled before: the
+    same question always gets the same answer, however often it was undone in between."""
+
+    seed: str
+    faces: Faces
+
+    def shuffled(self, ask: Shuffle, log: Iterable[Entry]) -> Shuffled:
+        before = sum(isinstance(entry, Shuffled) and entry.deck == ask.deck for entry in log)
+        dice = Random(f"{self.seed} {ask.phase.value} {ask.deck} {before}")
+        if ask.deck == PURSE:
+            pardaus = sorted(ask.cards)
+            dice.shuffle(pardaus)
+            return Shuffled(ask.deck, tuple(pardaus))
+        cards = list(self.faces(ask.phase, ask.deck))
+        dice.shuffle(cards)
+        return Shuffled(ask.deck, tuple(cards))
