@@ -41,7 +41,7 @@ class ScoreSheet:
 
     tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)  # rows, in the order of TRACKS
     outposts: int = 0
-    symbols: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    symbols: tuple[int, ...] = ()  # cards kept of each symbol, in any order
     pardaos: int = 0
     lakshmi_pardaos: int = 0
     depots: tuple[Depot, ...] = ()
@@ -174,7 +174,7 @@ def _limits(sheet: ScoreSheet) -> Iterator[tuple[Sentence, int, int]]:
 
 def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
     kinds = scoring.symbol_kinds
-    if len(sheet.symbols) > kinds:
+    if any(sheet.symbols[kinds:]):
         yield say(
             "There are {count} symbols on the sheet, but this edition has {kinds} kinds.",
             count=len(sheet.symbols),

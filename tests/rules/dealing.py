@@ -1,0 +1,72 @@
+"""Chance and random players for tests: made-up decks, shuffles and answers from a seed."""
+
+import random
+from collections.abc import Callable
+
+from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket, Shuffle
+from goa_solo.rules.cards import ALL_STARTS, DECK_SIZE, ActionFace, AuctionFace, Deed, Face
+from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Begin, Drawn, Entry, Lay, Shuffled
+from goa_solo.rules.market import SIZE, Direction, Market, TileType
+from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.setup import Setup
+
+TYPES = tuple(TileType)
+COMMON_BIDS = 16
+
+
+def random_face(rng: random.Random, deck: str) -> Face:
+    if deck == ACTION:
+        return ActionFace(rng.choice(tuple(Deed)), rng.choice(tuple(Deed)))
+    level = AUCTION.index(deck) + 1
+    return AuctionFace(
+        tuple(rng.sample(TYPES, rng.randint(1, len(TYPES)))),
+        rng.choice(ALL_STARTS[level]),
+        rng.choice(tuple(Direction)),
+        rng.randint(0, 6),
+    )
+
+
+def random_deck(rng: random.Random, deck: str) -> tuple[Face, ...]:
+    return tuple(random_face(rng, deck) for _ in range(DECK_SIZE))
+
+
+def random_market(rng: random.Random, gaps: int = 0) -> Market:
+    tiles: list[TileType | None] = [*rng.choices(TYPES, k=SIZE * SIZE - gaps), *[None] * gaps]
+    rng.shuffle(tiles)
+    return Market(tuple(tiles))
+
+
+def of_chance(rng: random.Random, ask: Ask) -> Entry:
+    """What chance answers: a shuffle, or a real card."""
+    if isinstance(ask, Shuffle):
+        if ask.deck == PURSE:
+            return Shuffled(PURSE, tuple(rng.sample(ask.cards, len(ask.cards))))
+        return Shuffled(ask.deck, random_deck(rng, ask.deck))
+    assert isinstance(ask, Draw)
+    return Drawn(ask.deck, rng.choice(ask.cards) if ask.cards else random_face(rng, ask.deck))
+
+
+def random_answer(rng: random.Random, ask: Ask) -> Entry:
+    """Any legal answer to an ask, of chance or of the player."""
+    if isinstance(ask, Shuffle | Draw):
+        return of_chance(rng, ask)
+    if isinstance(ask, LayMarket):
+        return Lay(random_market(rng))
+    if isinstance(ask, HerAuction):
+        return rng.choice(ask.answers[:COMMON_BIDS])
+    return rng.choice(ask.answers)
+
+
+def play(
+    setup: Setup,
+    rng: random.Random,
+    answer: Callable[[random.Random, Ask], Entry] = random_answer,
+) -> tuple[list[Entry], list[Table]]:
+    """A whole session: its entries, and the table after each."""
+    entries: list[Entry] = [Begin(setup)]
+    tables = [begin(setup)]
+    while not tables[-1].over:
+        entry = answer(rng, tables[-1].asks)
+        entries.append(entry)
+        tables.append(apply(tables[-1], entry))
+    return entries, tables

@@ -1,0 +1,266 @@
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goa_solo.rules.campaign import (
+    LISBON,
+    Abandon,
+    Choose,
+    Record,
+    Resume,
+    Start,
+    Status,
+    begin,
+    decide,
+    fold,
+    possible,
+    record_of,
+    replaced,
+)
+from goa_solo.rules.campaign import apply as then
+from goa_solo.rules.goals import LISBON_GOALS
+from goa_solo.rules.scoring import Depot, ScoreSheet
+from goa_solo.rules.sentence import RuleError
+
+START = Start((("A", "B"), ("C", "D"), ("E", "F")))
+
+
+def campaign(*entries, start=START):
+    return fold(LISBON, [start, *entries])
+
+
+def test_33_points_are_4_goods():
+    assert campaign(Record(33, ("A",))).cargo == 4
+
+
+@pytest.mark.parametrize(
+    ("points", "goods"), [(0, 0), (1, 1), (10, 1), (11, 2), (30, 3), (31, 4), (60, 6)]
+)
+def test_points_become_goods_rounded_up(points, goods):
+    assert campaign(Record(points, ("A",))).cargo == goods
+
+
+def test_both_goals_bring_one_more_good():
+    after = campaign(Record(33, ("A", "B")))
+    assert (after.results[0].from_points, after.results[0].from_goals) == (4, 1)
+    assert after.status is Status.GOING
+    assert after.session == 2
+
+
+@pytest.mark.parametrize("session", [1, 2, 3])
+def test_no_goal_loses_the_campaign_in_any_session(session):
+    goals = START.goals
+    records = [Record(40, goals[n][:1]) for n in range(session - 1)]
+    after = campaign(*records, Record(50))
+    assert after.status is Status.LOST
+    assert after.cargo == 4 * (session - 1) + 5
+    with pytest.raises(RuleError, match="lost"):
+        then(after, Record(40))
+
+
+def test_both_goals_thrice():
+    after = campaign(*[Record(51, goals) for goals in START.goals])
+    assert after.status is Status.FINISHED
+    assert after.cargo == 3 * 7
+    assert after.rank == "Fleetmaster"
+    with pytest.raises(RuleError, match="finished"):
+        then(after, Record(1))
+
+
+@pytest.mark.parametrize(
+    ("points", "rank"),
+    [
+        ((10, 10, 10), None),
+        ((20, 10, 10), "Castaway"),
+        ((30, 30, 20), "Drifter"),
+        ((40, 40, 40), "Wayfarer"),
+        ((60, 50, 50), "Seasoned Trader"),
+        ((70, 70, 60), "Fleetmaster"),
+    ],
+)
+def test_every_final_rank_and_none_r16(points, rank):
+    records = [Record(p, goals[:1]) for p, goals in zip(points, START.goals, strict=True)]
+    assert campaign(*records).rank == rank
+
+
+def test_rows_of_other_sizes_r9():
+    start = Start(START.goals, rows=(2, 3, 4, 5, 6))
+    after = campaign(Record(45, ("A",)), start=start)
+    assert (after.cargo, after.rows_filled, after.to_next_row) == (5, 2, 4)
+    with pytest.raises(RuleError, match="5 rows"):
+        begin(LISBON, Start(START.goals, rows=(4, 4)))
+    with pytest.raises(RuleError, match="5 rows"):
+        begin(LISBON, Start(START.goals, rows=(4, 4, 4, 4, 0)))
+
+
+def test_bonuses_are_as_many_as_goals_achieved():
+    first = campaign(Record(40, ("A",)))
+    assert first.bonuses_earned == 1
+    assert then(first, Choose(("ships",))).bonuses == ("ships",)
+    with pytest.raises(RuleError, match="earned 1 bonus for this session, not 2"):
+        then(first, Choose(("ships", "contracts")))
+    with pytest.raises(RuleError, match="chosen once"):
+        then(first, Choose(("ships", "ships")))
+    with pytest.raises(RuleError, match="bonuses are"):
+        then(first, Choose(("elephants",)))
+
+
+def test_no_bonus_before_session_1():
+    assert campaign().bonuses_earned == 0
+    with pytest.raises(RuleError, match="earned 0 bonuses"):
+        then(campaign(), Choose(("ships",)))
+
+
+def test_at_most_three_bonuses():
+    after = campaign(Record(40, ("A", "B")), Record(40, ("C", "D")))
+    assert after.bonuses_earned == 3
+
+
+def test_bonuses_can_be_changed_until_the_session_is_recorded():
+    after = campaign(Record(40, ("A",)), Choose(("ships",)), Choose(("pardaos",)))
+    assert after.bonuses == ("pardaos",)
+    assert then(after, Record(40, ("C",))).bonuses == ()
+
+
+def test_r8_each_bonus_once_a_setup_or_once_a_campaign():
+    entries = [Record(40, ("A",)), Choose(("ships",)), Record(40, ("C",))]
+    again = campaign(*entries, Choose(("ships",)))
+    assert again.bonuses == ("ships",)
+    once = campaign(*entries, start=Start(START.goals, bonus_once=True))
+    assert [b.key for b in once.bonuses_open] == ["contracts", "pardaos"]
+    with pytest.raises(RuleError, match="gone"):
+        then(once, Choose(("ships",)))
+
+
+def test_a_campaign_can_be_laid_aside_and_taken_up_again():
+    aside = campaign(Abandon())
+    assert aside.status is Status.ABANDONED
+    with pytest.raises(RuleError, match="laid aside"):
+        then(aside, Record(40, ("A",)))
+    assert then(aside, Resume()).status is Status.GOING
+    with pytest.raises(RuleError, match="under way"):
+        then(campaign(), Resume())
+
+
+@pytest.mark.parametrize(
+    ("goals", "says"),
+    [
+        ((("A", "B"), ("C", "D")), "3 sessions with 2 goals"),
+        ((("A",), ("C", "D"), ("E", "F")), "3 sessions with 2 goals"),
+        ((("A", "B"), ("C", "D"), ("E", "A")), "dealt once"),
+        ((("A", "B"), ("C", "D"), ("E", "Z")), "no goal Z"),
+    ],
+)
+def test_goals_dealt_wrongly_are_refused(goals, says):
+    with pytest.raises(RuleError, match=says):
+        begin(LISBON, Start(goals))
+
+
+@pytest.mark.parametrize(
+    ("record", "says"),
+    [
+        (Record(40, ("C",)), "has the goals A, B"),
+        (Record(-1, ("A",)), "from 0 to 999"),
+        (Record(40, ("A", "A")), "has the goals A, B"),
+    ],
+)
+def test_an_impossible_record_is_refused(record, says):
+    with pytest.raises(RuleError, match=says):
+        campaign(record)
+
+
+TEN, LOW = 5, 4
+JUST = {
+    "A": (ScoreSheet(tracks=(1, TEN, TEN, 1, 1)), ScoreSheet(tracks=(TEN, TEN, LOW, 1, 1))),
+    "B": (ScoreSheet(tracks=(TEN, 1, 1, 1, TEN)), ScoreSheet(tracks=(TEN, LOW, LOW, LOW, LOW))),
+    "C": (ScoreSheet(tracks=(TEN, 1, 1, TEN, 1)), ScoreSheet(tracks=(TEN, TEN, 1, LOW, 1))),
+    "D": (ScoreSheet(tracks=(1, TEN, 1, TEN, 1)), ScoreSheet(tracks=(1, TEN, 1, LOW, 1))),
+    "E": (ScoreSheet(tracks=(TEN, 1, 1, 1, TEN)), ScoreSheet(tracks=(TEN, TEN, 1, 1, LOW))),
+    "F": (ScoreSheet(outposts=4), ScoreSheet(outposts=3)),
+    "G": (ScoreSheet(symbols=(4,)), ScoreSheet(symbols=(3, 2))),
+    "H": (
+        ScoreSheet(depots=(Depot(3), Depot(3), Depot(2), Depot(1))),
+        ScoreSheet(depots=(Depot(3), Depot(3), Depot(1), Depot(1))),
+    ),
+    "I": (ScoreSheet(pardaos=30), ScoreSheet(pardaos=29)),
+}
+
+
+@pytest.mark.parametrize("letter", JUST)
+def test_each_goal_just_reached_and_just_missed(letter):
+    reached, missed = JUST[letter]
+    goal = LISBON.goal(letter)
+    assert decide([goal], reached)[letter].achieved
+    assert not decide([goal], missed)[letter].achieved
+    assert str(decide([goal], reached)[letter].why)
+    assert str(goal.spoken())
+
+
+def test_three_depots_with_nine_spaces_are_not_four():
+    sheet = ScoreSheet(depots=(Depot(3), Depot(3), Depot(3)))
+    assert not decide([LISBON.goal("H")], sheet)["H"].achieved
+
+
+def test_there_are_nine_goals_r5():
+    assert [goal.letter for goal in LISBON_GOALS] == list("ABCDEFGHI")
+
+
+def test_two_goals_may_share_their_second_track():
+    sheet = ScoreSheet(tracks=(TEN, 1, TEN, 1, 1))
+    found = decide(LISBON_GOALS, sheet)
+    assert found["A"].achieved
+    assert found["B"].achieved
+    assert str(found["A"].why) == "10 on Receive Income and 10 on Build Ships"
+
+
+def test_a_sheet_makes_a_record_and_can_be_overruled_with_a_reason():
+    sheet = ScoreSheet(tracks=(TEN, 1, LOW, 1, TEN))
+    record = record_of(campaign(), sheet)
+    assert record.achieved == ("B",)
+    assert record.points == 26 + 3
+    overruled = record_of(campaign(), sheet, overrule={"A": "I counted wrongly"})
+    assert set(overruled.achieved) == {"A", "B"}
+    assert overruled.overruled == (("A", "I counted wrongly"),)
+    with pytest.raises(RuleError, match="why goal A"):
+        record_of(campaign(), sheet, overrule={"A": " "})
+
+
+def test_a_corrected_session_recomputes_what_follows():
+    entries = (START, Record(33, ("A",)), Record(40, ("C",)))
+    fixed = replaced(entries, 1, Record(21, ("A", "B")))
+    assert fold(LISBON, fixed).cargo == 4 + 4
+    with pytest.raises(RuleError, match="not been recorded"):
+        replaced(entries, 3, Record(1))
+
+
+def test_a_correction_that_loses_the_campaign_earlier_leaves_the_rest_impossible():
+    entries = (START, Record(33, ("A",)), Choose(("ships",)), Record(40, ("C",)))
+    kept, rest = possible(LISBON, replaced(entries, 1, Record(33)))
+    assert kept == (START, Record(33))
+    assert rest == (Choose(("ships",)), Record(40, ("C",)))
+    assert possible(LISBON, entries) == (entries, ())
+
+
+@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 3)), max_size=3))
+def test_cargo_is_the_sum_of_what_each_session_brought(played):
+    after = begin(LISBON, START)
+    for (points, choice), goals in zip(played, START.goals, strict=False):
+        if after.status is not Status.GOING:
+            break
+        achieved = tuple(g for g, bit in zip(goals, (1, 2), strict=True) if choice & bit)
+        after = then(after, Record(points, achieved))
+    assert after.cargo == sum(r.cargo for r in after.results)
+    full = sum(after.rows[: after.rows_filled])
+    assert full <= after.cargo
+    if after.to_next_row is not None:
+        assert after.cargo + after.to_next_row == sum(after.rows[: after.rows_filled + 1])
+
+
+@pytest.mark.parametrize("won", list(product([1, 2], repeat=3)))
+def test_one_or_two_goals_in_each_session_reach_the_end(won):
+    records = [Record(40, goals[:n]) for n, goals in zip(won, START.goals, strict=True)]
+    after = campaign(*records)
+    assert after.status is Status.FINISHED
+    assert after.cargo == 12 + won.count(2)

@@ -1,0 +1,105 @@
+import pytest
+
+from goa_solo.rules.asks import HerAction, PlaceHers, Shuffle, YourAuction
+from goa_solo.rules.entries import Acted, Bid, Buy, Correct, Done, Pass, Place, Sell, Shuffled
+from goa_solo.rules.market import Market, space
+from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.session import begin
+from goa_solo.rules.setup import Phase, Setup, Side
+from tests.rules.staged import MARKET, dealt, do
+from tests.rules.test_session import hers_first, placed
+
+
+def test_a_corrected_market_moves_the_marker_she_has_not_placed_yet():
+    table = do(dealt(two=("T>D N cw 1",)), Place(space("N1")))
+    assert table.asks.placement.space.name == "r1c2"
+    fixed = do(table, Correct(market=Market.parse("TPPPP/PPPPP/PPPPP/PPPPP/PPPPP")))
+    assert isinstance(fixed.asks, PlaceHers)
+    assert fixed.asks.placement.space.name == "r1c1"
+
+
+def test_a_marked_tile_must_stay_a_tile():
+    table = do(dealt(), Place(space("N3")), Done())
+    where = table.marked[0]
+    gap = Market.parse(MARKET).without(where)
+    with pytest.raises(RuleError, match="there must be a tile"):
+        do(table, Correct(market=gap))
+
+
+def test_there_is_no_tile_under_the_stone():
+    table = do(dealt(market="DDDDD/DDDDD/DD.DD/DDDDD/DDDDD"), Place(space("r3c3")))
+    with pytest.raises(RuleError, match="there can be no tile"):
+        do(table, Correct(market=Market.parse("DDDDD/" * 4 + "DDDDD")))
+
+
+def test_enough_tiles_must_be_left():
+    with pytest.raises(RuleError, match="need at least 8"):
+        do(dealt(), Correct(market=Market.parse("DDDDD/DD.../...../...../.....")))
+    late = hers_first(dealt())
+    assert do(late, Correct(market=Market.parse("DDDDD/D..../...../...../.....")))
+    with pytest.raises(RuleError, match="need at least 6"):
+        do(late, Correct(market=Market.parse("DDDDD/...../...../...../.....")))
+
+
+def test_the_stone_can_be_moved_while_it_lies_on_the_market():
+    table = do(dealt(), Place(space("N3")))
+    assert do(table, Correct(stone=space("E1"))).stone is space("E1")
+    with pytest.raises(RuleError, match="neither"):
+        do(table, Correct(stone=space("r1c1")))
+    with pytest.raises(RuleError, match="not on the market now"):
+        do(dealt(), Correct(stone=space("E1")))
+
+
+def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market():
+    table = do(dealt(), Correct(holder=Side.LAKSHMI))
+    assert isinstance(table.asks, PlaceHers)
+    on_market = do(dealt(), Place(space("N3")))
+    with pytest.raises(RuleError, match="after its auction"):
+        do(on_market, Correct(holder=Side.LAKSHMI))
+    acting = do(placed(dealt()), Buy(), Pass(), Done(), Sell())
+    assert isinstance(do(acting, Correct(holder=Side.LAKSHMI)).asks, HerAction)
+    with pytest.raises(RuleError, match="acted already"):
+        do(acting, Acted(), Correct(holder=Side.LAKSHMI))
+
+
+def test_a_corrected_purse_is_shuffled_anew():
+    table = placed(dealt(purse=(5, 2, 1, 10)))
+    fixed = do(table, Correct(draw=(2, 0, 0, 0), discard=(0, 1, 0, 0)))
+    assert fixed.asks == Shuffle("purse", Phase.DAY, (1, 1))
+    fixed = do(fixed, Shuffled("purse", (1, 1)))
+    assert isinstance(fixed.asks, YourAuction)
+    assert fixed.asks.hers.card == 1
+    assert fixed.purse.worth == 4
+
+
+def test_a_corrected_discard_pile_leaves_the_draw_pile_in_order():
+    table = placed(dealt(purse=(5, 2, 1, 10)))
+    fixed = do(table, Correct(discard=(0, 0, 0, 1)))
+    assert fixed.asks.hers.card == 5
+    assert fixed.purse.discard == (10,)
+
+
+def test_outposts_can_be_corrected_within_what_there_is():
+    assert do(dealt(), Correct(outposts=(2, 0))).outposts == (2, 0)
+    with pytest.raises(RuleError, match="0 to 5"):
+        do(dealt(), Correct(outposts=(6, 0)))
+
+
+def test_a_correction_is_refused_whole():
+    table = dealt()
+    with pytest.raises(RuleError):
+        do(table, Correct(outposts=(1, 1), draw=(100, 0, 0, 0)))
+    assert table.outposts == (5, 5)
+    with pytest.raises(RuleError, match="changes nothing"):
+        do(table, Correct())
+
+
+def test_before_the_market_is_laid_out_there_is_none_to_correct():
+    with pytest.raises(RuleError, match="not laid out yet"):
+        do(begin(Setup((0, 0, 0, 0))), Correct(market=Market.parse(MARKET)))
+
+
+def test_a_bid_that_waits_for_a_card_is_decided_first():
+    table = do(placed(dealt(purse=(5,))), Buy(), Bid(3))
+    with pytest.raises(RuleError, match="decides your bid"):
+        do(table, Correct(holder=Side.LAKSHMI))

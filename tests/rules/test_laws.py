@@ -1,0 +1,200 @@
+"""Laws that hold in every session, whatever is chosen and drawn."""
+
+import random
+from collections import Counter
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goa_solo.rules.asks import Draw, HerAction, HerAuction, LayMarket, Shuffle
+from goa_solo.rules.auction import TAX
+from goa_solo.rules.entries import (
+    BIDS,
+    Acted,
+    Begin,
+    Bid,
+    Buy,
+    Correct,
+    Done,
+    Drawn,
+    Lay,
+    Pass,
+    Place,
+    Sell,
+    Shuffled,
+)
+from goa_solo.rules.market import GRID, SPACES
+from goa_solo.rules.purse import counted
+from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.session import apply, fold
+from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.steps import Step
+from tests.rules.dealing import play, random_answer, random_market
+
+setups = st.builds(
+    Setup,
+    purse=st.tuples(*[st.integers(0, 4)] * 4),
+    rulings=st.sets(st.sampled_from(["R2", "R3"])).map(tuple),
+    story=st.sampled_from([None, "taxes", "adaptability"]),
+    modules=st.sampled_from([(), ("bonanza",), ("captains",)]),
+    cards=st.sampled_from(Source),
+    purse_cards=st.sampled_from(Source),
+    outposts=st.tuples(st.integers(0, 5), st.integers(0, 5)),
+)
+seeds = st.integers(0, 2**32).map(random.Random)
+several = settings(max_examples=60)
+
+
+@several
+@given(setups, seeds)
+def test_a_session_ends_after_exactly_8_rounds_whatever_is_chosen(setup, rng):
+    entries, tables = play(setup, rng)
+    assert [t.round for t in tables] == sorted(t.round for t in tables)
+    assert tables[-1].round == 8
+    assert sum(isinstance(e, Acted) for e in entries) == 8
+    assert (
+        sum(isinstance(e, Place) for e in entries)
+        + sum(
+            isinstance(e, Done) and t.step is Step.PLACE
+            for t, e in zip(tables, entries[1:], strict=False)
+        )
+        == 24
+    )
+
+
+@several
+@given(setups, seeds)
+def test_every_card_of_every_deck_is_in_exactly_one_place(setup, rng):
+    entries, tables = play(setup, rng)
+    whole = {}
+    for entry, table in zip(entries, tables, strict=True):
+        if isinstance(entry, Shuffled) and entry.deck != "purse":
+            whole[entry.deck] = Counter(entry.cards)
+        for name in ("auction 1", "auction 2", "auction 3", "action"):
+            deck = table.deck(name)
+            assert len(deck.pile) + deck.hidden + len(deck.used) == 8
+            if name in whole and name not in table.unshuffled:
+                assert Counter(deck.pile) + Counter(deck.used) == whole[name]
+
+
+def owed(before, entry, after):
+    """What her purse should gain or lose by an entry, from the rules alone."""
+    if isinstance(before.asks, HerAction) and isinstance(entry, Done):
+        return before.asks.deed.gain
+    outcome = after.outcome
+    if outcome is before.outcome or outcome is None:
+        return 0
+    card = outcome.hers.card or 0 if outcome.hers else 0
+    tax = TAX if after.setup.story == "taxes" else 0
+    if outcome.lot.auctioneer is Side.PLAYER:
+        return 0 if outcome.winner is Side.PLAYER else -card
+    if outcome.winner is Side.LAKSHMI:
+        return -card
+    return outcome.yours + tax
+
+
+@several
+@given(setups, seeds)
+def test_every_coin_of_her_purse_is_accounted_for(setup, rng):
+    entries, tables = play(setup, rng)
+    assert counted(tables[0].purse.cards) == setup.purse
+    for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
+        assert after.purse.worth - before.purse.worth == owed(before, entry, after)
+        assert len(after.purse.draw) >= after.purse.known
+
+
+@several
+@given(setups, seeds)
+def test_markers_never_share_a_tile_and_gaps_are_what_the_auctions_made(setup, rng):
+    entries, tables = play(setup, rng)
+    won = 0
+    for entry, table in zip(entries, tables, strict=True):
+        if isinstance(entry, Lay):
+            won = 0
+        spaces = [m.space for m in table.markers]
+        assert len(set(spaces)) == len(spaces)
+        standing = table.markers[1:] if table.step is Step.SETTLE else table.markers
+        assert all(table.market.tile(m.space) for m in standing if m.level > 1)
+        if table.outcome and not table.outcome.lot.is_stone:
+            won = max(won, 2 * ((table.round - 1) % 4) + table.outcome.lot.level - 1)
+        if table.step is not Step.MARKET:
+            assert 25 - table.market.left == won
+
+
+@several
+@given(setups, seeds, st.data())
+def test_folding_a_prefix_then_the_rest_equals_folding_the_whole(setup, rng, data):
+    entries, tables = play(setup, rng)
+    cut = data.draw(st.integers(1, len(entries)))
+    assert fold(entries[:cut]) == tables[cut - 1]
+    assert fold(entries[cut:], fold(entries[:cut])) == tables[-1] == fold(entries)
+
+
+EVERYTHING = (
+    [Place(s) for s in SPACES.values()]
+    + [Buy(), Sell(), Done(), *BIDS, Bid(0), Bid(100)]
+    + [Acted(), Acted(("kollam",)), Acted(("madras",)), Acted(("kollam", "madras"))]
+    + [Acted(("kochi",)), Drawn("purse", 3), Shuffled("purse", (1, 1, 1, 1, 1, 1))]
+)
+
+
+@settings(max_examples=25)
+@given(setups, seeds)
+def test_every_answer_offered_is_accepted_and_every_other_refused(setup, rng):
+    _, tables = play(setup, rng)
+    for table in tables[:: rng.randint(3, 7)]:
+        ask = table.asks
+        for entry in ask.answers:
+            apply(table, entry)
+        if isinstance(ask, Shuffle | Draw | LayMarket):
+            continue
+        for entry in EVERYTHING:
+            if entry not in ask.answers:
+                with pytest.raises(RuleError) as refused:
+                    apply(table, entry)
+                assert str(refused.value).endswith((".", "?"))
+
+
+def any_correction(rng, table):
+    side = rng.choice(tuple(Side))
+    return rng.choice(
+        [
+            Correct(market=random_market(rng, rng.randint(0, 12))),
+            Correct(holder=side),
+            Correct(draw=(1, 1, 1, 0), discard=(0, 0, 1, 1)),
+            Correct(discard=(3, 0, 0, 0)),
+            Correct(outposts=(rng.randint(0, 2), 0)),
+            Correct(stone=rng.choice(tuple(SPACES.values()))),
+            Correct(market=table.market.with_tile(rng.choice(GRID), None)),
+        ]
+    )
+
+
+@several
+@given(setups, seeds)
+def test_corrections_never_leave_a_session_without_a_way_on(setup, rng):
+    """Corrected at every other step, a session still ends."""
+    table, steps = fold([Begin(setup)]), 0
+    while not table.over:
+        if rng.random() < 0.5:
+            with suppress(RuleError):
+                table = apply(table, any_correction(rng, table))
+        table = apply(table, random_answer(rng, table.asks))
+        steps += 1
+    assert table.round == 8
+    assert 60 < steps < 200
+
+
+def test_laws_see_every_kind_of_answer():
+    """The random player must reach all of the game, or the laws above say little."""
+    kinds = set()
+    for seed in range(30):
+        rng = random.Random(seed)
+        source = rng.choice(tuple(Source))
+        entries, tables = play(Setup((2, 1, 1, 0), cards=source, purse_cards=source), rng)
+        kinds |= {type(e) for e in entries}
+        kinds |= {type(t.asks) for t in tables}
+    assert {Place, Buy, Sell, Bid, Pass, Done, Acted, Shuffled, Drawn, Lay} <= kinds
+    assert HerAuction in kinds

@@ -1,0 +1,147 @@
+import random
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goa_solo.rules.asks import HerAuction, YourAuction
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import Bid, Buy, Done, Drawn, Lay, Place
+from goa_solo.rules.market import Market, space
+from goa_solo.rules.odds import Odds, next_bid, win_chance, win_chances
+from goa_solo.rules.session import begin
+from goa_solo.rules.setup import Setup, Side, Source
+from tests.rules.dealing import of_chance, play
+from tests.rules.staged import MARKET, auction_deck, dealt, do
+from tests.rules.test_session import placed
+
+
+def test_her_next_bid_by_hand():
+    """Values 1 once and 3 seven times, purse 5 and 2: sixteen equally likely pairs."""
+    odds = next_bid(dealt(three=("D N cw 1",), purse=(5, 2)), 3)
+    assert odds.chances == (
+        (3, Fraction(1, 16)),
+        (5, Fraction(7, 16)),
+        (6, Fraction(1, 16)),
+        (8, Fraction(7, 16)),
+    )
+    assert (odds.lowest, odds.highest) == (3, 8)
+    assert odds.below(6) == Fraction(1, 2)
+    assert odds.mean == Fraction(1 + 7 * 3, 8) + Fraction(7, 2)
+
+
+def test_the_chance_to_win_her_auction_by_hand():
+    """Her card is worth 4; purse 2, 1, 10 are left: 8 beats 6 and 5, not 14."""
+    table = do(placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10))), Buy())
+    assert isinstance(table.asks, HerAuction)
+    assert win_chance(table, 8) == Fraction(2, 3)
+    assert win_chance(table, 6) == 0
+    assert win_chance(table, 16) == 1
+    assert win_chances(table) == (
+        (7, Fraction(1, 3)),
+        (8, Fraction(2, 3)),
+        (16, Fraction(1)),
+    )
+
+
+def test_odds_after_a_reshuffle_use_the_discard_pile():
+    table = do(placed(dealt(two=("D N cw 4",), purse=(5,))), Buy())
+    assert table.purse.draw == ()
+    assert next_bid(table, 2).chances == ((9, 1),)
+
+
+def test_an_empty_purse_leaves_the_cards_alone_r4():
+    assert next_bid(dealt(purse=()), 1).chances == ((3, 1),)
+
+
+def test_a_bid_already_turned_up_is_certain():
+    table = placed(dealt(one=("D N1 cw 2",), purse=(5, 2, 1, 10)))
+    assert next_bid(table, 1).chances == ((7, 1),)
+    assert next_bid(table, 3).lowest == 3 + 1
+
+
+def test_a_purse_that_hangs_on_the_auction_under_way_is_not_guessed():
+    assert next_bid(placed(dealt(purse=(5,))), 3) is None
+
+
+def test_unknown_faces_of_a_real_deck_are_not_guessed():
+    table = begin(Setup((1, 0, 1, 0), cards=Source.TABLE, purse_cards=Source.TABLE))
+    table = do(table, Lay(Market.parse(MARKET)))
+    assert next_bid(table, 1) is None
+    faces = auction_deck(1, "D N1 cw 1").cards
+    odds = next_bid(table, 1, {"auction 1": faces})
+    assert odds == next_bid(dealt(one=("D N1 cw 1",), purse=(1, 5)), 1)
+    assert next_bid(table, 1, {"auction 1": faces[:7]}) is None
+
+
+def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown():
+    table = begin(Setup((1, 0, 0, 0), cards=Source.TABLE))
+    rng = random.Random(1)
+    table = do(table, of_chance(rng, table.asks), Lay(Market.parse(MARKET)), Place(space("N3")))
+    table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 9")), Done())
+    known = {"auction 2": auction_deck(2).cards}
+    assert next_bid(table, 2, known).lowest == 10
+    later = table.but(markers=())
+    assert next_bid(later, 2, known) is None
+
+
+def test_nothing_is_to_be_won_when_she_is_not_the_auctioneer():
+    assert win_chance(dealt(), 5) is None
+    assert win_chances(dealt()) == ()
+
+
+@settings(max_examples=40)
+@given(
+    st.lists(st.integers(0, 9), min_size=1, max_size=8),
+    st.lists(st.sampled_from([1, 2, 5, 10]), min_size=1, max_size=6),
+)
+def test_odds_agree_with_counting_every_pair(values, purse):
+    faces = [f"D N cw {v}" for v in values]
+    faces += ["D N cw 0"] * (8 - len(faces))
+    table = dealt(three=tuple(faces), purse=tuple(purse))
+    pairs = Counter(int(f[-1]) + card for f in faces for card in purse)
+    whole = sum(pairs.values())
+    assert dict(next_bid(table, 3).chances) == {t: Fraction(n, whole) for t, n in pairs.items()}
+
+
+def test_odds_agree_with_100_000_simulated_draws():
+    values = (0, 1, 2, 2, 3, 4, 5, 7)
+    purse = (1, 1, 2, 5, 5, 10)
+    odds = next_bid(dealt(three=tuple(f"D N cw {v}" for v in values), purse=purse), 3)
+    rng = random.Random(11)
+    drawn = Counter(rng.choice(values) + rng.choice(purse) for _ in range(100_000))
+    for total, chance in odds.chances:
+        assert abs(drawn[total] / 100_000 - float(chance)) < 0.006
+    assert set(drawn) == {total for total, _ in odds.chances}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_really_happens_was_never_called_impossible(seed):
+    """In whole sessions, each bid she makes and each win had a chance above 0 beforehand."""
+    entries, tables = play(Setup((3, 2, 2, 1)), random.Random(seed))
+    seen = 0
+    for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
+        if isinstance(entry, Bid) and isinstance(before.asks, HerAuction):
+            chance = win_chance(before, entry.amount)
+            if after.outcome is not before.outcome and after.outcome is not None:
+                assert chance > 0 if after.outcome.winner is Side.PLAYER else chance < 1
+                seen += 1
+        if isinstance(after.asks, YourAuction) and not isinstance(before.asks, YourAuction):
+            odds = next_bid(before, after.asks.lot.level)
+            if odds is not None:
+                assert after.asks.hers.total in dict(odds.chances)
+                seen += 1
+    assert seen > 8
+
+
+def test_odds_never_use_the_order_of_the_piles():
+    one = dealt(three=("D N cw 1", "D N cw 9"), purse=(5, 2, 1))
+    other = dealt(three=("D N cw 9", "D N cw 1"), purse=(1, 2, 5))
+    assert next_bid(one, 3) == next_bid(other, 3)
+
+
+def test_chances_sum_to_1():
+    odds = Odds.count([3, 3, 4])
+    assert sum(chance for _, chance in odds.chances) == 1

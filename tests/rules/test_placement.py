@@ -1,0 +1,177 @@
+import random
+
+import pytest
+
+from goa_solo.rules.cards import ALL_STARTS, AuctionFace
+from goa_solo.rules.market import EDGE, GRID, Direction, Market, TileType, space
+from goa_solo.rules.placement import place_marker, place_stone
+from goa_solo.rules.sentence import RuleError
+from tests.rules import naive
+from tests.rules.dealing import TYPES, random_market
+
+RULEBOOK = Market.parse("DDDDD/DDDDD/DDDDD/DDDDD/DDDDD")
+
+
+def looked(placement):
+    return [look.space.name for look in placement.looked]
+
+
+def test_worked_example_level_2_teal_from_the_upper_right_clockwise():
+    """The stone lies on the edge; from its upper right clockwise until a teal tile turns up."""
+    market = Market.parse("DDDDD/DDDDT/DDDTD/DDDDD/DDDDD")
+    placement = place_marker(market, AuctionFace.parse("T NE cw 2"), space("E3"))
+    assert placement.space.name == "r2c5"
+    above = place_marker(
+        Market.parse("DDTDD/DTDDD/DDDDD/DDDDD/DDDDD"), AuctionFace.parse("T NE cw 2"), space("N2")
+    )
+    assert above.space.name == "r1c3"
+    assert looked(above) == ["r1c3"]
+
+
+def test_level_1_walks_the_edge_to_the_first_tile_of_the_first_type():
+    market = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBD")
+    placement = place_stone(market, AuctionFace.parse("T>D N1 cw 1"))
+    assert (placement.space.name, placement.tile.name) == ("N3", "r1c3")
+    assert looked(placement) == ["N1", "N2", "N3"]
+    assert placement.rulings == ("R1",)
+    assert placement.choice == 1
+    back = place_stone(market, AuctionFace.parse("T N1 ccw 1"))
+    assert back.space.name == "S3"
+
+
+def test_level_1_starts_on_its_start_space():
+    placement = place_stone(RULEBOOK, AuctionFace.parse("D W5 ccw 1"))
+    assert looked(placement) == ["W5"]
+
+
+def test_level_1_takes_the_second_type_only_after_a_full_circuit():
+    market = Market.parse("DDDDD/DDDDD/DDTDD/DDDDD/DDDDD")  # the teal tile faces no edge
+    placement = place_stone(market, AuctionFace.parse("T>D S2 cw 1"))
+    assert placement.space.name == "S2"
+    assert placement.choice == 2
+    assert len(placement.looked) == 21
+
+
+def test_level_1_passes_over_gaps_r13():
+    market = Market.parse("..TDD/DDDDD/DDDDD/DDDDD/DDDDD")
+    placement = place_stone(market, AuctionFace.parse("T N1 cw 1"))
+    assert placement.space.name == "N3"
+    assert [look.found for look in placement.looked] == [None, None, TileType.TEAL]
+
+
+def test_level_1_with_no_listed_type_on_the_border_takes_any_r15():
+    market = Market.parse(".DDDD/DDDDD/DDTDD/DDDDD/DDDDD")
+    placement = place_stone(market, AuctionFace.parse("T>P N1 cw 1"))
+    assert placement.space.name == "N2"
+    assert "R15" in placement.rulings
+    assert placement.choice == 0
+    assert "R15" in str(placement.reason())
+
+
+def test_level_1_looks_on_inside_when_the_whole_border_is_empty():
+    market = Market.parse("...../.D.../...T./...../.....")
+    placement = place_stone(market, AuctionFace.parse("T N1 cw 1"))
+    assert (placement.space.name, placement.tile.name) == ("N4", "r3c4")
+
+
+def test_the_nearest_ring_wins_over_the_first_choice_r2():
+    market = Market.parse("DDDDD/DDDDD/DD.DD/DDDDD/DDDDT")
+    face = AuctionFace.parse("T>D NE cw 1")
+    near = place_marker(market, face, space("r3c3"))
+    assert near.space.name == "r2c4"
+    assert (near.ring, near.choice, near.rulings) == (1, 2, ())
+    far = place_marker(market, face, space("r3c3"), farther=True)
+    assert far.space.name == "r5c5"
+    assert (far.ring, far.choice, far.rulings) == (2, 1, ("R2",))
+
+
+def test_a_ring_without_a_listed_type_sends_the_search_to_the_next_ring():
+    market = Market.parse("DDDDD/DDDDD/DD.DD/DDDDD/DDDDT")
+    placement = place_marker(market, AuctionFace.parse("T N cw 1"), space("r3c3"))
+    assert placement.space.name == "r5c5"
+    assert placement.ring == 2
+    assert "(R2)" in str(placement.reason())
+
+
+def test_marked_tiles_and_gaps_are_passed_over_but_looked_at():
+    market = Market.parse("DDDDD/DD.TT/DDDDD/DDDDD/DDDDD")
+    placement = place_marker(market, AuctionFace.parse("T N cw 1"), space("r3c4"), [space("r2c4")])
+    assert placement.space.name == "r2c5"
+    assert [(look.space.name, look.marked) for look in placement.looked] == [
+        ("r2c4", True),
+        ("r2c5", False),
+    ]
+
+
+def test_no_listed_type_anywhere_takes_the_first_tile_r15():
+    placement = place_marker(RULEBOOK, AuctionFace.parse("T>P E ccw 1"), space("r3c3"))
+    assert placement.space.name == "r3c4"
+    assert placement.rulings == ("R15",)
+
+
+def test_an_empty_market_and_wrong_cards_are_refused_in_sentences():
+    empty = Market.parse("/".join(["....."] * 5))
+    with pytest.raises(RuleError, match="no tile on the market"):
+        place_stone(empty, AuctionFace.parse("T N1 cw 1"))
+    with pytest.raises(RuleError, match="no unmarked tile"):
+        place_marker(empty, AuctionFace.parse("T N cw 1"), space("N1"))
+    with pytest.raises(RuleError, match="level 2 or 3 card"):
+        place_stone(RULEBOOK, AuctionFace.parse("T N cw 1"))
+    with pytest.raises(RuleError, match="level 1 card"):
+        place_marker(RULEBOOK, AuctionFace.parse("T N1 cw 1"), space("N1"))
+
+
+def random_search(rng, level):
+    market = random_market(rng, rng.choice((0, 0, 3, 8, 15, 22)))
+    face = AuctionFace(
+        tuple(rng.sample(TYPES, rng.randint(1, 5))),
+        rng.choice(ALL_STARTS[level]),
+        rng.choice(tuple(Direction)),
+        1,
+    )
+    return market, face, "".join(t.value for t in face.priority)
+
+
+def border(rows):
+    return rows[0] + rows[4] + "".join(row[0] + row[4] for row in rows)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_stone_goes_where_a_naive_second_reading_of_the_rules_puts_it(seed):
+    rng = random.Random(seed)
+    compared = 0
+    for _ in range(1500):
+        market, face, priority = random_search(rng, 1)
+        rows = str(market).split()
+        expected = naive.stone(rows, priority, face.start.name, face.direction.value)
+        if expected is None:
+            assert set(border(rows)) == {"."}
+            continue
+        assert place_stone(market, face).space.name == expected
+        compared += 1
+    assert compared > 1000
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_markers_go_where_a_naive_second_reading_of_the_rules_puts_them(seed):
+    rng = random.Random(seed)
+    for _ in range(1500):
+        market, face, priority = random_search(rng, rng.choice((2, 3)))
+        tiles = [s for s in GRID if market.tile(s)]
+        marked = rng.sample(tiles, rng.randint(0, min(2, len(tiles) - 1)))
+        previous = rng.choice([*EDGE, *GRID])
+        if len(tiles) - len(marked) - (previous in tiles and previous not in marked) < 1:
+            continue
+        farther = rng.random() < 0.5
+        expected = naive.marker(
+            str(market).split(),
+            priority,
+            face.start,
+            face.direction.value,
+            previous.name,
+            {s.name for s in marked},
+            farther,
+        )
+        placement = place_marker(market, face, previous, marked, farther=farther)
+        assert placement.space.name == expected, (market.line, str(face), previous, marked)
+        assert placement.looked[-1].space is placement.space

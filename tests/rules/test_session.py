@@ -1,0 +1,388 @@
+import random
+
+import pytest
+
+from goa_solo.rules.asks import (
+    Draw,
+    Finished,
+    HerAction,
+    HerAuction,
+    LayMarket,
+    PlaceHers,
+    PlaceYours,
+    Settle,
+    Shuffle,
+    YourActions,
+    YourAuction,
+)
+from goa_solo.rules.auction import HerBid
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import (
+    Acted,
+    Begin,
+    Bid,
+    Buy,
+    Done,
+    Drawn,
+    Lay,
+    Pass,
+    Place,
+    Sell,
+    Shuffled,
+)
+from goa_solo.rules.market import Market, space
+from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.session import apply, begin, fold
+from goa_solo.rules.setup import Phase, Setup, Side, Source
+from tests.rules.dealing import of_chance, play, random_answer
+from tests.rules.staged import dealt, do
+
+
+def placed(table):
+    """The player placed 1 and 3 and she placed 2: the first auction comes."""
+    table = do(table, Place(space("N3")), Done())
+    return do(table, table.asks.answers[0])
+
+
+def hers_first(table):
+    """The player sells the Nazar Stone and everything else of round 1: she leads round 2."""
+    table = placed(table)
+    table = do(table, Sell(), Pass(), Done(), Sell())
+    return do(table, Done(), Acted())
+
+
+def test_first_of_all_chance_shuffles_every_pile_and_the_market_is_laid_out():
+    table = begin(Setup((1, 1, 1, 1)))
+    rng = random.Random(1)
+    for deck in ("auction 1", "auction 2", "auction 3", "action", "purse"):
+        assert isinstance(table.asks, Shuffle)
+        assert table.asks.of_chance
+        assert table.asks.deck == deck
+        table = apply(table, of_chance(rng, table.asks))
+    assert table.asks == LayMarket(Phase.DAY, 8)
+
+
+def test_the_player_always_places_the_nazar_stone_in_round_1():
+    table = dealt()
+    assert table.holder is Side.PLAYER
+    assert isinstance(table.asks, PlaceYours)
+    assert table.asks.level == 1
+
+
+def test_holder_places_1_and_3_and_the_other_2():
+    table = placed(dealt())
+    assert [(m.level, m.side) for m in table.markers] == [
+        (1, Side.PLAYER),
+        (2, Side.LAKSHMI),
+        (3, Side.PLAYER),
+    ]
+
+
+def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted():
+    """She bids 2 from her card and 5 from her purse; the player takes the 5, the tile goes."""
+    table = placed(dealt(one=("D N1 cw 0",), three=("D N cw 2",), purse=(1, 5, 10, 10)))
+    table = do(table, Buy(), Pass(), Done())
+    ask = table.asks
+    assert isinstance(ask, YourAuction)
+    assert ask.hers == HerBid(2, 5)
+    assert ask.hers.total == 7
+    assert (ask.pay, ask.receive) == (6, 5)
+    before = table.purse
+    after = do(table, Sell())
+    assert after.outcome.from_her == 5
+    assert after.market.tile(ask.lot.space) is None
+    assert after.purse.worth == before.worth - 5
+    assert 5 not in after.purse.cards
+
+
+def test_worked_example_six_paid_to_her_as_a_5_and_a_1():
+    table = placed(dealt(two=("D N cw 0",), purse=(1, 2, 2, 2)))
+    table = do(table, Buy(), Bid(6))
+    assert isinstance(table.asks, Settle)
+    assert table.outcome.winner is Side.PLAYER
+    assert table.outcome.to_her == (5, 1)
+    assert table.purse.discard == (1, 2, 5, 1)
+
+
+def test_worked_example_the_action_card_pays_5_to_her_as_holder():
+    table = placed(dealt(action=("gain 5 / nothing",)))
+    table = do(table, Sell(), Pass(), Done(), Sell())
+    assert table.holder is Side.LAKSHMI
+    assert isinstance(table.asks, HerAction)
+    assert table.asks.holds
+    after = do(table, Done())
+    assert after.purse.discard[-1:] == (5,)
+    assert after.purse.worth == table.purse.worth + 5
+
+
+def test_the_other_half_counts_when_she_does_not_hold_the_stone():
+    table = placed(dealt(action=("gain 5 / gain 1",)))
+    table = do(table, Buy(), Pass(), Done(), Sell())
+    assert isinstance(table.asks, YourActions)
+    table = do(table, Acted())
+    assert isinstance(table.asks, HerAction)
+    assert do(table, Done()).purse.discard[-1:] == (1,)
+
+
+def test_the_player_wins_as_auctioneer_and_her_purse_card_is_discarded():
+    table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10)))
+    after = do(table, Buy())
+    assert after.outcome.to_bank == 7
+    assert after.outcome.compass
+    assert after.holder is Side.PLAYER
+    assert after.purse.draw == (2, 1, 10)
+    assert after.purse.discard == (5,)
+
+
+def test_she_wins_the_stone_and_leads_the_next_round():
+    table = hers_first(dealt(one=("D N1 cw 3", "T>D N1 cw 1")))
+    assert table.round == 2
+    assert isinstance(table.asks, PlaceHers)
+    assert table.asks.placement.space.name == "N3"
+    table = do(table, Done())
+    assert isinstance(table.asks, PlaceYours)
+    assert table.asks.level == 2
+
+
+@pytest.mark.parametrize(("bid", "winner"), [(4, "lakshmi"), (7, "lakshmi"), (8, "player")])
+def test_as_auctioneer_she_wins_with_a_total_of_at_least_the_bid_less_1(bid, winner):
+    """Card 4 and purse 2 make 6: she beats bids up to 7."""
+    table = placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10)))
+    table = do(table, Buy(), Bid(bid))
+    assert table.outcome.hers.total == 6
+    assert table.outcome.winner.value == winner
+
+
+def test_as_auctioneer_she_pays_her_purse_card_to_the_bank_when_she_wins():
+    table = placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10)))
+    table = do(table, Buy(), Bid(3))
+    assert table.outcome.her_card_to == "bank"
+    assert sorted(table.purse.cards) == [1, 5, 10]
+
+
+def test_when_the_player_passes_she_takes_it_free_r3():
+    table = placed(dealt(purse=(5, 2, 1, 10)))
+    table = do(table, Buy(), Pass())
+    assert table.outcome.winner is Side.LAKSHMI
+    assert table.outcome.hers is None
+    assert sorted(table.purse.cards) == [1, 2, 5, 10]
+    assert table.outcome.rulings == ("R3",)
+
+
+def test_r3_switched_she_pays_a_card_to_the_bank():
+    table = placed(dealt(purse=(5, 2, 1, 10), rulings=("R3",)))
+    table = do(table, Buy(), Pass())
+    assert table.outcome.her_card_to == "bank"
+    assert sorted(table.purse.cards) == [1, 5, 10]
+
+
+def test_r2_switched_reaches_her_placement():
+    far_teal = "DDDDD/DDDDD/DDDDD/DDDDD/DDDDT"
+    near = do(dealt(two=("T>D N cw 1",), market=far_teal), Place(space("N1")))
+    far = do(dealt(two=("T>D N cw 1",), market=far_teal, rulings=("R2",)), Place(space("N1")))
+    assert near.asks.placement.space.name != "r5c5"
+    assert far.asks.placement.space.name == "r5c5"
+
+
+def test_an_empty_purse_bids_the_card_alone_and_hands_nothing_over_r4():
+    table = placed(dealt(one=("D N1 cw 3",), purse=()))
+    assert table.asks.hers == HerBid(3, None)
+    after = do(table, Sell())
+    assert after.outcome.from_her == 0
+    assert after.outcome.rulings == ("R4",)
+
+
+def test_a_bid_of_0_costs_nothing_r11():
+    table = placed(dealt(one=("D N1 cw 0",), purse=()))
+    assert table.asks.pay == 0
+    after = do(table, Buy())
+    assert after.outcome.to_bank == 0
+    assert after.outcome.winner is Side.PLAYER
+    assert after.outcome.rulings == ("R4", "R11")
+
+
+def test_an_empty_draw_pile_is_reshuffled_the_moment_a_card_is_needed():
+    table = placed(dealt(purse=(5,)))
+    table = do(table, Buy())
+    assert table.purse.draw == ()
+    assert isinstance(table.asks, HerAuction)
+    table = do(table, Bid(3))
+    assert table.asks == Shuffle("purse", Phase.DAY, (5,))
+    table = do(table, Shuffled("purse", (5,)))
+    assert isinstance(table.asks, Settle)
+    assert table.outcome.hers.card == 5
+
+
+def test_taxes_cost_and_pay_2():
+    table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), story="taxes"))
+    assert do(table, Buy()).outcome.to_bank == 9
+    assert do(table, Sell()).outcome.from_bank == 2
+    bought = do(table, Buy(), Bid(20))
+    assert bought.outcome.bank_to_her == 2
+    assert bought.purse.discard[-1] == 2
+
+
+def test_malian_pays_the_bank_2_less_and_never_below_0():
+    setup = {"modules": ("captains",), "captain": "malian"}
+    table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), **setup))
+    assert table.asks.pay == 5
+    cheap = placed(dealt(one=("D N1 cw 1",), purse=(1, 1), **setup))
+    assert cheap.asks.pay == 0
+    hers = do(table, Buy(), Bid(20))
+    assert sum(hers.outcome.to_her) == 20
+
+
+def test_bonanza_is_remembered_for_corner_tiles_only():
+    table = dealt(modules=("bonanza",))
+    table = do(table, Place(space("N2")), Done(), Place(space("r1c1")))
+    table = do(table, Buy(), Pass(), Done())
+    assert do(table, Buy()).outcome.bonanza
+    plain = placed(dealt(modules=("bonanza",)))
+    assert not do(plain, Buy()).outcome.bonanza
+
+
+def test_outposts_are_discarded_and_r10_takes_what_is_left():
+    table = placed(dealt(action=("kollam / kollam",), outposts=(1, 5)))
+    table = do(table, Buy(), Pass(), Done(), Sell(), Acted())
+    assert table.asks.discards == 1
+    assert do(table, Done()).outposts == (0, 5)
+
+
+def test_the_player_founds_each_outpost_once():
+    table = placed(dealt())
+    table = do(table, Buy(), Pass(), Done(), Sell())
+    assert table.asks.open == ("kollam", "madras")
+    after = do(table, Acted(("kollam",)))
+    assert after.outposts == (4, 5)
+    assert after.founded == ("kollam",)
+    with pytest.raises(RuleError, match="once"):
+        do(table, Acted(("kollam", "kollam")))
+
+
+def test_night_brings_new_cards_and_one_shuffled_purse():
+    _, tables = play(Setup((2, 2, 2, 1)), random.Random(5))
+    place = next(n for n, t in enumerate(tables) if t.round == 5)
+    before, night = tables[place - 1], tables[place]
+    assert before.round == 4
+    assert night.phase is Phase.NIGHT
+    assert night.holder is before.holder
+    assert night.purse.discard == ()
+    assert night.unshuffled == ("auction 1", "auction 2", "auction 3", "action", "purse")
+    assert all(deck.used == () for deck in (*night.auction, night.action))
+    assert all(len(deck.used) == 4 for deck in before.auction)
+
+
+def test_real_cards_are_asked_of_the_player_one_by_one():
+    table = begin(Setup((1, 1, 1, 1), cards=Source.TABLE, purse_cards=Source.TABLE))
+    table = do(table, Lay(Market.parse("DDDDD/" * 4 + "DDDDD")), Place(space("N1")))
+    assert table.asks == Draw("auction 2", Phase.DAY)
+    assert not table.asks.of_chance
+    with pytest.raises(RuleError, match="level 2 cards start at a neighbour"):
+        do(table, Drawn("auction 2", AuctionFace.parse("T N1 cw 1")))
+    table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 1")))
+    assert isinstance(table.asks, PlaceHers)
+    table = do(table, Done(), table_place(table))
+    table = do(table, Drawn("auction 1", AuctionFace.parse("D N1 cw 4")))
+    assert table.asks.cards == (1, 2, 5, 10)
+    with pytest.raises(RuleError, match="holds no 3"):
+        do(table, Drawn("purse", 3))
+    table = do(table, Drawn("purse", 10))
+    assert table.asks.hers.total == 14
+
+
+def table_place(table):
+    return do(table, Done()).asks.answers[0]
+
+
+def test_a_spent_real_purse_says_to_shuffle_the_discard_pile():
+    table = begin(Setup((1, 0, 0, 0), purse_cards=Source.TABLE))
+    rng = random.Random(2)
+    seen = []
+    while not table.over:
+        ask = table.asks
+        if isinstance(ask, Draw):
+            seen.append(ask.reshuffle)
+        entry = Buy() if isinstance(ask, YourAuction) else random_answer(rng, ask)
+        table = apply(table, entry)
+    assert True in seen
+    assert seen[0] is False
+
+
+@pytest.mark.parametrize(
+    ("entry", "says"),
+    [
+        (Buy(), "place the Nazar Stone"),
+        (Bid(3), "place the Nazar Stone"),
+        (Place(space("r1c1")), "never lies on a tile"),
+        (Lay(Market.parse("DDDDD/" * 4 + "DDDDD")), "place the Nazar Stone"),
+        (Begin(Setup((1, 1, 1, 1))), "begun already"),
+    ],
+)
+def test_what_is_out_of_turn_is_refused_in_a_sentence(entry, says):
+    with pytest.raises(RuleError, match=says):
+        apply(dealt(), entry)
+
+
+def test_an_illegal_marker_is_refused_with_its_own_reason():
+    table = do(hers_first(dealt(one=("D N1 cw 3", "D N1 cw 1"))), Done())
+    with pytest.raises(RuleError, match="does not touch the previous marker"):
+        do(table, Place(space("r5c5")))
+    with pytest.raises(RuleError, match="a marker goes on a tile"):
+        do(table, Place(space("N5")))
+
+
+@pytest.mark.parametrize("amount", [0, -1, 100, 10**9])
+def test_a_bid_out_of_range_is_refused(amount):
+    table = do(placed(dealt()), Buy())
+    with pytest.raises(RuleError, match="bid 1 to 99"):
+        do(table, Bid(amount))
+
+
+def test_a_market_with_too_few_tiles_is_refused():
+    table = begin(Setup((0, 0, 0, 0)))
+    rng = random.Random(1)
+    while isinstance(table.asks, Shuffle):
+        table = apply(table, of_chance(rng, table.asks))
+    with pytest.raises(RuleError, match="has 7 tiles, but the rounds to come need at least 8"):
+        apply(table, Lay(Market.parse("DDDDD/DD.../...../...../.....")))
+
+
+def test_a_session_needs_its_set_up_first():
+    with pytest.raises(RuleError, match="starts with its set-up"):
+        fold([Buy()])
+    with pytest.raises(RuleError, match="nothing in this session"):
+        fold([])
+
+
+@pytest.mark.parametrize(
+    ("setup", "says"),
+    [
+        ({"difficulty": 4}, "1, 2 or 3"),
+        ({"purse": (1, 1, 1)}, "purse"),
+        ({"purse": (-1, 1, 1, 1)}, "purse"),
+        ({"rulings": ("R1",)}, "'R1' is not known"),
+        ({"modules": ("bananas",)}, "'bananas' is not known"),
+        ({"story": "competition"}, "'competition' is not known"),
+        ({"captain": "malian"}, "needs the Captains module"),
+        ({"modules": ("captains", "quick start")}, "not played together"),
+    ],
+)
+def test_an_impossible_set_up_is_refused_in_a_sentence(setup, says):
+    with pytest.raises(RuleError, match=says):
+        Setup(**{"purse": (1, 1, 1, 1), **setup})
+
+
+def test_after_round_8_nothing_more_is_asked():
+    _, tables = play(Setup((2, 2, 2, 1)), random.Random(8))
+    assert tables[-1].asks == Finished()
+    assert tables[-1].asks.answers == ()
+    with pytest.raises(RuleError, match="session is over"):
+        apply(tables[-1], Done())
+
+
+def test_the_holder_acts_first():
+    table = placed(dealt())
+    sold = do(table, Sell(), Pass(), Done(), Sell())
+    assert isinstance(sold.asks, HerAction)
+    bought = do(table, Buy(), Pass(), Done(), Sell())
+    assert isinstance(bought.asks, YourActions)

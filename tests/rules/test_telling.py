@@ -1,0 +1,113 @@
+"""Every step of whole sessions can be told, in any edition's words."""
+
+import random
+import re
+
+import pytest
+
+from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
+from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
+from goa_solo.rules.market import space
+from goa_solo.rules.rulings import RULINGS, SWITCHABLE
+from goa_solo.rules.sentence import WORDS, Sentence, say, say_count
+from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.telling import instruction, reasons, whereabouts
+from tests.rules.dealing import play
+from tests.rules.staged import dealt, do
+from tests.rules.test_session import placed
+
+SHOUTED = {name: word.upper() for name, word in WORDS.items()}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_everything_in_a_session_can_be_told(seed):
+    rng = random.Random(seed)
+    setup = Setup(
+        (2, 2, 1, 1),
+        cards=rng.choice(tuple(Source)),
+        purse_cards=rng.choice(tuple(Source)),
+        story=rng.choice((None, "taxes")),
+        modules=("bonanza", "captains"),
+        captain=rng.choice((None, "malian")),
+        rulings=rng.choice(((), ("R3",), ("R2",))),
+    )
+    entries, tables = play(setup, rng)
+    before = None
+    for entry, after in zip(entries, tables, strict=True):
+        said = [instruction(after), whereabouts(after), *reasons(after), purse_line(after)]
+        said += [log_line(before, entry, after), label(before, entry)]
+        if after.outcome:
+            said += reminders(after.outcome)
+        for sentence in said:
+            text = sentence.text(SHOUTED)
+            assert "{" not in text, text
+            assert "None" not in text, text
+            assert not re.search(r"\b(Pardau|Nazar|depot)", text), text
+        before = after
+
+
+def test_instructions_by_name():
+    table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
+    assert str(instruction(table)) == "Place the Nazar Stone with your 1."
+    table = do(table, Place(space("N2")))
+    assert str(instruction(table)) == "Her 2 goes on row 1, column 3 (teal)."
+    assert str(reasons(table)[0]) == "Her card: T>D NE cw 4."
+    assert "choice number 1" in str(reasons(table)[1])
+    assert str(whereabouts(table)) == "Round 1 (day): place her 2"
+    table = do(table, Done(), Place(space("r1c2")))
+    assert str(instruction(table)) == "You auction the Nazar Stone. Lakshmi bids 8."
+    assert str(decided(do(table, Buy()).outcome)) == "You win: pay 7 Pardaos to the bank."
+    assert str(decided(do(table, Sell()).outcome)) == "Lakshmi wins: you take her 5."
+    table = do(table, Buy())
+    assert str(instruction(table)) == "Lakshmi auctions row 1, column 3 (teal). What do you bid?"
+    won = do(table, Bid(9))
+    assert str(instruction(won)) == "You win with 9 against her 6: pay her 5 + 2 + 2."
+    assert str(instruction(do(table, Bid(7)))) == "Lakshmi wins with 6 against your 7."
+    assert str(instruction(do(table, Pass()))) == "You passed: Lakshmi takes it for nothing."
+
+
+def test_labels_for_undo():
+    table = dealt()
+    assert str(label(table, Place(space("N2")))) == "your marker on the edge above column 2"
+    assert str(label(table, Bid(6))) == "your bid of 6"
+    assert str(label(do(table, Place(space("N2"))), Done())) == "her marker 2"
+    assert str(label(table, Correct(holder=Side.LAKSHMI))) == (
+        "the correction of the holder of the Nazar Stone"
+    )
+
+
+def test_reminders_name_the_compass_card_and_the_box():
+    table = placed(dealt())
+    stone = [str(s) for s in reminders(do(table, Buy()).outcome)]
+    assert stone[0] == "You take the Nazar Stone and a Compass card."
+    lost = [str(s) for s in reminders(do(table, Buy(), Pass()).outcome)]
+    assert lost == ["The depot tile goes back to the box."]
+
+
+def test_singular_and_plural():
+    sentence = say_count("{count} card", "{count} cards", 1)
+    assert str(sentence) == "1 card"
+    assert str(say_count("{count} card", "{count} cards", 0)) == "0 cards"
+
+
+def test_an_editions_words_and_nested_sentences():
+    sentence = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
+    assert sentence.text({**WORDS, "nazar": "flag"}) == "The flag goes to Lakshmi."
+    assert str(say("{inner}!", inner=Sentence("{depot}"))) == "depot!"
+
+
+def test_braces_in_what_a_player_typed_do_no_harm():
+    assert str(say("'{text}' is wrong", text="{nazar} {0} {")) == "'{nazar} {0} {' is wrong"
+
+
+def test_a_pile_in_cards():
+    assert str(purse_cards((1, 5, 1))) == "2 × 1, 0 × 2, 1 × 5, 0 × 10"
+
+
+def test_the_rulings_are_sixteen_and_three_can_be_switched():
+    assert [r.number for r in RULINGS] == [f"R{n}" for n in range(1, 17)]
+    assert {"R2", "R3", "R8"} == SWITCHABLE
+    for ruling in RULINGS:
+        assert str(ruling.question)
+        assert str(ruling.answer)
+        assert ruling.switchable == (ruling.other is not None)
