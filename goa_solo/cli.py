@@ -91,7 +91,7 @@ def _dispatch(words: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog=NAME,
         usage=f"{NAME} [command] [options]",
-        description="Lakshmi, a companion for the solo mode of Goa. Without a command the window opens.",
+        description="Lakshmi, a companion for the solo mode of Goa. Alone it opens its window.",
         epilog=_listing(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -61,6 +61,7 @@ def ready_data_folder() -> Path:
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise PlaceError(
-            f"The folder {folder} can't be written ({why}); free it, or set GOA_SOLO_HOME to another folder."
+            f"The folder {folder} can't be written ({why}); "
+            "free it, or set GOA_SOLO_HOME to another folder."
         ) from error
     return folder

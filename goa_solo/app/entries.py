@@ -1,0 +1,25 @@
+"""The entries of the home screen, in the order shown. A screen that is built adds one line here."""
+
+from collections.abc import Callable
+
+import attrs
+
+from goa_solo.app.words import _
+
+
+@attrs.frozen
+class Entry:
+    """One way into the app: `screen` is the folder under `screens/` that it opens."""
+
+    screen: str
+    title: str
+    line: str
+    icon: str  # a name from Material Design Icons
+    main: bool = False  # large, in the accent colour, above the others
+    # Says the line anew each time the home screen opens; None leaves the entry out this time.
+    fresh_line: Callable[[], str | None] | None = None
+
+
+ENTRIES: tuple[Entry, ...] = (
+    Entry("about", _("About"), _("Version, licence, where your data is"), "information-outline"),
+)

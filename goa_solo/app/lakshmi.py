@@ -1,0 +1,69 @@
+"""The app itself: one window, its theme, its screens."""
+
+from pathlib import Path
+from typing import Any
+
+import attrs
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivymd.app import MDApp
+
+from goa_solo.app.context import Context
+from goa_solo.app.entries import ENTRIES, Entry
+from goa_solo.app.navigation import Screens
+from goa_solo.app.preferences import Preferences
+from goa_solo.app.theme import Theme
+from goa_solo.places import asset
+
+BACK_KEY = 27  # Esc on a desk, the back button on a phone
+
+
+class Lakshmi(MDApp):
+    """Built with its data folder, its preferences and the entries of its home screen."""
+
+    title = "Lakshmi"
+
+    def __init__(
+        self, folder: Path, preferences: Preferences, entries: tuple[Entry, ...] = ENTRIES
+    ) -> None:
+        super().__init__()
+        self.icon = str(asset("icon.png"))
+        self.theme_cls = Theme(preferences.theme, preferences.text_scale)
+        self.preferences = preferences
+        self._folder = folder
+        self._entries = entries
+        self.screens: Screens | None = None
+
+    def load_kv(self, filename: str | None = None) -> bool:
+        """Each screen brings its own; there is none for the app."""
+        return False
+
+    def build(self) -> Screens:
+        self.screens = Screens(self.theme_cls)
+        self.screens.context = Context(self.screens, self, self._folder, self._entries)
+        self.screens.go("home")
+        Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        return self.screens
+
+    def prefer(self, **changes: Any) -> None:
+        """Change, apply and remember some of the preferences."""
+        self.preferences = attrs.evolve(self.preferences, **changes)
+        self.theme_cls.theme_style = self.preferences.theme
+        self.theme_cls.text_scale = self.preferences.text_scale
+        self.preferences.write(self._folder)
+
+    def on_pause(self) -> bool:
+        self.preferences.write(self._folder)
+        return True
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        self.preferences.write(self._folder)
+
+    def _on_keyboard(self, _window: Any, key: int, *_more: Any) -> bool:
+        return key == BACK_KEY and self.screens is not None and self.screens.back()
+
+    def _on_resize(self, _window: Any, width: float, height: float) -> None:
+        # Only noted here; written when the window closes, not at every step of a drag.
+        size = (round(width / Metrics.density), round(height / Metrics.density))
+        self.preferences = attrs.evolve(self.preferences, size=size)

@@ -1,0 +1,69 @@
+"""Opens screens by name, builds each when it is first opened, and remembers the way back."""
+
+import pkgutil
+from importlib import import_module
+from typing import Any
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.screenmanager import ScreenManager, SlideTransition
+
+from goa_solo.app import screens as folder
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.theme import Theme
+
+
+def screen_names() -> list[str]:
+    """Every screen there is: the folders under `screens/`."""
+    return sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
+
+
+def page_class(name: str) -> type[Page]:
+    """`screens/new_session/screen.py` holds `NewSessionPage`."""
+    module = import_module(f"{folder.__name__}.{name}.screen")
+    found: type[Page] = getattr(module, "".join(map(str.capitalize, name.split("_"))) + "Page")
+    return found
+
+
+class Screens(ScreenManager):
+    """The navigator: a stack of screen names with the one shown on top."""
+
+    context: Context
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(transition=SlideTransition(duration=0.18))
+        self._way: list[str] = []
+        with self.canvas.before:
+            colour = Color(*theme.backgroundColor)
+            ground = Rectangle()
+        theme.bind(backgroundColor=lambda _theme, value: setattr(colour, "rgba", value))
+        self.bind(
+            pos=lambda _me, pos: setattr(ground, "pos", pos),
+            size=lambda _me, size: setattr(ground, "size", size),
+        )
+
+    def go(self, name: str, **what: Any) -> None:
+        """Open the screen `name`; one already on the way is returned to, not stacked twice."""
+        forward = name not in self._way
+        if forward:
+            self._way.append(name)
+        else:
+            del self._way[self._way.index(name) + 1 :]
+        self._show(name, "left" if forward else "right", what)
+
+    def back(self) -> bool:
+        """Return to the screen before; False when this is the first."""
+        if self.has_screen(self.current) and self.current_screen.back():
+            return True
+        if len(self._way) < 2:
+            return False
+        self._way.pop()
+        self._show(self._way[-1], "right", {})
+        return True
+
+    def _show(self, name: str, direction: str, what: dict[str, Any]) -> None:
+        if not self.has_screen(name):
+            self.add_widget(page_class(name)(self.context, name=name))
+        self.get_screen(name).opened(**what)
+        self.transition.direction = direction
+        self.current = name

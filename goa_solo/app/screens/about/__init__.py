@@ -1,0 +1,1 @@
+"""About: version, licence, and what this is not."""

@@ -1,0 +1,55 @@
+"""What the about page says."""
+
+import attrs
+
+from goa_solo import __version__
+from goa_solo.app.context import Context
+from goa_solo.app.words import _
+
+
+@attrs.frozen
+class Section:
+    """A heading with its paragraph."""
+
+    heading: str
+    text: str
+
+
+class AboutPresenter:
+    """Turns the context into plain values."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    @property
+    def version(self) -> str:
+        return _("Version {version}").format(version=__version__)
+
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                _("Not an official product"),
+                _(
+                    "Lakshmi is made by players for players. It has no tie to the publishers or the "
+                    "author of Goa and shows none of their art. You need the game to use it."
+                ),
+            ),
+            Section(
+                _("Quiet"),
+                _("No network, no account, no permissions, no advertising. It is free."),
+            ),
+            Section(
+                _("Your data"),
+                _("Everything you enter stays on this device, here:\n{folder}").format(
+                    folder=self._context.data_folder
+                ),
+            ),
+            Section(
+                _("Licence"),
+                _(
+                    "Free software under the MIT licence: use it, change it, pass it on. "
+                    "Headings are set in Marcellus by Astigmatic (SIL Open Font License). "
+                    "Built with Python, Kivy, KivyMD and TinyDB."
+                ),
+            ),
+        ]

@@ -1,0 +1,39 @@
+"""The about page's events."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.about.presenter import AboutPresenter
+from goa_solo.app.screens.base import Page
+from goa_solo.app.widgets import basics  # noqa: F401  used in screen.kv
+from goa_solo.places import asset
+
+
+class SectionText(BoxLayout):
+    """A heading with its paragraph on a surface of its own."""
+
+    heading = StringProperty()
+    text = StringProperty()
+
+
+class AboutPage(Page):
+    """Nothing to do here but read and go back."""
+
+    version = StringProperty()
+    sign = StringProperty(str(asset("emblem.png")))
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        presenter = AboutPresenter(context)
+        self.version = presenter.version
+        for section in presenter.sections():
+            text = SectionText(heading=section.heading, text=section.text)
+            self.ids.sections.add_widget(text)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

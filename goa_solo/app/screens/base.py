@@ -1,0 +1,22 @@
+"""What all screens share."""
+
+from typing import Any
+
+from kivy.uix.screenmanager import Screen
+
+from goa_solo.app.context import Context
+
+
+class Page(Screen):
+    """A screen that is given its surroundings when built."""
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.context = context
+        super().__init__(**kwargs)
+
+    def opened(self, **what: Any) -> None:
+        """Called each time the screen is about to be shown, with what `go` was given."""
+
+    def back(self) -> bool:
+        """Called on the way back; True if the screen used it itself, to close a drawer say."""
+        return False

@@ -1,0 +1,69 @@
+"""What the home screen shows: the entries that exist, and how they are laid out."""
+
+import attrs
+
+from goa_solo.app.context import Context
+from goa_solo.app.words import _
+
+WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
+FEW = 4  # up to so many entries stand in one column, each with room for its line
+
+
+@attrs.frozen
+class Row:
+    """One entry as shown."""
+
+    screen: str
+    title: str
+    line: str
+    icon: str
+    main: bool
+
+
+@attrs.frozen
+class Shape:
+    """How the screen is divided at a given size."""
+
+    wide: bool
+    columns: int
+
+
+class HomePresenter:
+    """Turns the context into plain values."""
+
+    name = "Lakshmi"
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    @property
+    def line(self) -> str:
+        return _("Your rival for Goa, played alone")
+
+    def rows(self) -> list[Row]:
+        """The entries to show now; one whose fresh line is None is left out."""
+        rows = []
+        for entry in self._context.entries:
+            line = entry.fresh_line() if entry.fresh_line else entry.line
+            if line is not None:
+                rows.append(Row(entry.screen, entry.title, line, entry.icon, entry.main))
+        return rows
+
+    def shape(self, width: float, height: float, text_scale: float) -> Shape:
+        """The division for a window of so many dp."""
+        wide = width >= WIDE_FROM and width > height
+        room = width * 0.55 if wide else width
+        many = sum(not row.main for row in self.rows()) > FEW
+        return Shape(wide, 2 if many and room >= 340 * text_scale else 1)
+
+    @property
+    def other_theme(self) -> str:
+        return "Light" if self._context.keeper.preferences.theme == "Dark" else "Dark"
+
+    @property
+    def theme_icon(self) -> str:
+        return "weather-night" if self.other_theme == "Dark" else "white-balance-sunny"
+
+    @property
+    def theme_says(self) -> str:
+        return _("Light colours") if self.other_theme == "Light" else _("Dark colours")

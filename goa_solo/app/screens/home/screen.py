@@ -1,0 +1,87 @@
+"""The home screen's events."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.home.presenter import HomePresenter, Row
+from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.seascape import SURF, Seascape  # noqa: F401  used in screen.kv
+
+
+class EntryTile(Pressable):
+    """One entry: icon, title, and a line on what is behind it."""
+
+    title = StringProperty()
+    line = StringProperty()
+    icon = StringProperty()
+    main = BooleanProperty(False)
+
+
+class HomePage(Page):
+    """Picture and name on one side, entries on the other."""
+
+    heading = StringProperty()
+    line = StringProperty()
+    theme_icon = StringProperty()
+    theme_says = StringProperty()
+    wide = BooleanProperty(False)
+    columns = NumericProperty(1)
+    hero_height = NumericProperty(0)
+    shore = NumericProperty(0)
+    margin = NumericProperty(0)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter = HomePresenter(context)
+        self._arrange = Clock.create_trigger(self._arrange_now)
+        super().__init__(context, **kwargs)
+        self.heading = self._presenter.name
+        self.line = self._presenter.line
+        self.bind(size=self._arrange)
+        self.ids.entries.bind(height=self._arrange)
+        self.ids.heading.bind(height=self._arrange)
+
+    def opened(self, **_what: Any) -> None:
+        self.theme_icon = self._presenter.theme_icon
+        self.theme_says = self._presenter.theme_says
+        self.ids.mains.clear_widgets()
+        self.ids.tiles.clear_widgets()
+        for row in self._presenter.rows():
+            self.ids["mains" if row.main else "tiles"].add_widget(self._tile(row))
+        self._arrange()
+
+    def switch_theme(self) -> None:
+        self.context.keeper.prefer(theme=self._presenter.other_theme)
+        self.theme_icon = self._presenter.theme_icon
+        self.theme_says = self._presenter.theme_says
+
+    def _tile(self, row: Row) -> EntryTile:
+        tile = EntryTile(title=row.title, line=row.line, icon=row.icon, main=row.main)
+        tile.bind(on_release=lambda _tile: self.context.navigator.go(row.screen))
+        tile.ids.words.bind(height=self._arrange)
+        return tile
+
+    def _arrange_now(self, *_args: object) -> None:
+        """Tiles of one kind are equally high; in portrait the picture takes what they leave."""
+        scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
+        shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale)
+        self.wide, self.columns = shape.wide, shape.columns
+        for group in (self.ids.mains, self.ids.tiles):
+            needed = max((tile.ids.words.height for tile in group.children), default=0)
+            for tile in group.children:
+                tile.height = max(dp(64), needed + dp(28))
+        # Beside the picture the entries stay clear of the theme button in the corner.
+        self.margin = dp(56) if self.wide else dp(20)
+        least = self.ids.heading.height + dp(196)
+        self.hero_height = max(least, self.height - self.ids.entries.height)
+        below = self.height * 0.1 if self.wide else self.height - self.hero_height
+        self.shore = below + dp(SURF)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

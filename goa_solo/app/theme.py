@@ -1,0 +1,84 @@
+"""Our colours and letters. The scheme is kept ready-made, because working it out costs 60–90 ms.
+
+Beside KivyMD's names the theme knows the colours of the sea picture (`skyColor` and so on).
+"""
+
+import json
+from functools import cache
+
+from kivy.core.text import LabelBase
+from kivy.metrics import sp
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.utils import get_color_from_hex
+from kivymd.theming import ThemeManager
+
+from goa_solo.places import asset
+
+Scheme = dict[str, list[float]]
+
+LabelBase.register("Display", str(asset("fonts/LakshmiDisplay.ttf")))
+
+# style and role → size in sp, line height, font
+_LETTERS = {
+    ("Icon", "large"): (24, 1.0, "Icons"),
+    ("Display", "large"): (52, 1.1, "Display"),
+    ("Display", "medium"): (44, 1.1, "Display"),
+    ("Display", "small"): (36, 1.12, "Display"),
+    ("Headline", "large"): (30, 1.15, "Display"),
+    ("Headline", "medium"): (26, 1.15, "Display"),
+    ("Headline", "small"): (23, 1.15, "Display"),
+    ("Title", "large"): (21, 1.2, "Display"),
+    ("Title", "medium"): (17, 1.2, "RobotoMedium"),
+    ("Title", "small"): (15, 1.2, "RobotoMedium"),
+    ("Body", "large"): (17, 1.25, "Roboto"),
+    ("Body", "medium"): (15, 1.25, "Roboto"),
+    ("Body", "small"): (13, 1.2, "Roboto"),
+    ("Label", "large"): (15, 1.2, "RobotoMedium"),
+    ("Label", "medium"): (13, 1.2, "RobotoMedium"),
+    ("Label", "small"): (12, 1.2, "RobotoMedium"),
+}
+
+
+@cache
+def scheme(style: str) -> Scheme:
+    """The colours of "Dark" or "Light": each property of the theme with its value."""
+    kept = json.loads(asset("theme/scheme.json").read_text("utf-8"))[style]
+    named = kept["colours"] | kept["scene"]
+    return {f"{name}Color": get_color_from_hex(value) for name, value in named.items()}
+
+
+def letters(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
+    """KivyMD's table of font styles, in our sizes times `text_scale`."""
+    styles: dict[str, dict[str, dict[str, float | str]]] = {}
+    for (style, role), (size, line_height, font) in _LETTERS.items():
+        scale = 1.0 if style == "Icon" else text_scale
+        styles.setdefault(style, {})[role] = {
+            "font-size": sp(size) * scale,
+            "line-height": line_height,
+            "font-name": font,
+        }
+    return styles
+
+
+class Theme(ThemeManager):
+    """KivyMD's theme, fed from our scheme instead of a palette's name."""
+
+    text_scale = NumericProperty(1.0)
+    skyColor = ColorProperty()  # noqa: N815  named as KivyMD names its colours
+    glowColor = ColorProperty()  # noqa: N815
+    farColor = ColorProperty()  # noqa: N815
+    nearColor = ColorProperty()  # noqa: N815
+    deepColor = ColorProperty()  # noqa: N815
+    tileColor = ColorProperty()  # noqa: N815
+
+    def __init__(self, style: str, text_scale: float) -> None:
+        super().__init__(theme_style=style, text_scale=text_scale)
+        self.font_styles = letters(text_scale)
+
+    def on_text_scale(self, _theme: ThemeManager, text_scale: float) -> None:
+        self.font_styles = letters(text_scale)
+
+    def set_colors(self, *_args: object) -> None:
+        for name, value in scheme(self.theme_style).items():
+            setattr(self, name, value)
+        self.disabledTextColor = self._get_disabled_hint_text_color()

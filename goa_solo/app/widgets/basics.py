@@ -1,0 +1,64 @@
+"""The smallest pieces: text, icon, something to press, the bar on top, a column of readable width."""
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+
+
+class Text(Label):
+    """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
+
+    style = StringProperty("Body")
+    role = StringProperty("medium")
+
+
+class Icon(Label):
+    """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
+
+    icon = StringProperty()
+    icon_size = NumericProperty(dp(24))
+
+
+class Pressable(ButtonBehavior, BoxLayout):
+    """A rounded surface that answers a tap with `on_release`."""
+
+    fill = ColorProperty([0, 0, 0, 0])
+    corner = NumericProperty(dp(16))
+
+
+class IconTap(ButtonBehavior, AnchorLayout):
+    """A round 48 dp target with an icon; `says` names it for those who can't see it."""
+
+    icon = StringProperty()
+    says = StringProperty()
+    tint = ColorProperty(None, allownone=True)
+    fill = ColorProperty([0, 0, 0, 0])
+    corner = NumericProperty(dp(24))
+
+
+class TopBar(BoxLayout):
+    """Back arrow and title."""
+
+    title = StringProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        self.register_event_type("on_back")
+        super().__init__(**kwargs)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+
+class Column(BoxLayout):
+    """A column no wider than reads well, as high as its content."""
+
+    widest = NumericProperty(dp(640))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,87 @@
+"""Pictures of every screen in every size, for a person to look at: `./goa gallery [folder]`.
+
+A screen that needs something to show adds a scene to `SCENES`; all others are simply opened.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import attrs
+
+from goa_solo.app.entries import ENTRIES, Entry
+from goa_solo.app.preferences import Preferences
+from tests.app import fit
+from tests.app.harness import App
+from tests.app.samples import FULL_HOME
+
+
+@attrs.frozen
+class Size:
+    """A device: its size in dp and how large its owner likes text."""
+
+    name: str
+    size: tuple[int, int]
+    font_scale: float = 1.0
+
+
+@attrs.frozen
+class Scene:
+    """How to get to something worth a picture."""
+
+    lead: Callable[[App], None]
+    entries: tuple[Entry, ...] = ENTRIES
+
+
+SIZES = (
+    Size("phone", (412, 824)),
+    Size("small-phone-large-text", (360, 640), 1.3),
+    Size("landscape", (824, 412)),
+    Size("desktop", (1280, 800)),
+)
+THEMES = ("Dark", "Light")
+SCENES: dict[str, Scene] = {
+    "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
+}
+
+
+def scenes() -> dict[str, Scene]:
+    """Every screen that is registered, and the special scenes."""
+    from goa_solo.app.navigation import screen_names
+
+    plain = {name: Scene(lambda app, name=name: app.go(name)) for name in screen_names()}  # type: ignore[misc]
+    return plain | SCENES
+
+
+def take(folder: Path) -> list[tuple[Path, list[str]]]:
+    """Take all pictures; returns each with what does not fit in it."""
+    taken = []
+    with tempfile.TemporaryDirectory() as home:
+        App(Path(home)).open_window()
+        for name, scene in scenes().items():
+            for size in SIZES:
+                for theme in THEMES:
+                    with App(
+                        Path(home),
+                        size=size.size,
+                        font_scale=size.font_scale,
+                        preferences=Preferences(theme=theme),
+                        entries=scene.entries,
+                    ) as app:
+                        scene.lead(app)
+                        path = folder / f"{name}-{size.name}-{theme.lower()}.png"
+                        taken.append((app.screenshot(path), fit.complaints()))
+    return taken
+
+
+def main() -> int:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
+    taken = take(folder)
+    for path, complaints in taken:
+        print(path, *(f"\n    {line}" for line in complaints))
+    return int(any(complaints for _path, complaints in taken))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,22 @@
+"""Made-up contents that show a screen full."""
+
+from goa_solo.app.entries import Entry
+
+# As many entries as the home screen will ever have, all leading to the one that exists.
+FULL_HOME = tuple(
+    Entry("about", title, line, icon, main=number == 0)
+    for number, (title, line, icon) in enumerate(
+        (
+            ("Continue", "Day, round 3: auction of your 3", "play"),
+            ("New session", "Set up and start", "plus-circle-outline"),
+            ("Campaign", "Three sessions, one voyage", "ferry"),
+            ("History", "Scores and statistics", "chart-line"),
+            ("My cards", "37 of 64 faces entered", "cards-outline"),
+            ("Scoring only", "Count a finished session", "calculator-variant-outline"),
+            ("Where does she go?", "One market, one card", "map-marker-question-outline"),
+            ("Rules and rulings", "What we decided and why", "book-open-variant"),
+            ("Settings", "Text, colours, language", "cog-outline"),
+            ("About", "Version and licence", "information-outline"),
+        )
+    )
+)

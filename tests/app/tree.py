@@ -1,0 +1,117 @@
+"""Reads the tree of widgets as a person sees it: what is visible, where, and what it says.
+
+Imports no Kivy until a window is open.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle in window pixels."""
+
+    left: float
+    bottom: float
+    right: float
+    top: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.top - self.bottom
+
+    def common(self, other: "Box") -> "Box":
+        """What both cover; empty sizes are negative."""
+        return Box(
+            max(self.left, other.left),
+            max(self.bottom, other.bottom),
+            min(self.right, other.right),
+            min(self.top, other.top),
+        )
+
+    @property
+    def empty(self) -> bool:
+        return self.width <= 0 or self.height <= 0
+
+
+class Seen(NamedTuple):
+    """A widget, its rectangle, and the part of the window it may show in."""
+
+    widget: Any
+    box: Box
+    clip: Box
+    scrolls: bool  # it can be brought into view by scrolling
+
+
+def box_of(widget: Any) -> Box:
+    left, bottom = widget.to_window(widget.x, widget.y)
+    right, top = widget.to_window(widget.right, widget.top)
+    return Box(left, bottom, right, top)
+
+
+def seen(root: Any = None) -> Iterator[Seen]:
+    """Every widget that is drawn, from the back to the front; of a screen manager, one screen."""
+    from kivy.core.window import Window
+
+    whole = Box(0, 0, *Window.size)
+    for top in [root] if root else reversed(Window.children):
+        yield from _below(top, whole, False)
+
+
+def _below(widget: Any, clip: Box, scrolls: bool) -> Iterator[Seen]:
+    from kivy.uix.scrollview import ScrollView
+    from kivy.uix.stencilview import StencilView
+
+    if widget.opacity <= 0:
+        return
+    box = box_of(widget)
+    yield Seen(widget, box, clip, scrolls)
+    if isinstance(widget, StencilView):
+        clip = clip.common(box)
+        scrolls = scrolls or isinstance(widget, ScrollView)
+    for child in reversed(widget.children):
+        yield from _below(child, clip, scrolls)
+
+
+def says(widget: Any) -> str:
+    """The words of a widget: its text, or what it says of itself. Pictures say nothing."""
+    if getattr(widget, "font_name", "") == "Icons":
+        return ""
+    from kivy.uix.label import Label
+    from kivy.uix.textinput import TextInput
+
+    written = isinstance(widget, Label | TextInput)
+    words = widget.text if written else getattr(widget, "says", "")
+    return words if words.strip() else ""
+
+
+def is_button(widget: Any) -> bool:
+    """Whether it waits for a tap."""
+    from kivy.uix.behaviors import ButtonBehavior
+
+    return isinstance(widget, ButtonBehavior) and not widget.disabled
+
+
+def text_box(widget: Any) -> Box:
+    """The rectangle that a label's letters fill, which may be larger than the label."""
+    box = box_of(widget)
+    width, height = widget.texture_size
+    padding = list(widget.padding)
+    left = {
+        "center": (box.left + box.right - width) / 2,
+        "right": box.right - width,
+    }.get(widget.halign, box.left)
+    if width > box.width or not widget.text_size[0]:
+        left = (box.left + box.right - width) / 2
+    bottom = (box.bottom + box.top - height) / 2
+    drawn = Box(left, bottom, left + width, bottom + height)
+    inner = Box(
+        drawn.left + padding[0],
+        drawn.bottom + padding[3],
+        drawn.right - padding[2],
+        drawn.top - padding[1],
+    )
+    return inner if not inner.empty else drawn
