@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.rules.campaign_log import CampaignEntry
+from goa_solo.rules.campaign_log import CampaignEntry, Record, Start
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Entry
-from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.scoring import ScoreSheet, rank
 from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
@@ -103,14 +103,6 @@ class Revised:
 
 
 @frozen
-class Points:
-    """One line of the score."""
-
-    line: str
-    points: int
-
-
-@frozen
 class Finished:
     """A session that was played to its end, or of which only the score was counted."""
 
@@ -121,7 +113,7 @@ class Finished:
     updated: Moment
     setup: Setup
     sheet: ScoreSheet
-    points: tuple[Points, ...]
+    points: tuple[tuple[str, int], ...]  # line by line
     total: int
     rank: str
     entries: tuple[Entry, ...] = ()  # none when only the score was counted
@@ -133,6 +125,17 @@ class Finished:
     night_seconds: int = 0
     note: str = ""
     revised: tuple[Revised, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        if sum(points for _, points in self.points) != self.total:
+            raise UnreadableError(say("its lines do not add up to its total"))
+        if self.total < 0 or rank(self.total).name != self.rank:
+            raise UnreadableError(say("its rank does not fit its total"))
+
+    @property
+    def seconds(self) -> int:
+        """How long it was played, without pauses."""
+        return self.day_seconds + self.night_seconds
 
 
 @frozen
@@ -148,3 +151,9 @@ class Voyage:
     sessions: tuple[str, ...] = ()  # ids of the recorded sessions in order; "" where none was kept
     name: str = ""
     note: str = ""
+
+    def __attrs_post_init__(self) -> None:
+        if not self.entries or not isinstance(self.entries[0], Start):
+            raise UnreadableError(say("its log does not begin with its goals"))
+        if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
+            raise UnreadableError(say("its sessions do not fit its log"))

@@ -73,6 +73,20 @@ class Room:
         return f"{folder.name}/{name}"
 
 
+def ids_in(folder: Path) -> list[Id]:
+    """The ids of the records in a folder, which need not be there."""
+    try:
+        names = [entry.name for entry in os.scandir(folder)]
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        why = error.strerror
+        raise NotReadError(
+            say("The folder {name} can't be read ({why}).", name=folder.name, why=why)
+        ) from error
+    return sorted({name.split(".")[0] for name in names if name.endswith((SUFFIX, ".bak"))})
+
+
 class Shelf(Generic[K]):
     """All records of one kind. Reading never loses anything: what can't be read is set aside, the
     last good copy opens instead, and the player is told."""
@@ -88,19 +102,7 @@ class Shelf(Generic[K]):
 
     def ids(self) -> list[Id]:
         """The ids of all records, oldest first, also where only the last good copy is left."""
-        try:
-            names = [entry.name for entry in os.scandir(self.folder)]
-        except FileNotFoundError:
-            return []
-        except OSError as error:
-            raise NotReadError(
-                say(
-                    "The folder {name} can't be read ({why}).",
-                    name=self.folder.name,
-                    why=error.strerror,
-                )
-            ) from error
-        return sorted({name.split(".")[0] for name in names if name.endswith((SUFFIX, ".bak"))})
+        return ids_in(self.folder)
 
     def __contains__(self, name: Id) -> bool:
         return self.path(name).exists() or files.last_good(self.path(name)).exists()

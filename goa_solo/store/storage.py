@@ -40,6 +40,11 @@ def database(path: Path) -> TinyDB:
     return TinyDB(path, storage=AtomicStorage)
 
 
+def page(kind: str, document: Mapping[str, Any]) -> str:
+    """A file with just this document, as TinyDB lays it out."""
+    return files.written({kind: {str(ONLY): document}})
+
+
 def get(path: Path, kind: str) -> dict[str, Any]:
     """The one document of this kind in a file; `FileNotFoundError` when there is no file."""
     if not path.exists():

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
+from typing import TypeVar
 
-from goa_solo.rules.sentence import Sentence
+from goa_solo.rules.sentence import Sentence, say
 from goa_solo.store import files
-from goa_solo.store.errors import not_saved
+from goa_solo.store.errors import MissingError, NotSavedError, not_saved
+from goa_solo.store.history import History
+from goa_solo.store.journal import Change, recover
 from goa_solo.store.lock import Lock
 from goa_solo.store.records import Finished, Running, Voyage
-from goa_solo.store.shelf import Room, Shelf
+from goa_solo.store.settings import Settings
+from goa_solo.store.shelf import Kept, Room, Shelf, ids_in
+from goa_solo.store.texts import Texts
+from goa_solo.store.words import Id
+
+K = TypeVar("K", bound=Kept)
+TRASH = "trash"
 
 
 class Store:
@@ -28,6 +38,10 @@ class Store:
         self.running = Shelf(room, "running", "running", Running)
         self.finished = Shelf(room, "finished", "finished", Finished)
         self.voyages = Shelf(room, "voyages", "voyage", Voyage)
+        self.history = History(room, self.finished)
+        self.settings = Settings(room)
+        self.decks = Texts(room, "decks")
+        self.campaigns = Texts(room, "campaigns")
 
     @classmethod
     def open(
@@ -41,11 +55,26 @@ class Store:
         except OSError as error:
             raise not_saved(error, folder) from error
         store = cls(Room(folder, clock, read_only=False), Lock(folder))
-        store._tidy()
+        try:
+            store._tidy()
+        except BaseException:
+            store.close()
+            raise
         return store
 
     def _tidy(self) -> None:
-        for folder in (self.room.folder, self.running.folder, self.voyages.folder):
+        """What a kill has left: an unfinished change, and files that were never put in place."""
+        try:
+            recover(self.room)
+        except NotSavedError as error:
+            self.room.tell(error.sentence)
+        for folder in (
+            self.room.folder,
+            self.running.folder,
+            self.voyages.folder,
+            self.decks.folder,
+            self.campaigns.folder,
+        ):
             files.clear_temporary(folder)
 
     @property
@@ -57,6 +86,50 @@ class Store:
         notices = tuple(self.room.notices)
         self.room.notices.clear()
         return notices
+
+    # --- what touches several files ----------------------------------------------------------
+
+    def change(self) -> Change:
+        """Several files changed together, all or none."""
+        return Change(self.room)
+
+    def finish(self, record: Finished, voyage: Voyage | None = None) -> None:
+        """Write a session to history with its campaign, and clear its running file: all or none.
+        The same again does no harm."""
+        change = self.change()
+        change.put(self.finished.path(record.id), "finished", self.finished.document(record))
+        if voyage is not None:
+            change.put(self.voyages.path(voyage.id), "voyage", self.voyages.document(voyage))
+        change.remove(self.running.path(record.id))
+        change.commit()
+        self.history.refresh()
+
+    def throw_away(self, shelf: Shelf[K], name: Id) -> None:
+        """Delete a record; `bring_back` undoes it until `empty_trash`."""
+        if name not in shelf:
+            raise MissingError(say("There is nothing saved as {name}.", name=name))
+        change = self.change()
+        change.move(shelf.path(name), self._trashed(shelf, name))
+        change.commit()
+
+    def bring_back(self, shelf: Shelf[K], name: Id) -> None:
+        """Undo a deletion. What has been saved under that name since stays."""
+        if name in shelf or not self._trashed(shelf, name).exists():
+            raise MissingError(say("{name} can't be brought back from the trash.", name=name))
+        change = self.change()
+        change.move(self._trashed(shelf, name), shelf.path(name))
+        change.commit()
+
+    def trash(self, shelf: Shelf[K]) -> list[Id]:
+        """What can be brought back."""
+        return ids_in(self.room.folder / TRASH / shelf.folder.name)
+
+    def empty_trash(self) -> None:
+        self.room.must_write()
+        shutil.rmtree(self.room.folder / TRASH, ignore_errors=True)
+
+    def _trashed(self, shelf: Shelf[K], name: Id) -> Path:
+        return self.room.folder / TRASH / shelf.folder.name / shelf.path(name).name
 
     def close(self) -> None:
         if self._lock is not None:

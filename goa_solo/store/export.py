@@ -1,0 +1,97 @@
+"""One file to take along: a session, a campaign, a deck, or everything."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from goa_solo import __version__
+from goa_solo.store import files
+from goa_solo.store.errors import MissingError, StoreError, not_saved
+from goa_solo.store.migrations import stamped
+from goa_solo.store.shelf import Shelf
+from goa_solo.store.store import Store
+from goa_solo.store.texts import Texts
+from goa_solo.store.words import Id, moment
+
+MARK = "lakshmi"
+KIND = "export"
+SETTINGS = "settings"
+
+Item = dict[str, Any]
+"""`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
+
+
+def shelves(store: Store) -> dict[str, Shelf[Any]]:
+    """The kinds of records an export can hold, in the order they are put back."""
+    return {"finished": store.finished, "voyage": store.voyages, "running": store.running}
+
+
+def texts(store: Store) -> dict[str, Texts]:
+    return {"deck": store.decks, "campaign": store.campaigns}
+
+
+def session(store: Store, name: Id) -> str:
+    """A session, running or finished, as one file."""
+    kind = "finished" if name in store.finished else "running"
+    return _page(store, [_record(store, kind, name)])
+
+
+def voyage(store: Store, name: Id) -> str:
+    """A campaign with its finished sessions as one file."""
+    items = [_record(store, "voyage", name)]
+    for recorded in store.voyages.read(name).sessions:
+        if recorded:
+            with contextlib.suppress(MissingError):  # it was deleted from history
+                items.append(_record(store, "finished", recorded))
+    return _page(store, items)
+
+
+def deck(store: Store, name: str) -> str:
+    """One of the player's own decks as one file."""
+    return _page(store, [_text(store, "deck", name)])
+
+
+def everything(store: Store) -> str:
+    """All there is as one file. What can't be read is left out, and the player is told."""
+    return _page(store, [*_everything(store)])
+
+
+def _everything(store: Store) -> Iterator[Item]:
+    for kind, shelf in shelves(store).items():
+        for name in shelf.ids():
+            try:
+                yield _record(store, kind, name)
+            except StoreError as error:
+                store.room.tell(error.sentence)
+    for kind, folder in texts(store).items():
+        for name in folder.names():
+            try:
+                yield _text(store, kind, name)
+            except StoreError as error:
+                store.room.tell(error.sentence)
+    if values := store.settings.all():
+        yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
+
+
+def _record(store: Store, kind: str, name: Id) -> Item:
+    shelf = shelves(store)[kind]
+    return {"kind": kind, "id": name, "document": shelf.document(shelf.read(name))}
+
+
+def _text(store: Store, kind: str, name: str) -> Item:
+    return {"kind": kind, "id": name, "text": texts(store)[kind].read(name)}
+
+
+def _page(store: Store, items: list[Item]) -> str:
+    made = {"app": __version__, "made": moment(store.room.clock()), "items": items}
+    return files.written({MARK: KIND, **stamped(KIND, made)}, depth=2) + "\n"
+
+
+def save(page: str, path: Path) -> None:
+    """Write an export where the player wants it, whole or not at all."""
+    if not path.parent.is_dir():
+        raise not_saved(FileNotFoundError(2, "No such folder"), path)
+    files.replace(path, page, keep_last=False)

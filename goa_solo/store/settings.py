@@ -1,0 +1,98 @@
+"""A small file of settings: names and single values."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from goa_solo.rules.sentence import say
+from goa_solo.store import files, storage
+from goa_solo.store.errors import NewerError, UnreadableError
+from goa_solo.store.forms import LONGEST_TEXT
+from goa_solo.store.migrations import climbed, stamped
+from goa_solo.store.shelf import Room
+
+FILE = "settings.json"
+MOST = 200
+Value = str | int | bool | None
+_NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
+
+
+class Settings:
+    """Read once when first asked for; a change is saved at once."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self.path = room.folder / FILE
+        self._values: dict[str, Value] | None = None
+        self._newer: NewerError | None = None  # the file is not ours to change
+
+    def all(self) -> dict[str, Value]:
+        if self._values is None:
+            self._values = self._read()
+        return dict(self._values)
+
+    def get(self, name: str, default: Value = None) -> Value:
+        return self.all().get(name, default)
+
+    def change(self, **values: Value) -> None:
+        """Set some; nothing (`None`) takes a setting back to its default."""
+        self._room.must_write()
+        changed: dict[str, Value] = {
+            n: v for n, v in (self.all() | values).items() if v is not None
+        }
+        if self._newer is not None:
+            raise self._newer
+        document = self.document(changed)
+        try:
+            storage.put(self.path, "settings", document)
+        except UnreadableError:
+            self._room.set_aside(self.path)
+            storage.put(self.path, "settings", document)
+        self._values = changed
+
+    def forget(self) -> None:
+        """Read the file again when next asked: it was changed from outside."""
+        self._values = self._newer = None
+
+    def document(self, values: dict[str, Value]) -> dict[str, Any]:
+        return stamped("settings", {"values": checked(values)})
+
+    def _read(self) -> dict[str, Value]:
+        for path in (self.path, files.last_good(self.path)):
+            try:
+                return from_document(storage.get(path, "settings"))
+            except FileNotFoundError:
+                continue
+            except NewerError as error:
+                self._newer = error
+                self._room.tell(error.sentence)
+                return {}
+            except UnreadableError as error:
+                self._room.tell(
+                    say(
+                        "The settings could not be read ({problem}); the file is kept as {aside}.",
+                        problem=error.sentence,
+                        aside=self._room.set_aside(path),
+                    )
+                )
+        return {}
+
+
+def from_document(document: dict[str, Any]) -> dict[str, Value]:
+    """The settings in a file of whatever version."""
+    content = climbed("settings", document)
+    if content.keys() != {"values"} or not isinstance(content["values"], dict):
+        raise UnreadableError(say("it is not one of ours"))
+    return checked(content["values"])
+
+
+def checked(values: dict[str, Any]) -> dict[str, Value]:
+    if len(values) > MOST:
+        raise UnreadableError(say("it has more settings than there are"))
+    for name, value in values.items():
+        if not _NAME.fullmatch(name) or type(value) not in (str, int, bool):
+            raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
+        if isinstance(value, str) and len(value) > LONGEST_TEXT:
+            raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
+    return values
