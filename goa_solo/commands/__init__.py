@@ -1,0 +1,1 @@
+"""One module for each command of `goa-solo`: `add_arguments` and `run`."""

@@ -1,0 +1,203 @@
+"""`goa-solo deck`: check deck files, show a deck as a table, or begin a new one."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import textwrap
+from collections.abc import Iterable
+from pathlib import Path
+
+from goa_solo import packs
+from goa_solo.packs import DeckPack, PackError, Problem, Report
+from goa_solo.packs.deck import ROMAN
+from goa_solo.packs.problems import clean
+from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
+from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.sentence import say
+from goa_solo.rules.setup import Phase
+
+WIDTH = 78
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="what", required=True, metavar="check|show|new")
+    check = actions.add_parser("check", help="say everything that is wrong with deck files")
+    check.add_argument("files", nargs="+", metavar="FILE")
+    check.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    show = actions.add_parser("show", help="print a deck as a table")
+    show.add_argument("deck", nargs="?", default="house", metavar="NAME|FILE")
+    show.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    new = actions.add_parser("new", help="write an empty deck file to fill in")
+    new.add_argument("file", metavar="FILE")
+
+
+def run(args: argparse.Namespace) -> int:
+    match args.what:
+        case "check":
+            return _check(args.files, args.json)
+        case "show":
+            return _show(args.deck, args.json)
+        case _:
+            return _new(Path(args.file))
+
+
+# --- check -----------------------------------------------------------------------------------
+
+
+def _check(files: Iterable[str], as_json: bool) -> int:
+    """Every file, every problem; the answer is no if any file has one."""
+    reports = {file: packs.read_file(Path(file), packs.read_pack) for file in files}
+    if as_json:
+        print(json.dumps([_plain(file, report) for file, report in reports.items()], indent=2))
+    else:
+        for file, report in reports.items():
+            _tell(file, report)
+    return 0 if all(report.pack is not None for report in reports.values()) else 1
+
+
+def _tell(file: str, report: Report[packs.AnyPack]) -> None:
+    for problem in report.problems:
+        print(problem, file=sys.stderr)
+    for note in report.notes:
+        print(note)
+    if isinstance(report.pack, DeckPack):
+        known, cards = report.pack.progress
+        what = say("good, {known} of {cards} cards.", known=known, cards=cards)
+        print(Problem(file, None, what))
+        for missing in report.pack.missing:
+            print(Problem(file, say("still missing"), missing.spoken()))
+    elif report.pack is not None:
+        print(Problem(file, None, say("good.")))
+
+
+def _plain(file: str, report: Report[packs.AnyPack]) -> dict[str, object]:
+    plain: dict[str, object] = {
+        "file": file,
+        "good": report.pack is not None,
+        "problems": [_plain_problem(problem) for problem in report.problems],
+        "notes": [_plain_problem(note) for note in report.notes],
+    }
+    if isinstance(report.pack, DeckPack):
+        plain["known"], plain["cards"] = report.pack.progress
+        plain["missing"] = [str(missing.spoken()) for missing in report.pack.missing]
+    return plain
+
+
+def _plain_problem(problem: Problem) -> dict[str, str | None]:
+    where = None if problem.where is None else str(problem.where)
+    return {"where": where, "what": str(problem.what)}
+
+
+# --- show ------------------------------------------------------------------------------------
+
+
+def _show(name: str, as_json: bool) -> int:
+    try:
+        pack = packs.deck(name)
+    except PackError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if as_json:
+        print(json.dumps(_plain_deck(pack), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(_table(pack)))
+    return 0
+
+
+def _plain_deck(pack: DeckPack) -> dict[str, object]:
+    known, cards = pack.progress
+    return {
+        "name": pack.name,
+        "author": pack.author,
+        "note": pack.note,
+        "source": "stand-in" if pack.stand_in else "transcribed",
+        "known": known,
+        "cards": cards,
+        "purse": {ROMAN[n]: list(counts) for n, counts in pack.purses.items()},
+        "piles": {
+            f"{phase.value} {deck}": [None if face is None else str(face) for face in pile]
+            for (phase, deck), pile in pack.piles.items()
+        },
+    }
+
+
+def _table(pack: DeckPack) -> Iterable[str]:
+    """The whole deck in less than 80 columns."""
+    known, cards = pack.progress
+    source = say("a stand-in") if pack.stand_in else say("transcribed from real cards")
+    yield str(say("{name} ({source})", name=pack.name, source=source))
+    if pack.author:
+        yield str(say("by {author}", author=pack.author))
+    for paragraph in pack.note.splitlines():
+        yield from textwrap.wrap(clean(paragraph, 2000), WIDTH)
+    yield str(say("{known} of {cards} cards known", known=known, cards=cards))
+    yield ""
+    yield from _purses(pack)
+    for phase in Phase:
+        yield ""
+        yield from _auction(pack, phase)
+    yield ""
+    yield from _actions(pack)
+
+
+def _purses(pack: DeckPack) -> Iterable[str]:
+    title = str(say("Purse"))
+    yield f"{title:<12}" + "".join(f"{value:>5}" for value in PARDAUS) + f"{say('worth')!s:>9}"
+    for difficulty, roman in ROMAN.items():
+        counts = pack.purses.get(difficulty)
+        if counts is None:
+            yield f"  {roman:<10}" + f"{'?':>5}" * len(PARDAUS)
+            continue
+        worth = sum(value * count for value, count in zip(PARDAUS, counts, strict=True))
+        yield f"  {roman:<10}" + "".join(f"{count:>5}" for count in counts) + f"{worth:>9}"
+
+
+def _auction(pack: DeckPack, phase: Phase) -> Iterable[str]:
+    yield str(say("Auction cards, {time}", time=phase.spoken()))
+    levels = (str(say("level {level}", level=n)) for n in range(1, len(AUCTION) + 1))
+    yield "   " + "".join(f"  {level:<23}" for level in levels).rstrip()
+    piles = [pack.pile(phase, deck) for deck in AUCTION]
+    for number in range(DECK_SIZE):
+        cells = (_cell(pile[number]) for pile in piles)
+        yield f"{number + 1:>3}" + "".join(f"  {cell:<23}" for cell in cells).rstrip()
+
+
+def _cell(face: object) -> str:
+    if not isinstance(face, AuctionFace):
+        return "?"
+    order = ">".join(t.value for t in face.priority)
+    return f"{order:<10}{face.start!s:<3}{face.direction.value:<4}{face.value}"
+
+
+def _actions(pack: DeckPack) -> Iterable[str]:
+    yield str(say("Action cards (holding the {nazar} / without it)"))
+    yield "   " + "".join(f"  {phase.spoken()!s:<23}" for phase in Phase).rstrip()
+    piles = [pack.pile(phase, ACTION) for phase in Phase]
+    for number in range(DECK_SIZE):
+        faces = (pile[number] for pile in piles)
+        cells = (str(face) if isinstance(face, ActionFace) else "?" for face in faces)
+        yield f"{number + 1:>3}" + "".join(f"  {cell:<23}" for cell in cells).rstrip()
+
+
+# --- new -------------------------------------------------------------------------------------
+
+
+def _new(path: Path) -> int:
+    """An empty pack with comments; a file that is there already is never touched."""
+    text = packs.write_deck(DeckPack.empty(str(say("My cards"))))
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+    except FileExistsError:
+        what = say("this file exists already; choose another name.")
+        print(Problem(str(path), None, what), file=sys.stderr)
+        return 1
+    print(
+        say(
+            "{file} is ready: fill in the cards you know, then run: goa-solo deck check {file}",
+            file=clean(str(path)),
+        )
+    )
+    return 0

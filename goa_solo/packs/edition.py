@@ -1,0 +1,104 @@
+"""An edition pack: what everything is called in a printing of the game, and how it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.market import TileType
+from goa_solo.rules.scoring import QUINED, ScoringTable
+from goa_solo.rules.sentence import Sentence
+from goa_solo.rules.setup import Phase, Setup, Source
+
+OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
+REAL_CARDS, APP_CARDS = "real cards", "app cards"
+REAL_PURSE, APP_PURSE = "real purse", "app purse"
+
+
+@frozen
+class Look:
+    """How a tile type is drawn: a colour for each theme and the name of its sign."""
+
+    light: str
+    dark: str
+    sign: str  # a name from Material Design Icons
+
+
+@frozen
+class Tiles:
+    """A phase's tiles: how many there are, how many stay out, and by type where that is known."""
+
+    count: int
+    removed: int
+    most_depots_removed: int | None = None  # nothing: removed unseen
+    by_type: Mapping[TileType, int] | None = None
+
+    def unusual(self, tile: TileType, count: int) -> bool:
+        """Whether so many tiles of a type on the market can't come from this phase's tiles."""
+        return self.by_type is not None and count > self.by_type.get(tile, 0)
+
+
+@frozen
+class SetupStep:
+    """One line of the set-up checklist; `when` names what must be played for it to apply."""
+
+    phase: Phase
+    text: Sentence
+    when: str | None = None
+
+
+@frozen
+class Edition:
+    """Everything the program knows of one printing of the game."""
+
+    name: str
+    title: str
+    words: Mapping[str, str]
+    languages: Mapping[str, Mapping[str, str]]  # its words in each language, English among them
+    looks: Mapping[TileType, Look]
+    tiles: Mapping[Phase, Tiles]
+    outposts: Mapping[str, int]
+    contracts_needed: Mapping[str, int]
+    start_pardaos: int = 5
+    start_contracts: int = 2
+    start_ships: int = 4
+    bank: tuple[int, int, int, int] | None = None  # 1, 2, 5 and 10 Pardau cards in the box
+    solo_cards: bool = False  # whether the box has her cards
+    scoring: ScoringTable = QUINED
+    modules: tuple[str, ...] = ()
+    captains: tuple[str, ...] = ()
+    note: str = ""
+    checklist: tuple[SetupStep, ...] = field(default=())
+
+    @property
+    def stories(self) -> tuple[str, ...]:
+        return self.scoring.stories
+
+    @property
+    def setup_outposts(self) -> tuple[int, int]:
+        """How many Kollam and Madras outposts there are, as `Setup` wants them."""
+        return self.outposts["kollam"], self.outposts["madras"]
+
+    def words_in(self, language: str) -> Mapping[str, str]:
+        """The edition's words in a language, in English where it has none: "de" or "de_AT"."""
+        return self.languages.get(language[:2].lower(), self.words)
+
+    def steps(self, phase: Phase, setup: Setup) -> tuple[Sentence, ...]:
+        """The checklist before a phase for what this session is played with."""
+        played = {*setup.modules, setup.story, setup.captain, None}
+        played.add(REAL_CARDS if setup.cards is Source.TABLE else APP_CARDS)
+        played.add(REAL_PURSE if setup.purse_cards is Source.TABLE else APP_PURSE)
+        return tuple(
+            step.text for step in self.checklist if step.phase is phase and step.when in played
+        )
+
+    def enough_money(self, purse: tuple[int, int, int, int]) -> bool:
+        """Whether the box has the cards for a purse."""
+        return self.bank is None or all(
+            wanted <= there for wanted, there in zip(purse, self.bank, strict=True)
+        )
+
+
+BANK_KEYS = tuple(map(str, PARDAUS))

@@ -1,0 +1,100 @@
+"""Finding packs: the ones that ship by name, any other by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from goa_solo import places
+from goa_solo.packs.campaign import CampaignPack, read_campaign
+from goa_solo.packs.deck import DeckPack, read_deck
+from goa_solo.packs.edition import Edition
+from goa_solo.packs.edition_file import read_edition
+from goa_solo.packs.problems import PackError, Problem, Report
+from goa_solo.packs.text import document, file_bytes
+from goa_solo.rules.sentence import say
+
+Pack = TypeVar("Pack")
+Reader = Callable[[bytes, str], Report[Pack]]
+
+
+AnyPack = DeckPack | Edition | CampaignPack
+
+
+def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
+    """Read a file of any of our formats, as its first line says; a deck if it says nothing."""
+    readers: dict[object, Callable[[bytes | str, str], Report[AnyPack]]] = {
+        "campaign": read_campaign,
+        "edition": read_edition,
+    }
+    try:
+        kind = document(data, name).get("format")
+    except PackError as error:
+        return Report(None, error.problems)
+    return readers.get(kind if isinstance(kind, str) else None, read_deck)(data, name)
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+
+
+def read_file(path: Path, reader: Reader[Pack]) -> Report[Pack]:
+    """Read a file; one that can't be opened is reported like one that can't be understood."""
+    try:
+        return reader(file_bytes(path), str(path))
+    except PackError as error:
+        return Report(None, error.problems)
+
+
+def _found(name: str | Path, folder: Path, reader: Reader[Pack]) -> Pack:
+    """A pack that ships, if there is one of that name, otherwise the file at that path."""
+    if str(name) in _names(folder):
+        return read_file(folder / f"{name}.toml", reader).good
+    path = Path(name)
+    if path.suffix != ".toml" and not path.exists():
+        what = say(
+            "there is no such file, and no such pack; there are: {names}.",
+            names=", ".join(_names(folder)),
+        )
+        raise PackError(Problem(str(name), None, what))
+    return read_file(path, reader).good
+
+
+def decks() -> tuple[str, ...]:
+    """The names of the decks that ship."""
+    return _names(places.asset("decks"))
+
+
+@cache
+def _shipped_deck(name: str) -> DeckPack:
+    return _found(name, places.asset("decks"), read_deck)
+
+
+def deck(name: str | Path) -> DeckPack:
+    """A deck by name or path; `PackError` with every problem if it can't be used."""
+    if str(name) in decks():
+        return _shipped_deck(str(name))
+    return _found(name, places.asset("decks"), read_deck)
+
+
+def editions() -> tuple[str, ...]:
+    """The names of the editions that ship."""
+    return _names(places.asset("editions"))
+
+
+@cache
+def edition(name: str) -> Edition:
+    """An edition by name."""
+    return _found(name, places.asset("editions"), read_edition)
+
+
+def campaigns() -> tuple[str, ...]:
+    """The names of the campaigns that ship."""
+    return _names(places.campaigns_folder())
+
+
+def campaign(name: str | Path) -> CampaignPack:
+    """A campaign by name or path."""
+    return _found(name, places.campaigns_folder(), read_campaign)
