@@ -1,0 +1,187 @@
+"""`goa-solo simulate`: many sessions against a deck, and what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from goa_solo import packs
+from goa_solo.packs import DeckPack, PackError, Problem
+from goa_solo.packs.deck import ROMAN
+from goa_solo.rules.cards import LEVELS
+from goa_solo.rules.market import TileType
+from goa_solo.rules.sentence import say
+from goa_solo.rules.setup import DIFFICULTIES, Phase
+from goa_solo.simulate import KINDS, Plan, simulate
+from goa_solo.simulate.figures import CHEAP, PAINFUL, Figures, figures
+
+MOST_SESSIONS = 1_000_000
+MOST_JOBS = 64
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--difficulty", choices=[*map(str, DIFFICULTIES), "all"], default="all", help="default: all"
+    )
+    parser.add_argument("--sessions", type=_within(1, MOST_SESSIONS), default=1000, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same")
+    parser.add_argument("--player", choices=KINDS, default="value", help="default: value")
+    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help="default: house")
+    parser.add_argument(
+        "--jobs", type=_within(1, MOST_JOBS), default=1, metavar="N", help="processes to use"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+
+
+def _within(lowest: int, highest: int) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        value = int(text)
+        if not lowest <= value <= highest:
+            raise argparse.ArgumentTypeError(
+                str(say("use a number from {lowest} to {highest}", lowest=lowest, highest=highest))
+            )
+        return value
+
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    chosen = DIFFICULTIES if args.difficulty == "all" else (int(args.difficulty),)
+    try:
+        pack = _complete(packs.deck(args.deck))
+    except PackError as error:
+        print(error, file=sys.stderr)
+        return 1
+    plan = Plan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)
+    with _progress(len(chosen) * args.sessions) as told:
+        found = {n: figures(tally) for n, tally in simulate(plan, told).items()}
+    if args.json:
+        print(json.dumps(_plain(plan, found), indent=2))
+    else:
+        print("\n".join(_report(plan, found)))
+    return 0
+
+
+def _complete(pack: DeckPack) -> DeckPack:
+    """Only a whole deck can be shuffled."""
+    if pack.complete:
+        return pack
+    known, cards = pack.progress
+    what = say(
+        "a simulation needs a whole deck; this one has {known} of {cards} cards and {purses} of 3"
+        " purses.",
+        known=known,
+        cards=cards,
+        purses=len(pack.purses),
+    )
+    raise PackError(Problem(pack.name, None, what))
+
+
+@contextmanager
+def _progress(sessions: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on a terminal if rich is there; otherwise silence."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        from rich.console import Console
+        from rich.progress import Progress
+    except ImportError:
+        yield None
+        return
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(str(say("sessions")), total=sessions)
+        yield lambda count: bar.advance(task, count)
+
+
+def _plain(plan: Plan, found: dict[int, Figures]) -> dict[str, object]:
+    return {
+        "deck": plan.pack.name,
+        "player": plan.kind,
+        "seed": plan.seed,
+        "sessions": plan.sessions,
+        "difficulties": {ROMAN[n]: figure.plain() for n, figure in found.items()},
+    }
+
+
+# --- the report ------------------------------------------------------------------------------
+
+
+def _report(plan: Plan, found: dict[int, Figures]) -> Iterator[str]:
+    yield str(
+        say(
+            "{deck}, {sessions} sessions each, seed {seed}, player: {kind}",
+            deck=plan.pack.name,
+            sessions=plan.sessions,
+            seed=plan.seed,
+            kind=plan.kind,
+        )
+    )
+    yield ""
+    yield _line("", (ROMAN[n] for n in found))
+    for title, cell in _rows():
+        yield _line(title, (cell(figure) for figure in found.values()))
+
+
+def _line(title: str, cells: Iterator[str]) -> str:
+    return (f"{title:<38}" + "".join(f"{cell:>13}" for cell in cells)).rstrip()
+
+
+Cell = Callable[[Figures], str]
+
+
+def _rows() -> Iterator[tuple[str, Cell]]:
+    yield str(say("her bids, mean ± spread")), _bid("all")
+    for phase in Phase:
+        yield str(say("  {time}", time=phase.spoken())), _bid(phase.value)
+        for level in LEVELS:
+            yield str(say("    level {level}", level=level)), _bid(f"{phase.value} {level}")
+    yield str(say("  under {least}", least=CHEAP)), lambda f: _percent(f.cheap)
+    yield (
+        str(say("  {least} to {most}", least=CHEAP, most=PAINFUL)),
+        lambda f: _percent(f.usual),
+    )
+    yield str(say("  over {most}", most=PAINFUL)), lambda f: _percent(f.painful)
+    yield str(say("auctions she wins")), lambda f: _percent(f.wins["all"])
+    for side, title in (
+        ("player", say("  the player is the auctioneer")),
+        ("lakshmi", say("  she is the auctioneer")),
+    ):
+        yield str(title), _won(f"auctioneer {side}")
+    yield str(say("  taken free, the player passed")), lambda f: _percent(f.free)
+    yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
+    yield (
+        str(say("her purse at the end")),
+        lambda f: f"{f.purse.mean:.1f} ± {f.purse.spread:.1f}",
+    )
+    yield (
+        str(say("the player's money at the end")),
+        lambda f: f"{f.money.mean:.1f} ± {f.money.spread:.1f}",
+    )
+    yield str(say("search beyond the first ring")), lambda f: _percent(f.beyond)
+    yield str(say("tiles in %: market, marked, taken")), lambda _: ""
+    for tile in TileType:
+        yield str(say("  {type}", type=tile)), _tile(tile.key)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _bid(name: str) -> Cell:
+    return lambda f: f"{f.bids[name].mean:.2f} ± {f.bids[name].spread:.2f}"
+
+
+def _won(name: str) -> Cell:
+    return lambda f: _percent(f.wins[name])
+
+
+def _tile(name: str) -> Cell:
+    def cell(found: Figures) -> str:
+        share = found.tiles[name]
+        return " ".join(f"{100 * x:.0f}" for x in (share.offered, share.marked, share.taken))
+
+    return cell

@@ -1,0 +1,74 @@
+"""Many sessions that play themselves, to see what a deck does before a person has to."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+
+from attrs import frozen
+
+from goa_solo.packs.deck import DeckPack
+from goa_solo.rules.setup import DIFFICULTIES
+from goa_solo.simulate.players import KINDS
+from goa_solo.simulate.playing import Tally, one_session
+
+PORTION = 25
+"""So many sessions are played in one go by one process."""
+
+
+@frozen
+class Plan:
+    """What to simulate."""
+
+    pack: DeckPack
+    difficulties: tuple[int, ...] = DIFFICULTIES
+    sessions: int = 1000
+    seed: int = 1
+    kind: str = "value"
+    jobs: int = 1
+
+
+def simulate(plan: Plan, progress: Callable[[int], None] | None = None) -> dict[int, Tally]:
+    """Play all of a plan and add up, difficulty by difficulty.
+
+    `progress` is told how many sessions were finished. The outcome does not depend on `jobs`:
+    each session's chance comes from the seed, the difficulty and its own number.
+    """
+    tallies: dict[int, Tally] = {n: Counter() for n in plan.difficulties}
+    for difficulty, tally, count in _played(plan, list(_portions(plan))):
+        tallies[difficulty].update(tally)
+        if progress is not None:
+            progress(count)
+    return tallies
+
+
+Portion = tuple[int, int, int]  # difficulty, first session, last session
+
+
+def _portions(plan: Plan) -> Iterator[Portion]:
+    for difficulty in plan.difficulties:
+        for first in range(0, plan.sessions, PORTION):
+            yield difficulty, first, min(first + PORTION, plan.sessions)
+
+
+def _played(plan: Plan, portions: list[Portion]) -> Iterable[tuple[int, Tally, int]]:
+    play = partial(_portion, plan)
+    jobs = min(plan.jobs, len(portions))
+    if jobs <= 1:
+        yield from map(play, portions)
+        return
+    with multiprocessing.Pool(jobs) as pool:
+        yield from pool.imap_unordered(play, portions)
+
+
+def _portion(plan: Plan, portion: Portion) -> tuple[int, Tally, int]:
+    difficulty, first, last = portion
+    tally: Tally = Counter()
+    for number in range(first, last):
+        tally.update(one_session(plan.pack, difficulty, plan.kind, plan.seed, number))
+    return difficulty, tally, last - first
+
+
+__all__ = ["KINDS", "Plan", "Tally", "simulate"]

@@ -1,0 +1,133 @@
+"""Who sits opposite Lakshmi in a simulated session: four kinds of bidder with a purse and income.
+
+What a lot is worth to the player is a model, not a rule: a few Pardaos by type, more or less from
+tile to tile, a little more at night when money has fewer uses left.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from attrs import define, field
+
+from goa_solo.rules.asks import Ask, HerAuction, LayMarket, PlaceYours, YourActions, YourAuction
+from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
+from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Phase
+
+PASSIVE, VALUE, AGGRESSIVE, RANDOM = KINDS = ("passive", "value", "aggressive", "random")
+
+APPETITE = {PASSIVE: 2, VALUE: 4, AGGRESSIVE: 6, RANDOM: 4}
+"""In quarters, what a kind makes of a lot's worth."""
+
+START_MONEY = 5
+STONE = 8
+WORTH = {
+    TileType.DEPOT: 7,
+    TileType.TEAL: 9,
+    TileType.BLUE: 9,
+    TileType.YELLOW: 8,
+    TileType.PURPLE: 8,
+}
+SPREAD = 3
+NIGHT_MORE = 1
+INCOME = (4, 4, 6, 6, 6, 8, 8, 8)
+"""Pardaos from one action, by round: the income track goes down as the game goes on."""
+ENOUGH = 10
+"""With so much money a player spends no action on income, with less at most two of three."""
+MOST_INCOME = 2
+FOUNDS = {4: ("kollam",), 6: ("madras",)}
+
+
+@define
+class Player:
+    """One simulated player through one session."""
+
+    kind: str
+    chance: random.Random
+    money: int = START_MONEY
+    worth: dict[Space, int] = field(factory=dict)
+    stone: int = STONE
+
+    def look_at(self, market: Market, phase: Phase) -> None:
+        """A new market: make up a mind about every tile."""
+        more = NIGHT_MORE if phase is Phase.NIGHT else 0
+        for space in GRID:
+            tile = market.tile(space)
+            if tile is not None:
+                self.worth[space] = self._fancy(WORTH[tile] + more)
+
+    def _fancy(self, usual: int) -> int:
+        return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * APPETITE[self.kind] // 4)
+
+    def answer(self, table: Table, ask: Ask) -> Entry:
+        match ask:
+            case PlaceYours():
+                return self._place(ask)
+            case YourAuction():
+                return self._decide(ask)
+            case HerAuction():
+                return self._bid(table, ask)
+            case YourActions():
+                return self._act(table, ask)
+            case _:
+                assert not isinstance(ask, LayMarket)
+                return ask.answers[0]
+
+    def settled(self, outcome: Outcome) -> None:
+        """Pay and be paid."""
+        self.money -= outcome.to_bank + sum(outcome.to_her)
+        self.money += outcome.from_her + outcome.from_bank
+
+    def _place(self, ask: PlaceYours) -> Entry:
+        if self.kind == RANDOM:
+            return Place(self.chance.choice(ask.spaces))
+        return Place(self._best(ask.spaces, ask))
+
+    def _best(self, spaces: Sequence[Space], ask: PlaceYours) -> Space:
+        """The tile worth most; for the Nazar Stone, the space with the best tile beside it."""
+        mixed = list(spaces)
+        self.chance.shuffle(mixed)
+        return max(
+            mixed, key=lambda s: self._beside(s, ask.market) if ask.level == 1 else self.worth[s]
+        )
+
+    def _beside(self, space: Space, market: Market) -> int:
+        tiles = (s for s in NEIGHBOURS[space] if market.tile(s) is not None)
+        return max((self.worth[s] for s in tiles), default=0)
+
+    def _wants(self, lot: Lot) -> int:
+        return self.stone if lot.is_stone else self.worth[lot.space]
+
+    def _decide(self, ask: YourAuction) -> Entry:
+        if ask.pay > self.money:
+            return Sell()
+        if self.kind == RANDOM:
+            return self.chance.choice((Buy(), Sell()))
+        return Buy() if self._wants(ask.lot) - ask.pay >= ask.receive else Sell()
+
+    def _bid(self, table: Table, ask: HerAuction) -> Entry:
+        """The bid with the best prospect, from the cards that can lie on top of her purse."""
+        most = min(self.money, 99)
+        if self.kind == RANDOM:
+            amount = self.chance.randint(0, min(most, 12))
+            return Bid(amount) if amount else Pass()
+        cards = table.purse.refilled().draw or (0,)
+        worth = self._wants(ask.lot)
+        best, prospect = 0, 0
+        for amount in range(1, min(most, worth) + 1):
+            beaten = sum(ask.face.value + card < amount - 1 for card in cards)
+            if beaten * (worth - amount) > prospect:
+                best, prospect = amount, beaten * (worth - amount)
+        return Bid(best) if best else Pass()
+
+    def _act(self, table: Table, ask: YourActions) -> Entry:
+        self.stone = self._fancy(STONE)
+        for _ in range(MOST_INCOME):
+            if self.money < ENOUGH:
+                self.money += INCOME[table.round - 1]
+        founded = tuple(kind for kind in FOUNDS.get(table.round, ()) if kind in ask.open)
+        return Acted(founded)
