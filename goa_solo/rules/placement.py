@@ -48,6 +48,7 @@ class Placement:
     previous: Space | None = None
     ring: int = 0  # how far from the previous marker; 0 for level 1
     rulings: tuple[str, ...] = ()
+    farther: bool = False  # R2's other reading was played
 
     @property
     def choice(self) -> int:
@@ -57,54 +58,59 @@ class Placement:
 
     def reason(self) -> Sentence:
         """Why there, in one sentence."""
-        if self.ring == 0:
-            return self._reason_on_the_edge()
         values: dict[str, object] = {
-            "start": self.face.start,
+            "start": str(self.face.start),
             "direction": self.face.direction,
-            "previous": self.previous,
             "type": self.type,
-            "space": self.space,
-            "ring": self.ring,
-            "choice": self.choice,
+            "tile": self.tile,
+            "choice": CHOICES[self.choice],
         }
+        if self.ring == 0:
+            if self.choice:
+                return say(
+                    "Going round the edge {direction} from {start}, the first {type} tile is"
+                    " {tile}: {choice}.",
+                    **values,
+                )
+            return say(
+                "No edge space faces a type on her card; going round {direction} from {start},"
+                " the first tile of any type is {tile} (R15).",
+                **values,
+            )
+        values |= {"previous": self.previous, "ring": self.ring}
         if not self.choice:
             return say(
-                "None of the types on her card can be had, so the first tile found from {start}"
-                " of {previous}, {direction}, is taken (R15).",
+                "No type on her card is left; going {direction} from {start} of {previous},"
+                " the first tile of any type is {tile} (R15).",
                 **values,
             )
         if self.ring == 1:
             return say(
-                "From {start} of {previous}, {direction}: {space} is the first {type} tile next to"
-                " it, her choice number {choice}.",
+                "Going {direction} from {start} of {previous}, the first {type} tile next to it is"
+                " {tile}: {choice}.",
+                **values,
+            )
+        if self.farther:
+            return say(
+                "Each choice is looked for everywhere before the next; going {direction} from"
+                " {start} of {previous}, the first {type} tile is {tile}: {choice} (R2, farther).",
                 **values,
             )
         return say(
-            "From {start} of {previous}, {direction}: nothing she wants is nearer, and {space}"
-            " is the first {type} tile {ring} spaces away, her choice number {choice} (R2).",
+            "Nothing she wants is nearer; going {direction} from {start} of {previous}, the first"
+            " {type} tile {ring} spaces away is {tile}: {choice} (R2).",
             **values,
         )
 
-    def _reason_on_the_edge(self) -> Sentence:
-        values: dict[str, object] = {
-            "start": self.face.start,
-            "direction": self.face.direction,
-            "type": self.type,
-            "tile": self.tile,
-            "choice": self.choice,
-        }
-        if self.choice:
-            return say(
-                "Round the edge from {start}, {direction}: the first {type} tile faced is {tile},"
-                " her choice number {choice}.",
-                **values,
-            )
-        return say(
-            "No edge space faces a type on her card, so the first tile round the edge from"
-            " {start}, {direction}, is taken: {tile} (R15).",
-            **values,
-        )
+
+CHOICES = (
+    say("none of her choices"),
+    say("her first choice"),
+    say("her second choice"),
+    say("her third choice"),
+    say("her fourth choice"),
+    say("her fifth choice"),
+)
 
 
 def place_stone(market: Market, face: AuctionFace) -> Placement:
@@ -177,7 +183,7 @@ def place_marker(
                 if wanted is None:
                     rulings = ("R15",)
                 return Placement(
-                    face, here, here, found, tuple(looked), previous, distance, rulings
+                    face, here, here, found, tuple(looked), previous, distance, rulings, farther
                 )
     raise RuleError(say("There is no unmarked tile on the market, so no marker can be placed."))
 

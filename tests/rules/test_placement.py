@@ -83,6 +83,8 @@ def test_the_nearest_ring_wins_over_the_first_choice_r2():
     far = place_marker(market, face, space("r3c3"), farther=True)
     assert far.space.name == "r5c5"
     assert (far.ring, far.choice, far.rulings) == (2, 1, ("R2",))
+    assert "everywhere before the next" in str(far.reason())
+    assert "next to it" in str(near.reason())
 
 
 def test_a_ring_without_a_listed_type_sends_the_search_to_the_next_ring():

@@ -52,7 +52,10 @@ def test_instructions_by_name():
     table = do(table, Place(space("N2")))
     assert str(instruction(table)) == "Her 2 goes on row 1, column 3 (teal)."
     assert str(reasons(table)[0]) == "Her card: T>D NE cw 4."
-    assert "choice number 1" in str(reasons(table)[1])
+    assert str(reasons(table)[1]) == (
+        "Going clockwise from NE of the edge above column 2, the first teal tile next to it is"
+        " row 1, column 3: her first choice."
+    )
     assert str(whereabouts(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
     assert str(instruction(table)) == "You auction the Nazar Stone. Lakshmi bids 8."

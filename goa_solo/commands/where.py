@@ -1,0 +1,125 @@
+"""`goa-solo where`: one market, one card, one marker; the answer and the path to it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.market import Market, Space, space
+from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.sentence import RuleError, say
+
+EXAMPLES = """\
+examples:
+  goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "T>D N1 cw"
+  goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "T>D NE cw" --from N3
+  goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "B W ccw" --from r2c2 --marked r2c2
+
+A market is five rows of five letters: D depot, T teal, B blue, Y yellow, P purple, . a gap.
+A card is its types in order, its start, its direction (cw or ccw) and, if you like, its value.
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLES
+    parser.add_argument("--market", required=True, metavar="ROWS", help="the tiles, row by row")
+    parser.add_argument("--card", required=True, metavar="FACE", help="her auction card")
+    parser.add_argument(
+        "--from",
+        dest="previous",
+        metavar="SPACE",
+        help="the previous marker, such as N3 or r2c4; without it the card is a level 1 card",
+    )
+    parser.add_argument(
+        "--marked", default="", metavar="SPACES", help="tiles with a marker, such as r1c2,r3c3"
+    )
+    parser.add_argument(
+        "--farther",
+        action="store_true",
+        help="her first choice farther off before a lower one nearby (ruling R2, other reading)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        market = Market.parse(args.market)
+        face = AuctionFace.parse(args.card, value=0)
+        previous = space(_name(args.previous)) if args.previous else None
+        marked = tuple(_tile(part) for part in args.marked.split(",") if part.strip())
+        _check_level(face, previous)
+    except RuleError as error:
+        return refuse(error, CALLED_WRONGLY)
+    try:
+        placement = _placement(market, face, previous, marked, args.farther)
+    except RuleError as error:
+        return refuse(error, SAID_NO)
+    print(json.dumps(_plain(placement)) if args.json else "\n".join(_lines(placement)))
+    return OK
+
+
+def _name(text: str) -> str:
+    """Spaces may be typed in either case: R2C4, n3."""
+    text = text.strip()
+    return text.lower() if text[:1].lower() == "r" else text.upper()
+
+
+def _tile(text: str) -> Space:
+    found = space(_name(text))
+    if not found.on_grid:
+        raise RuleError(
+            say("{space} is an edge space: markers 2 and 3 lie on tiles.", space=found.name)
+        )
+    return found
+
+
+def _check_level(face: AuctionFace, previous: Space | None) -> None:
+    if previous is None and 1 not in face.levels:
+        raise RuleError(
+            say(
+                "This card starts at {start}, so it is a level 2 or 3 card:"
+                " say with --from where the previous marker lies.",
+                start=face.start,
+            )
+        )
+    if previous is not None and 1 in face.levels:
+        raise RuleError(
+            say(
+                "This card starts at {start}, so it is a level 1 card: leave --from out.",
+                start=str(face.start),
+            )
+        )
+
+
+def _placement(
+    market: Market,
+    face: AuctionFace,
+    previous: Space | None,
+    marked: tuple[Space, ...],
+    farther: bool,
+) -> Placement:
+    if previous is None:
+        return place_stone(market, face)
+    return place_marker(market, face, previous, marked, farther=farther)
+
+
+def _plain(placement: Placement) -> dict[str, object]:
+    plain: dict[str, object] = {"space": placement.space.name, "type": placement.type.key}
+    if not placement.space.on_grid:
+        plain["faces"] = placement.tile.name
+    plain["looked_at"] = [look.space.name for look in placement.looked]
+    plain["reason"] = str(placement.reason())
+    return plain
+
+
+def _lines(placement: Placement) -> list[str]:
+    faces = "" if placement.space.on_grid else f" facing {placement.tile.name}"
+    path = " ".join(look.space.name for look in placement.looked)
+    return [
+        f"{placement.space.name}{faces} ({placement.type.key})",
+        str(placement.reason()),
+        f"Looked at: {path}",
+    ]
