@@ -6,9 +6,13 @@ Nothing here imports Kivy: the rooms without a window are tested without one.
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.app.harness import App
 
 settings.register_profile("desk", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
@@ -23,6 +27,15 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
     return home
+
+
+@pytest.fixture
+def app(data_home: Path) -> Iterator["App"]:
+    """The real app, started in a phone-sized window on an empty data folder."""
+    from tests.app.harness import App
+
+    with App(data_home) as started:
+        yield started
 
 
 @pytest.hookimpl(hookwrapper=True)

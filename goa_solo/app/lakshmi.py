@@ -34,7 +34,7 @@ class Lakshmi(MDApp):
         self._entries = entries
         self.screens: Screens | None = None
 
-    def load_kv(self, filename: str | None = None) -> bool:
+    def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
         """Each screen brings its own; there is none for the app."""
         return False
 

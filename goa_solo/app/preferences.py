@@ -6,7 +6,6 @@ can't be read or makes no sense is as good as none: nothing in it is worth stopp
 
 import contextlib
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +39,7 @@ class Preferences:
         new = folder / f"{FILE}.new"
         with contextlib.suppress(OSError):
             new.write_text(json.dumps(attrs.asdict(self)) + "\n", "utf-8")
-            os.replace(new, folder / FILE)
+            new.replace(folder / FILE)
 
 
 def _sensible(kept: dict[str, Any]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ Importing this module imports no Kivy.
 import gc
 import os
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -192,7 +193,7 @@ class App:
         touch = self._touch(places[0])
         touch.touch_down()
         self.frames(2)
-        for (x0, y0), (x1, y1) in zip(places, places[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(places):
             for step in range(1, steps + 1):
                 share = step / steps
                 touch.touch_move(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
@@ -234,25 +235,29 @@ class App:
         shown = [one for one in shown if not one.box.common(one.clip).empty]
         return [tree.says(one.widget) for one in sorted(shown, key=lambda one: -one.box.top)]
 
-    def find_all(self, words: str = "", *, id: str = "", where: Callable[[Any], bool] | None = None) -> list[Any]:  # noqa: A002, E501
+    def find_all(
+        self, words: str = "", *, named: str = "", where: Callable[[Any], bool] | None = None
+    ) -> list[Any]:
         """Widgets drawn now with these words, or this id in their kv file, or passing `where`."""
         found = []
         for one in tree.seen():
             widget = one.widget
             if words and tree.says(widget) != words:
                 continue
-            if id and not self._has_id(widget, id):
+            if named and not self._has_id(widget, named):
                 continue
             if where and not where(widget):
                 continue
             found.append(widget)
         return found
 
-    def find(self, words: str = "", *, id: str = "", where: Callable[[Any], bool] | None = None) -> Any:  # noqa: A002, E501
+    def find(
+        self, words: str = "", *, named: str = "", where: Callable[[Any], bool] | None = None
+    ) -> Any:
         """The one such widget; the error lists what is there instead."""
-        found = self.find_all(words, id=id, where=where)
+        found = self.find_all(words, named=named, where=where)
         if len(found) != 1:
-            wanted = words or f"#{id}" if words or id else where
+            wanted = words or (f"#{named}" if named else where)
             raise LookupError(f"{len(found)} of {wanted!r} in view; there are {self.texts()}")
         return found[0]
 
@@ -261,7 +266,7 @@ class App:
         if isinstance(target, tuple):
             return target
         if isinstance(target, str):
-            target = self.find(id=target[1:]) if target.startswith("#") else self.find(target)
+            target = self.find(named=target[1:]) if target.startswith("#") else self.find(target)
         self._bring_into_view(target)
         return target.to_window(*target.center)  # type: ignore[no-any-return]
 

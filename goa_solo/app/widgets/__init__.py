@@ -1,1 +1,1 @@
-"""Widgets that two screens share. Plain Kivy in our theme: lighter than KivyMD's cards and buttons."""
+"""Widgets that two screens share: plain Kivy in our theme, lighter than KivyMD's own."""

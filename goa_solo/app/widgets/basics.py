@@ -1,4 +1,4 @@
-"""The smallest pieces: text, icon, something to press, the bar on top, a column of readable width."""
+"""The smallest pieces: text, icon, something to press, the top bar, a readable column."""
 
 from pathlib import Path
 

@@ -66,7 +66,7 @@ class Seascape(Widget):
 
     def _draw_sign(self) -> None:
         # Its middle stands 0.3 of its size above the water, so 0.8 of it needs room.
-        size = min(self.room * 0.62, (self.ceiling - self.shore) * 1.1, dp(320))
+        size = min(self.room * 0.66, (self.ceiling - self.shore) * 1.1, dp(400))
         if size < dp(48):
             return
         x, y = self.x + self.middle, self.y + self.shore + size * 0.3

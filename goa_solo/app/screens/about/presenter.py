@@ -30,8 +30,8 @@ class AboutPresenter:
             Section(
                 _("Not an official product"),
                 _(
-                    "Lakshmi is made by players for players. It has no tie to the publishers or the "
-                    "author of Goa and shows none of their art. You need the game to use it."
+                    "Lakshmi is made by players for players. It has no tie to the publishers or "
+                    "the author of Goa and shows none of their art. You need the game to use it."
                 ),
             ),
             Section(

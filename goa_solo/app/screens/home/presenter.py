@@ -24,8 +24,9 @@ class Row:
 class Shape:
     """How the screen is divided at a given size."""
 
-    wide: bool
-    columns: int
+    wide: bool  # the picture beside the entries, not above them
+    fills_row: tuple[bool, ...]  # for each entry: alone in its row, or one of two
+    brief: bool  # tiles that share a row have no room for their line
 
 
 class HomePresenter:
@@ -53,8 +54,13 @@ class HomePresenter:
         """The division for a window of so many dp."""
         wide = width >= WIDE_FROM and width > height
         room = width * 0.55 if wide else width
-        many = sum(not row.main for row in self.rows()) > FEW
-        return Shape(wide, 2 if many and room >= 340 * text_scale else 1)
+        mains = [row.main for row in self.rows()]
+        plain = mains.count(False)
+        pairs = plain > FEW and room >= 340 * text_scale
+        fills = [main or not pairs for main in mains]
+        if pairs and plain % 2:  # the odd one out, last, gets a row of its own
+            fills[len(mains) - 1 - mains[::-1].index(False)] = True
+        return Shape(wide, tuple(fills), brief=pairs and room < 640 * text_scale)
 
     @property
     def other_theme(self) -> str:

@@ -22,6 +22,7 @@ class EntryTile(Pressable):
     line = StringProperty()
     icon = StringProperty()
     main = BooleanProperty(False)
+    brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
 
 
 class HomePage(Page):
@@ -32,7 +33,6 @@ class HomePage(Page):
     theme_icon = StringProperty()
     theme_says = StringProperty()
     wide = BooleanProperty(False)
-    columns = NumericProperty(1)
     hero_height = NumericProperty(0)
     shore = NumericProperty(0)
     margin = NumericProperty(0)
@@ -44,16 +44,15 @@ class HomePage(Page):
         self.heading = self._presenter.name
         self.line = self._presenter.line
         self.bind(size=self._arrange)
-        self.ids.entries.bind(height=self._arrange)
+        self.ids.entries.bind(size=self._arrange)
         self.ids.heading.bind(height=self._arrange)
 
     def opened(self, **_what: Any) -> None:
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
-        self.ids.mains.clear_widgets()
         self.ids.tiles.clear_widgets()
         for row in self._presenter.rows():
-            self.ids["mains" if row.main else "tiles"].add_widget(self._tile(row))
+            self.ids.tiles.add_widget(self._tile(row))
         self._arrange()
 
     def switch_theme(self) -> None:
@@ -68,13 +67,19 @@ class HomePage(Page):
         return tile
 
     def _arrange_now(self, *_args: object) -> None:
-        """Tiles of one kind are equally high; in portrait the picture takes what they leave."""
+        """In portrait the picture takes what the entries leave; beside it they have their own."""
         scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
         shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale)
-        self.wide, self.columns = shape.wide, shape.columns
-        for group in (self.ids.mains, self.ids.tiles):
-            needed = max((tile.ids.words.height for tile in group.children), default=0)
-            for tile in group.children:
+        self.wide = shape.wide
+        tiles = self.ids.tiles.children[::-1]
+        half = (self.ids.tiles.width - dp(12)) / 2
+        for tile, fills_row in zip(tiles, shape.fills_row, strict=True):
+            tile.width = self.ids.tiles.width if fills_row else half
+            tile.brief = shape.brief and not fills_row
+        for alike in (True, False):
+            group = [tile for tile in tiles if tile.brief is alike]
+            needed = max((tile.ids.words.height for tile in group), default=0)
+            for tile in group:
                 tile.height = max(dp(64), needed + dp(28))
         # Beside the picture the entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(20)

@@ -1,0 +1,59 @@
+"""The fit check finds what it is there to find."""
+
+from typing import Any
+
+import pytest
+
+from tests.app import fit
+from tests.app.harness import App
+
+pytestmark = pytest.mark.window
+
+
+def _show(app: App, *widgets: Any) -> list[str]:
+    from kivy.uix.floatlayout import FloatLayout
+
+    root = FloatLayout()
+    app.app.screens.current_screen.clear_widgets()
+    for widget in widgets:
+        root.add_widget(widget)
+    app.app.screens.current_screen.add_widget(root)
+    app.frames(3)
+    return fit.complaints()
+
+
+def test_a_text_cut_short(app: App) -> None:
+    from kivy.uix.label import Label
+
+    for more in ({}, {"text_size": (60, 20)}, {"text_size": (60, 20), "shorten": True}):
+        label = Label(text="much too long for so little", size_hint=(None, None), size=(60, 20))
+        for name, value in more.items():
+            setattr(label, name, value)
+        assert len(_show(app, label)) >= 1
+
+
+def test_a_text_outside_the_window(app: App) -> None:
+    from kivy.uix.label import Label
+
+    (found,) = _show(app, Label(text="gone", size_hint=(None, None), size=(80, 40), x=-60))
+    assert "leaves its place" in found
+
+
+def test_texts_over_each_other(app: App) -> None:
+    from kivy.uix.label import Label
+
+    (found,) = _show(app, Label(text="one"), Label(text="two"))
+    assert "lie over each other" in found
+
+
+def test_a_button_too_small(app: App) -> None:
+    from kivy.uix.button import Button
+
+    (found,) = _show(app, Button(text="x", size_hint=(None, None), size=(40, 48)))
+    assert "too small for a finger" in found
+
+
+def test_nothing_to_complain_about(app: App) -> None:
+    from kivy.uix.button import Button
+
+    assert _show(app, Button(text="x", size_hint=(None, None), size=(48, 48))) == []

@@ -1,0 +1,135 @@
+"""The command line as a person calls it."""
+
+import argparse
+import os
+import subprocess
+import sys
+import types
+from pathlib import Path
+
+import pytest
+
+from goa_solo import __version__, cli
+
+ROOT = Path(__file__).parent.parent
+
+
+def goa(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, **environment},
+    )
+
+
+def test_version_and_help_need_no_kivy() -> None:
+    code = (
+        "import sys; from goa_solo.cli import main; main(['--version']); main(['--help'])\n"
+        "sys.exit(any(name.split('.')[0] in ('kivy', 'kivymd') for name in sys.modules))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"goa-solo {__version__}\n")
+
+
+def test_an_unknown_command_names_those_there_are() -> None:
+    done = goa("nonsense")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    assert "'nonsense'" in line
+    assert all(name in line for name in cli.available())
+
+
+def test_an_unknown_option_is_a_wrong_call() -> None:
+    done = goa("--nonsense")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_only_commands_that_exist_are_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert set(cli.available()) <= set(cli.COMMANDS)
+    assert cli.main(["--help"]) == 0
+    shown = capsys.readouterr().out
+    assert all(f"  {name} " in shown for name in cli.available())
+
+
+@pytest.fixture
+def command(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
+    """A command made up for the test, in the place of `deck`."""
+    made = types.ModuleType("made_up")
+    made.add_arguments = lambda parser: parser.add_argument("--times", type=int, default=1)  # type: ignore[attr-defined]
+    made.run = lambda args: print("done " * args.times) or 0  # type: ignore[attr-defined]
+    monkeypatch.setattr(cli, "available", lambda: {"deck": "show decks"})
+    monkeypatch.setattr(cli.importlib, "import_module", lambda _name: made)
+    return made
+
+
+def test_a_command_gets_its_arguments(
+    command: types.ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert callable(command.run)
+    assert cli.main(["deck", "--times", "2"]) == 0
+    assert capsys.readouterr().out == "done done \n"
+    assert cli.main(["deck", "--times", "x"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "said"),
+    [
+        (KeyboardInterrupt(), 130, "\n"),
+        (FileNotFoundError(2, "No such file or directory", "x.json"), 1,
+         "goa-solo: x.json: No such file or directory.\n"),
+        (ValueError("odd"), 1, "goa-solo: something went wrong inside (ValueError: odd). "
+         "Set GOA_SOLO_DEBUG=1 to see where.\n"),
+        (SystemExit(1), 1, ""),
+    ],
+)  # fmt: skip
+def test_no_traceback_reaches_a_person(
+    command: types.ModuleType,
+    error: BaseException,
+    status: int,
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("GOA_SOLO_DEBUG", raising=False)
+
+    def fail(_args: argparse.Namespace) -> int:
+        raise error
+
+    command.run = fail  # type: ignore[attr-defined]
+    assert cli.main(["deck"]) == status
+    assert capsys.readouterr().err == said
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    code = (
+        "import sys, types; from goa_solo import cli\n"
+        "made = types.ModuleType('made')\n"
+        "made.add_arguments = lambda parser: None\n"
+        "made.run = lambda args: [print('line', n) for n in range(100000)] and 0\n"
+        "cli.available = lambda: {'deck': ''}\n"
+        "cli.importlib.import_module = lambda name: made\n"
+        "sys.exit(cli.main(['deck']))"
+    )
+    done = _through_head(code)
+    assert done == ("line 0\n", "")
+
+
+def _through_head(code: str) -> tuple[str, str]:
+    with subprocess.Popen(
+        [sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        first = process.stdout.readline().decode()
+        process.stdout.close()
+        said = process.stderr.read().decode()
+        assert process.wait(30) == 0
+    return first, said

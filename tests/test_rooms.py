@@ -1,0 +1,94 @@
+"""The rooms of the house: which may use which. Arrows point one way."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "goa_solo"
+
+# room → the other rooms it may use, and the packages from outside
+ROOMS: dict[str, tuple[set[str], set[str]]] = {
+    "rules": (set(), {"attrs"}),
+    "packs": ({"rules", "places"}, {"attrs", "cattrs"}),
+    "store": ({"rules", "packs", "places"}, {"attrs", "cattrs", "tinydb"}),
+    "table": ({"rules", "packs", "store", "places"}, {"attrs", "cattrs"}),
+    "simulate": ({"rules", "packs", "store", "table", "places"}, {"attrs", "rich"}),
+    "commands": (
+        {"rules", "packs", "store", "table", "simulate", "places"},
+        {"attrs", "cattrs", "rich"},
+    ),
+    "app": (
+        {"rules", "packs", "store", "table", "places"},
+        {"attrs", "kivy", "kivymd", "android", "jnius"},
+    ),
+    "places": (set(), set()),
+    "cli": ({"commands", "app", "places"}, set()),
+    "__main__": ({"cli"}, set()),
+    "__init__": (set(), set()),
+}
+# What the rules may not have of the standard library: files, clock, chance, network.
+NOT_IN_RULES = {
+    "os", "io", "pathlib", "shutil", "tempfile", "glob", "time", "datetime", "random", "secrets",
+    "uuid", "socket", "urllib", "http", "subprocess", "threading", "asyncio", "sqlite3", "logging",
+}  # fmt: skip
+
+
+def room_of(path: Path) -> str:
+    first = path.relative_to(PACKAGE).parts[0]
+    return first.removesuffix(".py")
+
+
+def imports(path: Path) -> set[str]:
+    """Dotted names that a file imports, at its top and inside its functions."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: a relative import hides the room it comes from"
+            if node.module == "goa_solo":
+                found |= {f"goa_solo.{alias.name}" for alias in node.names}
+            elif node.module:
+                found.add(node.module)
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: str(path.relative_to(PACKAGE))
+)
+def test_a_file_uses_only_what_its_room_may(path: Path) -> None:
+    room = room_of(path)
+    assert room in ROOMS, f"{room} is no room of the house; see architecture in CONTRIBUTING.md"
+    rooms, packages = ROOMS[room]
+    for name in imports(path):
+        first, _, rest = name.partition(".")
+        if first == "goa_solo":
+            other = rest.split(".")[0]
+            assert other in rooms | {room, "__version__", ""}, f"{room} may not use {other}"
+        elif first in sys.stdlib_module_names:
+            assert room != "rules" or first not in NOT_IN_RULES, f"rules may not use {first}"
+        else:
+            assert first in packages, f"{room} may not use {first}"
+
+
+def test_no_room_but_the_app_brings_kivy_along() -> None:
+    modules = [
+        ".".join(("goa_solo", *path.relative_to(PACKAGE).with_suffix("").parts))
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if room_of(path) not in ("app", "__main__") and path.name != "__init__.py"
+    ]
+    code = (
+        f"import importlib, sys\nfor name in {modules!r}: importlib.import_module(name)\n"
+        "sys.exit(', '.join(m for m in sys.modules if m.split('.')[0] in ('kivy', 'kivymd')) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=PACKAGE.parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
