@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo import __version__
+from goa_solo.rules.sentence import RuleError, say
 from goa_solo.store import files
 from goa_solo.store.errors import MissingError, StoreError, not_saved
 from goa_solo.store.migrations import stamped
@@ -70,8 +71,10 @@ def _everything(store: Store) -> Iterator[Item]:
         for name in folder.names():
             try:
                 yield _text(store, kind, name)
-            except StoreError as error:
-                store.room.tell(error.sentence)
+            except (StoreError, RuleError) as error:
+                store.room.tell(
+                    say("{name} was left out: {problem}", name=name, problem=error.sentence)
+                )
     if values := store.settings.all():
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
 
@@ -82,7 +85,20 @@ def _record(store: Store, kind: str, name: Id) -> Item:
 
 
 def _text(store: Store, kind: str, name: str) -> Item:
-    return {"kind": kind, "id": name, "text": texts(store)[kind].read(name)}
+    text = texts(store)[kind].read(name)
+    must_be_good(kind, name, text)
+    return {"kind": kind, "id": name, "text": text}
+
+
+def must_be_good(kind: str, name: str, text: str) -> None:
+    """Refuse a deck or campaign that the app could not use anyway."""
+    from goa_solo.packs.campaign import read_campaign
+    from goa_solo.packs.deck import read_deck
+
+    if kind == "deck":
+        _ = read_deck(text, name).good
+    else:
+        _ = read_campaign(text, name).good
 
 
 def _page(store: Store, items: list[Item]) -> str:

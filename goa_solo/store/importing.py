@@ -169,6 +169,7 @@ def _text(store: Store, kind: str, name: str, text: Any) -> Item:
         checked(text.encode("utf-8"))
     except UnicodeEncodeError:
         raise UnreadableError(say("it is no text in UTF-8")) from None
+    export.must_be_good(kind, name, text)
     folder = export.texts(store)[kind]
     if not folder.path(name).exists():
         return Item(kind, name, Fate.NEW, content=text)

@@ -12,7 +12,7 @@ from tinydb.table import Document
 
 from goa_solo.rules.sentence import say
 from goa_solo.store import files
-from goa_solo.store.errors import UnreadableError
+from goa_solo.store.errors import NotReadError, UnreadableError, not_saved
 
 ONLY = 1
 """The number of the document in a file that holds just one."""
@@ -63,5 +63,9 @@ def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
         old.clear()
         old.update(document)
 
-    if not (path.exists() and table.update(become, doc_ids=[ONLY])):
-        table.insert(Document(document, doc_id=ONLY))
+    try:
+        if not (path.exists() and table.update(become, doc_ids=[ONLY])):
+            table.insert(Document(document, doc_id=ONLY))
+    except NotReadError as error:
+        assert isinstance(error.__cause__, OSError)
+        raise not_saved(error.__cause__, path) from error

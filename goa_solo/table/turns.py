@@ -116,7 +116,7 @@ def opened(record: Running) -> Opened:
 
 def _given_up(record: Running, why: Sentence) -> Opened:
     try:
-        assert record.state.asks is not None
+        _ = record.state.asks
     except Exception:  # the state may hold anything, and so may break anything
         raise UnreadableError(say("neither its log nor its state makes sense")) from None
     kept = evolve(record, entries=record.log, base=Base(record.at, record.state), seen=())

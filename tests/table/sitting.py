@@ -1,0 +1,51 @@
+"""A player for tests: made-up faces, random legal answers, and a clock that is never late."""
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+from goa_solo.rules.cards import Face
+from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.store.records import Leg
+from goa_solo.store.store import Store
+from goa_solo.table.conductor import Conductor
+from goa_solo.table.finishing import Count
+from tests.rules.dealing import random_answer, random_deck
+
+SETUP = Setup((5, 4, 2, 1))
+AT_THE_TABLE = Setup((5, 4, 2, 1), cards=Source.TABLE, purse_cards=Source.TABLE)
+SHEET = ScoreSheet(tracks=(4, 5, 3, 3, 5), outposts=3, symbols=(2, 1, 0, 0, 0, 0), duty=1)
+"""Worth 47 points, and 3 more with as many Pardaos as she has: none each."""
+COUNT = Count(SHEET)
+NOON = 1_750_000_000
+
+
+def faces(phase: Phase, deck: str) -> tuple[Face, ...]:
+    return random_deck(random.Random(f"{phase.value} {deck}"), deck)
+
+
+def ticking(step: int = 7) -> Callable[[], float]:
+    """A clock that goes on by so many seconds each time it is looked at."""
+    seconds: Iterator[int] = count(NOON, step)
+    return lambda: next(seconds)
+
+
+def opened(folder: Path, **options: bool) -> Store:
+    return Store.open(folder, clock=ticking(), **options)
+
+
+def started(
+    store: Store, setup: Setup = SETUP, *, seed: str = "seven", leg: Leg | None = None
+) -> Conductor:
+    return Conductor.start(store, setup, faces, seed=seed, leg=leg)
+
+
+def play(conductor: Conductor, seed: int = 1, turns: int | None = None) -> Conductor:
+    """Random legal answers, so many or to the end."""
+    rng = random.Random(seed)
+    while not conductor.table.over and turns != 0:
+        conductor.answer(random_answer(rng, conductor.asks))
+        turns = None if turns is None else turns - 1
+    return conductor
