@@ -201,7 +201,11 @@ def form(cls: type) -> Kind:
     hints = get_type_hints(cls, include_extras=True)
     fields = attrs.fields(cls)
     kinds = {field.name: kind_of(hints[field.name]) for field in fields}
-    spare = {field.name: field.default for field in fields if not field.default}
+    spare = {
+        field.name: field.default
+        for field in fields
+        if field.default is not attrs.NOTHING and not field.default
+    }
 
     def plain(thing: Any) -> Plain:
         written = {}

@@ -236,7 +236,7 @@ class Clock:
         return self.now
 
 
-def test_playing_time_leaves_pauses_out(data_home: Path) -> None:
+def test_playing_time_leaves_pauses_out() -> None:
     from goa_solo.table.conductor import LONGEST_TURN, begun
 
     clock = Clock()

@@ -158,9 +158,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -
         assert record.leg is None
 
 
-def test_session_and_campaign_are_both_saved_or_neither(
-    data_home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = voyages.set_out(store, GOALS)
         conductor = over(store, leg=voyages.next_leg(voyage))

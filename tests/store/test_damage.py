@@ -1,0 +1,271 @@
+"""Damage, each kind by name: nothing is overwritten, the last good copy opens, it is told."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
+from goa_solo.store.files import last_good
+from goa_solo.store.store import Store
+from goa_solo.table.conductor import Conductor
+from goa_solo.table.finishing import count_only
+from tests.table.sitting import COUNT, SETUP, faces, opened, play, started
+
+
+def rewritten(change: Callable[[dict[str, object]], object]) -> Callable[[Path], None]:
+    """Damage that is still JSON: the record with something changed."""
+
+    def damage(path: Path) -> None:
+        tables = json.loads(path.read_text("utf-8"))
+        (record,) = next(iter(tables.values())).values()
+        change(record)
+        replaced(path, json.dumps(tables).encode())
+
+    return damage
+
+
+def replaced(path: Path, raw: bytes) -> None:
+    """Write a file anew, so that its last good copy, a second name of it, stays as it was."""
+    path.unlink()
+    path.write_bytes(raw)
+
+
+DAMAGES: dict[str, Callable[[Path], None]] = {
+    "truncated": lambda path: replaced(path, path.read_bytes()[: path.stat().st_size // 2]),
+    "empty": lambda path: replaced(path, b""),
+    "garbage": lambda path: replaced(path, os.urandom(4000)),
+    "zeros": lambda path: replaced(path, bytes(4096)),
+    "half written": lambda path: replaced(path, path.read_bytes()[:-40] + bytes(40)),
+    "gone": lambda path: path.unlink(),
+    "other json": lambda path: replaced(path, b'{"hello": "world"}'),
+    "a list": lambda path: replaced(path, b"[1, 2, 3]"),
+    "another table": lambda path: replaced(path, b'{"_default": {"1": {"a": 1}}}'),
+    "deep": lambda path: replaced(path, b'{"running":' * 50_000),
+    "wrong type": rewritten(lambda record: record.update(app=5)),
+    "a part missing": rewritten(lambda record: record.pop("created")),
+    "an unknown part": rewritten(lambda record: record.update(colour="red")),
+    "another name inside": rewritten(lambda record: record.update(id="somebody-else")),
+    "no version": rewritten(lambda record: record.pop("schema")),
+    "a version that is none": rewritten(lambda record: record.update(schema="one")),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_running_session_opens_from_its_last_good_copy(
+    data_home: Path, name: str
+) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=8)
+        path = store.running.path(conductor.id)
+        before = conductor.turns[-2].after
+    DAMAGES[name](path)
+    damaged = path.read_bytes() if path.exists() else None
+    with opened(data_home) as store:
+        again = Conductor.resume(store, conductor.id, faces)
+        assert again.table == before
+        (told,) = store.told()
+        assert "could not be read" in str(told)
+        assert "copy from before the last change" in str(told)
+        if damaged is not None:
+            (aside,) = (data_home / "aside").iterdir()
+            assert aside.read_bytes() == damaged
+            assert "2025-06-15" in aside.name
+        play(again)
+        assert again.table.over
+    with opened(data_home) as store:
+        assert Conductor.resume(store, conductor.id, faces).table == again.table
+        assert store.told() == ()
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_finished_session_opens_from_its_copy(data_home: Path, name: str) -> None:
+    with opened(data_home) as store:
+        records = [count_only(store, SETUP, COUNT, note=f"number {n}") for n in range(3)]
+        DAMAGES[name](store.finished.path(records[1].id))
+    with opened(data_home) as store:
+        assert {row.id for row in store.history.rows()} == {record.id for record in records}
+        assert store.finished.read(records[1].id) == records[1]
+        assert len(store.told()) == 1
+
+
+@pytest.mark.parametrize("name", [name for name in DAMAGES if name != "gone"])
+def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
+    data_home: Path, name: str
+) -> None:
+    with opened(data_home) as store:
+        records = [count_only(store, SETUP, COUNT) for _ in range(3)]
+        path = store.finished.path(records[1].id)
+        DAMAGES[name](path)
+        shutil.copyfile(path, last_good(path))
+    with opened(data_home) as store:
+        rows = store.history.rows()
+        assert {row.id for row in rows} == {records[0].id, records[2].id}
+        (told,) = store.told()
+        assert "no good copy" in str(told)
+        assert len(list((data_home / "aside").iterdir())) == 2
+        assert store.history.rows() == rows
+        assert store.told() == ()
+
+
+INDEX = {
+    **{name: DAMAGES[name] for name in ("truncated", "empty", "garbage", "zeros", "gone")},
+    "a list": DAMAGES["a list"],
+    "a row of another kind": lambda path: replaced(path, b'{"sessions": {"1": {"id": 7}}}'),
+}
+
+
+@pytest.mark.parametrize("copy", ["good copy", "bad copy", "no copy"])
+@pytest.mark.parametrize("name", INDEX)
+def test_the_index_is_made_anew_and_never_an_empty_history(
+    data_home: Path, name: str, copy: str
+) -> None:
+    with opened(data_home) as store:
+        records = [count_only(store, SETUP, COUNT) for _ in range(4)]
+        rows = store.history.rows()
+        path = data_home / "index.json"
+    if copy == "no copy":
+        last_good(path).unlink()
+    elif copy == "bad copy":
+        replaced(last_good(path), b"{")
+    INDEX[name](path)
+    with opened(data_home) as store:
+        assert store.history.rows() == rows
+        assert len(rows) == len(records)
+        assert len(store.told()) == (0 if name == "gone" else 1)
+    with opened(data_home) as store:
+        assert store.history.rows() == rows
+        assert store.told() == ()
+
+
+def test_damage_while_running_is_not_copied_over_the_good_copy(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=5)
+        path = store.running.path(conductor.id)
+        replaced(path, b"garbage")
+        play(conductor, turns=1)
+        assert store.running.read(conductor.id) == conductor.record
+        (aside,) = (data_home / "aside").iterdir()
+        assert aside.read_bytes() == b"garbage"
+        assert last_good(path).read_bytes() != b"garbage"
+
+
+def test_the_data_folder_vanished_while_running(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=5)
+        moved = data_home.rename(data_home.with_name(data_home.name + "-moved"))
+        with pytest.raises(NotSavedError, match="is gone"):
+            play(conductor, turns=1)
+        assert conductor.place == 6
+        moved.rename(data_home)
+        play(conductor, turns=1)
+        assert store.running.read(conductor.id) == conductor.record
+
+
+def test_a_folder_that_may_not_be_written(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def denied(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=5)
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "open", denied)
+            with pytest.raises(NotSavedError, match="may not be written"):
+                play(conductor, turns=1)
+        assert conductor.place == 6
+
+
+def test_a_file_that_may_not_be_read_is_left_alone(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(*_: object, **__: object) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with opened(data_home) as store:
+        name = play(started(store), turns=5).id
+        with monkeypatch.context() as patch:
+            patch.setattr(Path, "read_bytes", denied)
+            with pytest.raises(NotReadError, match="left as it is"):
+                store.running.read(name)
+            assert list(store.running.all()) == []
+            assert "can't be opened" in str(store.told()[0])
+        assert not (data_home / "aside").exists()
+        assert store.running.read(name).id == name
+
+
+@pytest.mark.parametrize("shelf", ["running", "finished"])
+def test_a_file_of_a_newer_app_is_refused_and_untouched(data_home: Path, shelf: str) -> None:
+    with opened(data_home) as store:
+        if shelf == "running":
+            name = play(started(store), turns=5).id
+        else:
+            name = count_only(store, SETUP, COUNT).id
+        path: Path = getattr(store, shelf).path(name)
+        rewritten(lambda record: record.update(schema=99))(path)
+        raw = path.read_bytes()
+    with opened(data_home) as store:
+        with pytest.raises(NewerError, match="newer Lakshmi"):
+            getattr(store, shelf).read(name)
+        assert list(store.running.all()) == []
+        assert store.history.rows() == ()
+        assert "newer Lakshmi" in str(store.told()[0])
+        assert path.read_bytes() == raw
+        assert not (data_home / "aside").exists()
+
+
+def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=5)
+        path = store.running.path(conductor.id)
+        replaced(path, b"garbage")
+        count_only(store, SETUP, COUNT)
+        (data_home / "index.json").write_bytes(b"garbage")
+    files = sorted(path.name for path in data_home.rglob("*"))
+    store = Store.open(data_home, read_only=True)
+    assert store.running.read(conductor.id).at < conductor.record.at
+    assert len(store.history.rows()) == 1
+    assert len(store.told()) == 2
+    assert sorted(path.name for path in data_home.rglob("*")) == files
+    assert path.read_bytes() == b"garbage"
+
+
+def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) -> None:
+    with opened(data_home) as store:
+        store.settings.change(language="de")
+        store.settings.change(language="fr", sound=True)
+        replaced(data_home / "settings.json", b"{")
+    with opened(data_home) as store:
+        assert store.settings.get("language") == "de"
+        assert "settings could not be read" in str(store.told()[0])
+        store.settings.change(language="en")
+    with opened(data_home) as store:
+        assert store.settings.all() == {"language": "en"}
+
+
+def test_a_broken_journal_is_set_aside(data_home: Path) -> None:
+    with opened(data_home) as store:
+        count_only(store, SETUP, COUNT)
+    (data_home / "journal.json").write_text('{"journal": {"1": {"steps": [{"do": "put"}]}}}')
+    with opened(data_home) as store:
+        assert "broken off" in str(store.told()[0])
+        assert len(store.history.rows()) == 1
+
+
+def test_a_journal_that_leads_out_of_the_folder_is_refused(data_home: Path) -> None:
+    (data_home / "treasure").write_text("mine")
+    inner = data_home / "inner"
+    inner.mkdir()
+    steps = '{"journal": {"1": {"steps": [{"do": "remove", "path": "../treasure"}]}}}'
+    (inner / "journal.json").write_text(steps)
+    with opened(inner) as store:
+        assert "broken off" in str(store.told()[0])
+    assert (data_home / "treasure").read_text() == "mine"
+
+
+def test_unreadable_is_an_error_with_a_sentence() -> None:
+    from goa_solo.rules.sentence import say
+
+    assert str(UnreadableError(say("it is {what}", what="empty"))) == "it is empty"
