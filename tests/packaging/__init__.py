@@ -1,0 +1,1 @@
+"""Packages are right: the wheel, and what would go into an Android package."""
