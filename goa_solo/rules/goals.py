@@ -119,7 +119,13 @@ class DepotSpaces:
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del score
         count, spaces = len(sheet.depots), sum(d.spaces for d in sheet.depots)
-        why = say("{count} {depots} with {spaces} goods spaces", count=count, spaces=spaces)
+        why = say(
+            "{count} of {least} {depots}, {spaces} of {wanted} goods spaces",
+            count=count,
+            least=self.depots,
+            spaces=spaces,
+            wanted=self.spaces,
+        )
         return Evidence(count >= self.depots and spaces >= self.spaces, why)
 
 

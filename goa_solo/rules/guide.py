@@ -1,4 +1,4 @@
-"""The rules for the step at hand, in our own words: what one reads when one asks "how was that?"."""
+"""The rules for the step at hand, in our own words: for when one asks "how was that again?"."""
 
 from __future__ import annotations
 

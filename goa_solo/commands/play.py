@@ -1,0 +1,203 @@
+"""`goa-solo play`: a whole session in plain text, from the first marker to the score."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from attrs import evolve
+
+from goa_solo import packs
+from goa_solo.commands import score as scoring
+from goa_solo.commands import sheets
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.table_talk import HELP, TableTalk
+from goa_solo.commands.talk import BOLD, EndOfInput, Talk
+from goa_solo.packs import DeckPack, Edition, PackError
+from goa_solo.places import data_folder
+from goa_solo.rules import telling
+from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.market import Market
+from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.scoring import ScoreSheet, score
+from goa_solo.rules.sentence import RuleError, say, say_count
+from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.simulate.playing import a_market
+from goa_solo.store.errors import StoreError
+from goa_solo.store.records import Running
+from goa_solo.store.store import Store
+from goa_solo.table.conductor import Conductor
+from goa_solo.table.finishing import Count, finish
+
+Markets = dict[Phase, Market]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"while playing: {HELP}\nEvery step is saved before it is shown."
+    parser.add_argument("--difficulty", type=int, choices=(1, 2, 3), default=1, help="1 to 3")
+    parser.add_argument(
+        "--edition", choices=packs.editions(), default="quined", help="whose words and figures"
+    )
+    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help="her cards")
+    parser.add_argument(
+        "--source",
+        choices=("app", "table"),
+        default="app",
+        help="who draws her cards: the app, or you from the real decks",
+    )
+    parser.add_argument("--seed", help="for shuffles that can be repeated")
+    parser.add_argument(
+        "--market",
+        metavar="FILE|random",
+        help="lay out the day and night markets from a file with both, or at random",
+    )
+    parser.add_argument("--resume", action="store_true", help="go on with a paused session")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        deck = packs.deck(args.deck)
+        markets = _markets(args.market)
+        with Store.open(data_folder()) as store:
+            return _session(store, args, deck, markets)
+    except PackError as error:
+        return refuse(error, CALLED_WRONGLY)
+    except RuleError as error:
+        return refuse(error, CALLED_WRONGLY)
+    except StoreError as error:
+        return refuse(error, SAID_NO)
+
+
+def _markets(name: str | None) -> Markets | None:
+    """The markets of a file: the first is the day's, the second, if any, the night's."""
+    if name is None or name == "random":
+        return None
+    rows = Path(name).read_text("utf-8").replace("/", "\n").split()
+    parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
+    if not 1 <= len(parts) <= 2:
+        raise RuleError(
+            say(
+                "{file}: a market file has five rows for the {day} and, after them, five for the"
+                " {night}.",
+                file=name,
+            )
+        )
+    return dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
+
+
+def _session(
+    store: Store, args: argparse.Namespace, deck: DeckPack, markets: Markets | None
+) -> int:
+    talk = Talk(packs.edition(args.edition).words)
+    for notice in store.told():
+        talk.tell(notice)
+    paused = sorted(store.running.all(), key=lambda record: record.updated)
+    if args.resume:
+        if not paused:
+            return refuse(say("There is no paused session; leave --resume out to start one."))
+        session = _resumed(store, talk, paused)
+    else:
+        _mention(talk, paused)
+        session = _started(store, args, deck)
+    edition = packs.edition(session.record.setup.edition)
+    talk.words = edition.words
+    return _conducted(store, talk, session, edition, markets, args.market == "random")
+
+
+def _mention(talk: Talk, paused: list[Running]) -> None:
+    if paused:
+        talk.tell(
+            say_count(
+                "There is {count} paused session; --resume goes on with it.",
+                "There are {count} paused sessions; --resume goes on with one.",
+                len(paused),
+            )
+        )
+
+
+def _started(store: Store, args: argparse.Namespace, deck: DeckPack) -> Conductor:
+    source = Source(args.source)
+    edition = packs.edition(args.edition)
+    setup = Setup(
+        deck.purse(args.difficulty),
+        args.difficulty,
+        args.edition,
+        args.deck,
+        cards=source,
+        purse_cards=source,
+        outposts=edition.setup_outposts,
+    )
+    return Conductor.start(store, setup, deck.faces, seed=args.seed)
+
+
+def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
+    """The paused session, or the one chosen; Enter takes the latest."""
+    chosen = paused[-1]
+    if len(paused) > 1:
+        for number, record in enumerate(paused, 1):
+            where = talk.text(telling.whereabouts(record.state))
+            talk.tell(f"{number}  {record.updated}  {where}")
+        talk.tell(say("Which one? Enter takes the last."))
+        answer = talk.ask()
+        if answer.isdecimal() and 1 <= int(answer) <= len(paused):
+            chosen = paused[int(answer) - 1]
+    session = Conductor.resume(store, chosen.id, packs.deck(chosen.setup.deck).faces)
+    if session.notice:
+        talk.tell(session.notice)
+    return session
+
+
+def _conducted(
+    store: Store,
+    talk: Talk,
+    session: Conductor,
+    edition: Edition,
+    markets: Markets | None,
+    at_random: bool,
+) -> int:
+    deck = packs.deck(session.record.setup.deck)
+    if deck.stand_in and session.record.setup.cards is Source.APP:
+        talk.tell(say("Her cards are the {deck} deck, a stand-in of ours.", deck=deck.name))
+    talk.tell(say("h tells what can be typed."))
+
+    def random_market(phase: Phase) -> Market:
+        return a_market(phase, Random(f"{session.record.seed} market {phase.value}"))
+
+    def given_market(phase: Phase) -> Market | None:
+        return random_market(phase) if at_random else (markets or {}).get(phase)
+
+    table_talk = TableTalk(talk, session, given_market, random_market, _faces_of(deck))
+    if not table_talk.play():
+        return _left(talk)
+    return _scored(store, talk, session, edition)
+
+
+def _faces_of(deck: DeckPack) -> Callable[[Phase], KnownFaces]:
+    return lambda phase: {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}
+
+
+def _left(talk: Talk) -> int:
+    talk.tell(say("Saved. Go on with: goa-solo play --resume"))
+    return OK
+
+
+def _scored(store: Store, talk: Talk, session: Conductor, edition: Edition) -> int:
+    """The end: the score sheet is asked for and the session goes to history."""
+    talk.show("")
+    talk.tell(telling.instruction(session.table), style=BOLD)
+    talk.tell(say("Enter takes what stands in brackets, u goes back a question."))
+    setup = session.record.setup
+    sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
+    try:
+        sheet = sheets.fill_in(talk, edition, sheet)
+    except EndOfInput:
+        return _left(talk)
+    sheet = evolve(sheet, story=setup.story)
+    finish(store, session.record, Count(sheet, edition.scoring))
+    talk.show("")
+    scoring.show(talk, score(sheet, edition.scoring))
+    talk.tell(say("The session is in your history."))
+    return OK

@@ -1,0 +1,132 @@
+"""`goa-solo score`: a score sheet in, points line by line, rank and goals out."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from goa_solo import packs
+from goa_solo.commands import sheets
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.talk import BOLD, EndOfInput, Talk
+from goa_solo.packs import Edition, PackError
+from goa_solo.rules.campaign import LISBON, decide
+from goa_solo.rules.goals import Evidence
+from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
+from goa_solo.rules.sentence import Sentence, say
+from goa_solo.store import files
+from goa_solo.store.errors import StoreError
+
+LARGEST = 1_000_000
+EXAMPLE = """\
+A sheet, with what may be left out when it is 0 or no:
+  {"edition": "quined", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
+   "tracks": {"ships": 4, "produce": 5, "income": 3, "explore": 3, "outpost": 5},
+   "lakshmi_pardaos": 20, "depots": [{"spaces": 1, "any": false, "goods": 1}],
+   "depots_set_aside": 0, "foreman": false, "duty": 1, "small_missions": 0,
+   "large_missions": 0, "story": null}
+"""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = EXAMPLE
+    parser.add_argument(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="a score sheet in JSON, - for standard input; without it you are asked",
+    )
+    parser.add_argument("--edition", metavar="E", help=f"one of {', '.join(packs.editions())}")
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        if args.file is None and sys.stdin.isatty():
+            return _asked(args)
+        plain = _loaded(args.file or "-")
+    except EndOfInput:
+        return refuse(say("Nothing was counted."), SAID_NO)
+    except (StoreError, PackError) as error:
+        return refuse(error, CALLED_WRONGLY if isinstance(error, PackError) else SAID_NO)
+    named, sheet, wrong = sheets.read(plain)
+    try:
+        edition = packs.edition(args.edition or named or "quined")
+    except PackError as error:
+        return refuse(error, CALLED_WRONGLY)
+    wrong += problems(sheet, edition.scoring)
+    if wrong:
+        for sentence in wrong:
+            refuse(sentence.text(edition.words))
+        return SAID_NO
+    return _report(sheet, edition, args.json)
+
+
+def _loaded(name: str) -> Any:
+    if name == "-":
+        raw = sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        with Path(name).open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise StoreError(say("This is too large to be a score sheet."))
+    try:
+        return files.parsed(raw)
+    except StoreError as error:
+        raise StoreError(say("The score sheet can't be read: {why}.", why=error.sentence)) from None
+
+
+def _asked(args: argparse.Namespace) -> int:
+    edition = packs.edition(args.edition or "quined")
+    talk = Talk(edition.words)
+    talk.tell(say("Enter takes what stands in brackets, u goes back a question."))
+    return _report(sheets.fill_in(talk, edition, ScoreSheet()), edition, args.json)
+
+
+def _report(sheet: ScoreSheet, edition: Edition, as_json: bool) -> int:
+    counted = score(sheet, edition.scoring)
+    goals = decide(LISBON.goals, sheet, edition.scoring)
+    if as_json:
+        print(json.dumps(plain(counted, goals, edition), ensure_ascii=False))
+    else:
+        show(Talk(edition.words), counted, goals)
+    return OK
+
+
+def plain(counted: Score, goals: dict[str, Evidence], edition: Edition) -> dict[str, object]:
+    return {
+        "total": counted.total,
+        "rank": counted.rank.name,
+        "lines": [
+            {"name": _title(line.name.text(edition.words)), "points": line.points}
+            for line in counted.lines
+        ],
+        "goals": {
+            letter: {"achieved": found.achieved, "why": found.why.text(edition.words)}
+            for letter, found in goals.items()
+        },
+    }
+
+
+def _title(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def show(talk: Talk, counted: Score, goals: dict[str, Evidence] | None = None) -> None:
+    """The sheet as a table, the total, the rank and, if given, the campaign's goals."""
+    for line in counted.lines:
+        detail: Sentence = line.detail
+        talk.show(f"{line.points:4}  {_title(talk.text(line.name)):24} {talk.text(detail)}")
+    total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank.name)
+    talk.show(talk.painted(talk.text(total), BOLD))
+    if not goals:
+        return
+    talk.show("")
+    talk.tell(say("Campaign goals:"))
+    for letter, found in goals.items():
+        mark = "+" if found.achieved else "-"
+        talk.tell(f"{letter} {mark} {talk.text(found.why)}", indent="  ")
