@@ -1,0 +1,26 @@
+"""What a market board shows, as plain values; presenters make one, `MarketBoard` draws it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.rules.market import GRID, Market, Space, TileType
+from goa_solo.rules.placement import Look
+from goa_solo.rules.steps import Marker
+
+EMPTY = Market((None,) * len(GRID))
+DEPOTS = Market((TileType.DEPOT,) * len(GRID))
+
+
+@frozen
+class BoardView:
+    """One picture of the market. All but the market may be left out."""
+
+    market: Market
+    stone: Space | None = None  # where the Nazar Stone lies
+    markers: tuple[Marker, ...] = ()
+    lit: frozenset[Space] = frozenset()  # legal spaces; if there are any, all others are dark
+    path: tuple[Look, ...] = ()  # her search, in order
+    found: Space | None = None  # the tile it ended at
+    fresh: frozenset[Space] = frozenset()  # new things, to be emphasised
+    focus: Space | None = None  # the keyboard's cursor

@@ -1,0 +1,229 @@
+"""The market as a picture: one widget that draws all of it on its canvas.
+
+Give it a `BoardView` and an edition's looks; it reports taps, long presses and dragging fingers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from goa_solo.app.widgets import board_drawing, path_drawing
+from goa_solo.app.widgets.board_shape import BoardShape, beside, line
+from goa_solo.app.widgets.board_view import EMPTY, BoardView
+from goa_solo.rules.market import SPACES, Space
+
+HOLD = 0.45  # seconds until a press is a long one
+PULSE = 1.1  # seconds a new thing pulses
+STEP = 0.13  # seconds for each space her search looks at, at most
+JOURNEY = 2.0  # seconds for the whole search, at most
+
+
+class MarketBoard(Widget):
+    """The market with its edge, everything on it, and her search."""
+
+    view = ObjectProperty(BoardView(EMPTY))
+    looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
+    show_edge = BooleanProperty(True)
+    reduced_motion = BooleanProperty(False)
+    says = StringProperty()  # the picture in words, for those who can't see it
+    journey = NumericProperty(0)  # how far along the path the search is drawn
+    pulse = NumericProperty(0)  # 0 to 1 while new things pulse, else 0
+    __events__ = ("on_space", "on_hold", "on_drag_over")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, what moves
+        self._shape = BoardShape.fitting((0, 0, 1, 1))
+        self._shown = BoardView(EMPTY)
+        self._cursor: Space | None = None
+        self._finger: Finger | None = None
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        self._redraw_path = Clock.create_trigger(self._draw_moving, -1)
+        super().__init__(**kwargs)
+        for layer in self._layers:
+            self.canvas.add(layer)
+        self.fbind("pos", self._redraw)
+        self.fbind("size", self._redraw)
+        self.fbind("looks", self._redraw)
+        self.fbind("show_edge", self._redraw)
+        self.fbind("journey", self._redraw_path)
+        self.fbind("pulse", self._redraw_path)
+        self._theme.bind(tileColor=self._redraw)
+        self._redraw()
+
+    # ------------------------------------------------------------------ for screens
+
+    def spot(self, space: Space) -> tuple[float, float]:
+        """The middle of a space in window coordinates."""
+        return self.to_window(*self._measure().spot(space))
+
+    def touch_size(self, space: Space) -> tuple[float, float]:
+        """How large a space is to a finger, in pixels."""
+        return self._measure().touch_size(space)
+
+    def arrow(self, direction: str) -> Space:
+        """Move the keyboard's cursor "up", "down", "left" or "right" and say where it is now.
+
+        The first press shows it: where it was last, or on a lit space, or in the middle.
+        """
+        if self.view.focus is not None:
+            self._cursor = beside(self.view.focus, direction, self.show_edge)
+        elif self._cursor is None:
+            lit = sorted(self.view.lit, key=lambda s: (s.row, s.col))
+            self._cursor = lit[0] if lit else SPACES["r3c3"]
+        self.view = attrs.evolve(self.view, focus=self._cursor)
+        return self._cursor
+
+    def play_path(self) -> None:
+        """Show her search step by step, once."""
+        Animation.cancel_all(self, "journey")
+        steps = len(self.view.path)
+        if not steps:
+            return
+        self.journey = 0
+        duration = min(steps * STEP, JOURNEY)
+        Animation(journey=steps, duration=duration).start(self)
+
+    def on_space(self, space: Space) -> None:
+        """A space was tapped."""
+
+    def on_hold(self, space: Space) -> None:
+        """A finger rests on a space, or the right button of a mouse was pressed there."""
+
+    def on_drag_over(self, space: Space) -> None:
+        """A finger draws over spaces; each is reported once as it is entered, the first too."""
+
+    # ------------------------------------------------------------------ what moves
+
+    def on_view(self, _board: Widget, view: BoardView) -> None:
+        before, self._shown = self._shown, view
+        if view.path != before.path:
+            Animation.cancel_all(self, "journey")
+            self.journey = len(view.path)
+            if not self.reduced_motion:
+                self.play_path()
+        if view.fresh - before.fresh:
+            self._start_pulse()
+        elif not view.fresh:
+            self._stop_pulse()
+        self._redraw()
+
+    def _start_pulse(self) -> None:
+        self._stop_pulse()
+        if not self.reduced_motion:
+            moving = Animation(pulse=1, duration=PULSE)
+            moving.bind(on_complete=lambda *_: self._stop_pulse())
+            moving.start(self)
+
+    def _stop_pulse(self) -> None:
+        Animation.cancel_all(self, "pulse")
+        self.pulse = 0
+
+    # ------------------------------------------------------------------ drawing
+
+    def _measure(self) -> BoardShape:
+        box = (self.x, self.y, self.width, self.height)
+        self._shape = BoardShape.fitting(box, Metrics.density, self.show_edge)
+        return self._shape
+
+    def _draw(self, *_args: object) -> None:
+        shape = self._measure()
+        spaces, _path, tokens, _moving = self._layers
+        for layer in (spaces, tokens):
+            layer.clear()
+        if self.looks and shape.side > dp(40):
+            inks = board_drawing.Inks.of(self._theme)
+            with spaces:
+                board_drawing.draw_spaces(shape, self.view, self.looks, inks)
+            with tokens:
+                board_drawing.draw_tokens(shape, self.view, inks)
+        self._draw_moving()
+
+    def _draw_moving(self, *_args: object) -> None:
+        _spaces, path, _tokens, moving = self._layers
+        path.clear()
+        moving.clear()
+        if not self.looks or self._shape.side <= dp(40):
+            return
+        inks = board_drawing.Inks.of(self._theme)
+        if self.view.path:
+            with path:
+                path_drawing.draw_path(self._shape, self.view, self.journey, inks)
+        pressed = self._finger.space if self._finger and not self._finger.done else None
+        with moving:
+            board_drawing.draw_moving(self._shape, self.view, self.pulse, pressed, inks)
+
+    # ------------------------------------------------------------------ fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos) or self._finger or touch.is_mouse_scrolling:
+            return False
+        space = self._measure().space_at(*touch.pos)
+        if space is None or self.disabled:
+            return False
+        if getattr(touch, "button", "left") == "right":
+            self.dispatch("on_hold", space)
+            return True
+        touch.grab(self)
+        self._finger = Finger(space, Clock.schedule_once(self._held, HOLD))
+        self._redraw_path()
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        finger = self._finger
+        if touch.grab_current is not self or finger is None:
+            return False
+        space = self._shape.space_at(*touch.pos)
+        if space is None or space is finger.space or finger.held:
+            return True
+        finger.timer.cancel()
+        if not finger.drawing:
+            finger.drawing = True
+            self.dispatch("on_drag_over", finger.space)
+        for passed in line(finger.space, space):
+            self.dispatch("on_drag_over", passed)
+        finger.space = space
+        self._redraw_path()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        finger = self._finger
+        if touch.grab_current is not self or finger is None:
+            return False
+        touch.ungrab(self)
+        finger.timer.cancel()
+        self._finger = None
+        self._redraw_path()
+        if not finger.done and self.collide_point(*touch.pos):
+            self.dispatch("on_space", finger.space)
+        return True
+
+    def _held(self, _passed: float) -> None:
+        if self._finger:
+            self._finger.held = True
+            self._redraw_path()
+            self.dispatch("on_hold", self._finger.space)
+
+
+@attrs.define
+class Finger:
+    """A finger on the board: where it is, and what has become of its touch so far."""
+
+    space: Space
+    timer: Any
+    drawing: bool = False
+    held: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether letting go means nothing more."""
+        return self.drawing or self.held

@@ -1,0 +1,170 @@
+"""Small drawing tools for pictures on a canvas: smooth shapes, letters and signs, mixed colours.
+
+Everything draws into the canvas that is open (`with canvas:`). Shapes are the smooth kind, since
+the window has no multisampling; letters are textures of exactly the pixels they cover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    SmoothEllipse,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    SmoothTriangle,
+)
+from kivy.utils import get_color_from_hex
+from kivymd.icon_definitions import md_icons
+
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.packs.edition import Look
+from goa_solo.rules.market import TileType
+
+Colour = Sequence[float]
+Looks = Mapping[TileType, Look]
+Point = tuple[float, float]
+
+BOLD = "RobotoMedium"
+DISPLAY = "Display"
+DARK_INK: Colour = (0.07, 0.1, 0.13, 1)
+LIGHT_INK: Colour = (1, 1, 1, 1)
+
+
+@lru_cache(maxsize=64)
+def colour(value: str) -> Colour:
+    """A colour from its hexadecimal form."""
+    return tuple(get_color_from_hex(value))
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """`one` with a share of `other` in it."""
+    return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
+
+
+def faint(what: Colour, alpha: float) -> Colour:
+    return (*what[:3], alpha)
+
+
+def brightness(what: Colour) -> float:
+    """Relative luminance, as WCAG measures contrast."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in what[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def ink_on(paper: Colour) -> Colour:
+    """Dark or light ink, whichever stands out more."""
+    light = brightness(paper)
+    return DARK_INK if (light + 0.05) / 0.06 > 1.05 / (light + 0.05) else LIGHT_INK
+
+
+def type_colour(looks: Looks, tile: TileType, dark: bool) -> Colour:
+    look = looks[tile]
+    return colour(look.dark if dark else look.light)
+
+
+# The label is kept, not its texture: it can fill the texture anew when the system lost it.
+@lru_cache(maxsize=512)
+def _lettering(text: str, font: str, pixels: int) -> Any:
+    label = CoreLabel(text=text, font_name=font, font_size=pixels)
+    label.refresh()
+    return label
+
+
+def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> None:
+    """Words around a centre."""
+    texture = _lettering(text, font, max(1, round(pixels))).texture
+    width, height = texture.size
+    Color(*ink)
+    Rectangle(
+        texture=texture,
+        size=texture.size,
+        pos=(round(centre[0] - width / 2), round(centre[1] - height / 2)),
+    )
+
+
+def fitted(text: str, font: str, pixels: float, width: float) -> float:
+    """The letter size at which `text` is no wider than `width`, at most `pixels`."""
+    needed = _lettering(text, font, max(1, round(pixels))).texture.size[0]
+    return pixels if needed <= width else pixels * width / needed
+
+
+def sign(name: str, pixels: float, centre: Point, ink: Colour) -> None:
+    """A sign from Material Design Icons."""
+    write(md_icons.get(name, "?"), "Icons", pixels, centre, ink)
+
+
+def block(rect: Rect, radius: float, fill: Colour) -> None:
+    """A filled rectangle with round corners."""
+    Color(*fill)
+    left, bottom = round(rect.x), round(rect.y)
+    right, top = round(rect.x + rect.width), round(rect.y + rect.height)
+    SmoothRoundedRectangle(
+        pos=(left, bottom),
+        size=(max(1, right - left), max(1, top - bottom)),
+        radius=[max(1.0, radius)],
+        segments=12,
+    )
+
+
+def frame(rect: Rect, radius: float, width: float, ink: Colour) -> None:
+    """The outline of a rectangle with round corners, drawn on its inner side."""
+    Color(*ink)
+    inner = rect.inset(width / 2)
+    SmoothLine(
+        rounded_rectangle=(inner.x, inner.y, inner.width, inner.height, max(1.0, radius), 24),
+        width=max(width / 2, 1.0),
+        close=True,
+    )
+
+
+def disc(centre: Point, across: float, fill: Colour) -> None:
+    Color(*fill)
+    SmoothEllipse(pos=(centre[0] - across / 2, centre[1] - across / 2), size=(across, across))
+
+
+def diamond(centre: Point, across: float, fill: Colour) -> None:
+    """A square on its corner, so wide from corner to corner."""
+    side = across * 0.74  # the corners are rounded off
+    Color(*fill)
+    PushMatrix()
+    Rotate(angle=45, origin=centre)
+    SmoothRoundedRectangle(
+        pos=(centre[0] - side / 2, centre[1] - side / 2),
+        size=(side, side),
+        radius=[side * 0.16],
+        segments=8,
+    )
+    PopMatrix()
+
+
+def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:
+    Color(*ink)
+    SmoothLine(
+        points=[part for point in points for part in point],
+        width=max(width / 2, 1.0),
+        joint="round",
+        cap="round",
+    )
+
+
+def head(tip: Point, way: Point, size: float, ink: Colour) -> None:
+    """An arrow's head at `tip`, pointing along `way` (a vector of length 1)."""
+    (x, y), (dx, dy) = tip, way
+    back = (x - dx * size, y - dy * size)
+    side = size * 0.62
+    Color(*ink)
+    SmoothTriangle(
+        points=(x, y, back[0] - dy * side, back[1] + dx * side, back[0] + dy * side,
+                back[1] - dx * side)
+    )  # fmt: skip

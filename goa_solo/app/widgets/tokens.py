@@ -1,0 +1,75 @@
+"""What lies on a market, drawn: tiles, gaps, the Nazar Stone, the auction markers."""
+
+from __future__ import annotations
+
+from goa_solo.app.widgets import pen
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.pen import Colour, Point
+from goa_solo.rules.setup import Side
+
+STONE = {
+    "rim": pen.colour("#081B4B"),
+    "glass": pen.colour("#1546B8"),
+    "shine": pen.colour("#6FA4FF"),
+    "white": pen.colour("#F7FBFF"),
+    "iris": pen.colour("#4FB7E8"),
+    "pupil": pen.colour("#0A1024"),
+}
+# Yours is a pale disc with dark letters, hers a dark red diamond with pale ones.
+MARKER = {
+    Side.PLAYER: (pen.colour("#FFF7E3"), pen.colour("#10253A")),
+    Side.LAKSHMI: (pen.colour("#A5123F"), pen.colour("#FFFFFF")),
+}
+SHADOW: Colour = (0, 0, 0, 0.28)
+
+
+def tile(rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = False) -> None:
+    """A tile: colour, sign and letter. Compact leaves its lower half to what lies on it."""
+    side = min(rect.width, rect.height)
+    radius = side * 0.15
+    thick = max(1.0, round(side * 0.045))
+    ink = pen.ink_on(paper)
+    body = Rect(rect.x, rect.y + thick, rect.width, rect.height - thick)
+    pen.block(rect, radius, pen.mix(paper, (0, 0, 0, 1), 0.35))
+    pen.block(body, radius, paper)
+    x, y = body.centre
+    if compact:
+        pen.sign(sign, side * 0.36, (body.x + side * 0.26, body.y + body.height - side * 0.25), ink)
+    else:
+        pen.sign(sign, side * 0.5, (x, y - side * 0.05), ink)
+    corner = (body.x + body.width - side * 0.17, body.y + body.height - side * 0.185)
+    pen.write(letter, pen.BOLD, side * 0.25, corner, pen.mix(ink, paper, 0.12))
+
+
+def gap(rect: Rect, well: Colour, rim: Colour) -> None:
+    """An empty space: a shallow well."""
+    side = min(rect.width, rect.height)
+    pen.block(rect, side * 0.15, rim)
+    inner = Rect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - max(2.0, side * 0.05))
+    pen.block(inner, side * 0.14, well)
+
+
+def stone(centre: Point, across: float) -> None:
+    """The Nazar Stone: an eye of glass."""
+    x, y = centre
+    pen.disc((x, y - across * 0.045), across * 1.04, SHADOW)
+    pen.disc(centre, across, STONE["rim"])
+    pen.disc((x, y + across * 0.01), across * 0.93, STONE["glass"])
+    pen.disc(centre, across * 0.62, STONE["white"])
+    pen.disc(centre, across * 0.43, STONE["iris"])
+    pen.disc(centre, across * 0.23, STONE["pupil"])
+    pen.disc((x - across * 0.07, y + across * 0.08), across * 0.09, STONE["white"])
+    pen.disc((x - across * 0.22, y + across * 0.29), across * 0.12, pen.faint(STONE["shine"], 0.9))
+
+
+def marker(level: int, side: Side, centre: Point, across: float) -> None:
+    """An auction marker: round is yours, a diamond is hers."""
+    paper, ink = MARKER[side]
+    x, y = centre
+    shape = pen.disc if side is Side.PLAYER else pen.diamond
+    grow = 1.0 if side is Side.PLAYER else 1.16  # as much room for the number
+    rim = max(1.5, across * 0.075)
+    shape((x, y - across * 0.05), across * grow + rim, SHADOW)
+    shape(centre, across * grow + rim, ink)
+    shape(centre, across * grow - rim, paper)
+    pen.write(str(level), pen.BOLD, across * 0.62, centre, ink)
