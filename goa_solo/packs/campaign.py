@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.packs.problems import PackError, Report
-from goa_solo.packs.section import Book, Section, head
-from goa_solo.packs.text import document
+from goa_solo.packs.problems import Report
+from goa_solo.packs.section import Section, head, reading
 from goa_solo.rules.campaign import BONUS_KEYS, Bonus, Definition
 from goa_solo.rules.goals import (
     LINE_NAMES,
@@ -69,24 +68,18 @@ class CampaignPack:
 
 def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
     """Read a campaign pack; `name` is what its file is called in the problems."""
-    try:
-        values = document(data, name)
-    except PackError as error:
-        return Report(None, error.problems)
-    book = Book(name)
-    top = Section(values, book)
+    return reading(data, name, campaign_from)
+
+
+def campaign_from(top: Section) -> CampaignPack:
     head(top, "campaign", VERSION)
     short = short_name(top)
-    pack = CampaignPack(
+    return CampaignPack(
         source=top.choice("source", SOURCES) or "yours",
         author=top.text("author", needed=False),
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
         definition=_definition(top, short),
     )
-    top.close()
-    if book.problems:
-        return Report(None, tuple(book.problems), tuple(book.notes))
-    return Report(pack, (), tuple(book.notes))
 
 
 def short_name(top: Section) -> str:

@@ -8,8 +8,7 @@ from itertools import chain
 from attrs import frozen
 
 from goa_solo.packs.problems import PackError, Problem, Report, clean, printable, shown
-from goa_solo.packs.section import Book, Section, head
-from goa_solo.packs.text import document
+from goa_solo.packs.section import Book, Section, head, reading
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, PARDAUS, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.sentence import Sentence, say, say_count
@@ -116,14 +115,12 @@ def pile_name(phase: Phase, deck: str) -> Sentence:
 
 def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:
     """Read a deck pack; `name` is what its file is called in the problems."""
-    try:
-        values = document(data, name)
-    except PackError as error:
-        return Report(None, error.problems)
-    book = Book(name)
-    top = Section(values, book)
+    return reading(data, name, deck_from)
+
+
+def deck_from(top: Section) -> DeckPack:
     head(top, "deck", VERSION)
-    pack = DeckPack(
+    return DeckPack(
         name=top.text("name"),
         stand_in=top.choice("source", SOURCES) == "stand-in",
         author=top.text("author", needed=False),
@@ -131,10 +128,6 @@ def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:
         purses=_purses(top.table("purse", needed=False)),
         piles=_piles(top),
     )
-    top.close()
-    if book.problems:
-        return Report(None, tuple(book.problems), tuple(book.notes))
-    return Report(pack, (), tuple(book.notes))
 
 
 def _purses(section: Section) -> dict[int, Counts]:
@@ -207,9 +200,7 @@ def _face(book: Book, card: object, phase: Phase, deck: str, number: int) -> Fac
     if text == UNKNOWN:
         return None
     if not printable(text):
-        book.wrong(
-            where, say("'{text}' has characters in it that can't be shown.", text=clean(text, 40))
-        )
+        book.wrong(where, say("'{text}' has characters that can't be shown.", text=clean(text, 40)))
         return None
     if deck == ACTION:
         return book.attempt(where, lambda: ActionFace.parse(text))

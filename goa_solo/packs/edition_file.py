@@ -19,9 +19,8 @@ from goa_solo.packs.edition import (
     SetupStep,
     Tiles,
 )
-from goa_solo.packs.problems import PackError, Report, clean
-from goa_solo.packs.section import Book, Section, head
-from goa_solo.packs.text import document
+from goa_solo.packs.problems import Report, clean
+from goa_solo.packs.section import Section, head, reading
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.scoring import ROWS, ScoringTable
 from goa_solo.rules.sentence import WORDS, Sentence, say
@@ -42,12 +41,10 @@ WHEN = (*MODULES, *STORIES, *CAPTAINS, REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PU
 
 def read_edition(data: bytes | str, name: str) -> Report[Edition]:
     """Read an edition pack; `name` is what its file is called in the problems."""
-    try:
-        values = document(data, name)
-    except PackError as error:
-        return Report(None, error.problems)
-    book = Book(name)
-    top = Section(values, book)
+    return reading(data, name, edition_from)
+
+
+def edition_from(top: Section) -> Edition:
     head(top, "edition", VERSION)
     languages = _languages(top.table("words"))
     start = top.table("start")
@@ -75,10 +72,7 @@ def read_edition(data: bytes | str, name: str) -> Report[Edition]:
     )
     start.close()
     modules.close()
-    top.close()
-    if book.problems:
-        return Report(None, tuple(book.problems), tuple(book.notes))
-    return Report(edition, (), tuple(book.notes))
+    return edition
 
 
 def _languages(section: Section) -> dict[str, Mapping[str, str]]:

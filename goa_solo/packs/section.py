@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from attrs import define, field
 
-from goa_solo.packs.problems import Problem, clean, printable, shown
+from goa_solo.packs.problems import PackError, Problem, Report, clean, printable, shown
+from goa_solo.packs.text import document
 from goa_solo.rules.sentence import RuleError, Sentence, say
 
 Thing = TypeVar("Thing")
@@ -52,6 +53,7 @@ class Section:
     path: str = ""
     name: Sentence | None = None  # how the entry is called, where its path would not help
     read: dict[str, None] = field(factory=dict)
+    absent: bool = False  # there is no such table, which has been said already
 
     @property
     def where(self) -> Sentence | None:
@@ -69,7 +71,7 @@ class Section:
     def _get(self, key: str, right: Sentence, needed: bool) -> object:
         if self.has(key):
             return self.values[key]
-        if needed:
+        if needed and not self.absent:
             self.wrong(say("'{key}' is missing; it should be {right}.", key=key, right=right))
         return None
 
@@ -104,7 +106,7 @@ class Section:
             self._refuse(key, value, right)
             return ""
         if not printable(value.replace("\n", "") if lines else value):
-            self.wrong(say("'{key}' has characters in it that can't be shown.", key=key))
+            self.wrong(say("'{key}' has characters that can't be shown.", key=key))
             return ""
         if not braces and not lines and not {"{", "}"}.isdisjoint(value):
             self.wrong(say("'{key}' has a brace in it; use other brackets.", key=key))
@@ -133,6 +135,8 @@ class Section:
     ) -> int | None:
         """A whole number within bounds; missing is a problem unless there is a default."""
         right = say("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
+        if lowest == highest:
+            right = say("{number}", number=lowest)
         value = self._get(key, right, default is None)
         if value is None:
             return default
@@ -154,6 +158,8 @@ class Section:
         """One of a few words."""
         words = tuple(allowed)
         right = say("one of: {allowed}", allowed=", ".join(words))
+        if len(words) == 1:
+            right = say("'{word}'", word=words[0])
         value = self._get(key, right, needed)
         if value is None or (isinstance(value, str) and value in words):
             return value
@@ -219,11 +225,12 @@ class Section:
     def table(self, key: str, *, needed: bool = True, name: Sentence | None = None) -> Section:
         """A table within this one; an empty one if it is missing or no table."""
         value = self._get(key, say("a table"), needed)
-        if not isinstance(value, dict):
-            if value is not None:
-                self._refuse(key, value, say("a table"))
-            value = {}
-        return Section(value, self.book, f"{self.path}.{key}".lstrip("."), name)
+        path = f"{self.path}.{key}".lstrip(".")
+        if isinstance(value, dict):
+            return Section(value, self.book, path, name)
+        if value is not None:
+            self._refuse(key, value, say("a table"))
+        return Section({}, self.book, path, name, absent=True)
 
     def tables(self, key: str, right: Sentence, *, needed: bool = True) -> Iterator[Section]:
         """A list of tables, each called by its place in the list."""
@@ -252,6 +259,21 @@ class Section:
         if len(unknown) > MOST_UNKNOWN:
             more = len(unknown) - MOST_UNKNOWN
             self.wrong(say("{more} other keys are not known here either.", more=more))
+
+
+def reading(data: bytes | str, name: str, make: Callable[[Section], Thing]) -> Report[Thing]:
+    """Read a file with `make`; it gives a pack only if nothing at all is wrong."""
+    try:
+        values = document(data, name)
+    except PackError as error:
+        return Report(None, error.problems)
+    book = Book(name)
+    top = Section(values, book)
+    pack = make(top)
+    top.close()
+    if book.problems:
+        return Report(None, tuple(book.problems), tuple(book.notes))
+    return Report(pack, (), tuple(book.notes))
 
 
 def head(top: Section, kind: str, version: int) -> None:

@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TypeVar
 
 from goa_solo import places
-from goa_solo.packs.campaign import CampaignPack, read_campaign
-from goa_solo.packs.deck import DeckPack, read_deck
+from goa_solo.packs.campaign import CampaignPack, campaign_from, read_campaign
+from goa_solo.packs.deck import DeckPack, deck_from, read_deck
 from goa_solo.packs.edition import Edition
-from goa_solo.packs.edition_file import read_edition
+from goa_solo.packs.edition_file import edition_from, read_edition
 from goa_solo.packs.problems import PackError, Problem, Report
-from goa_solo.packs.text import document, file_bytes
+from goa_solo.packs.section import Section, reading
+from goa_solo.packs.text import file_bytes
 from goa_solo.rules.sentence import say
 
 Pack = TypeVar("Pack")
@@ -25,15 +26,17 @@ AnyPack = DeckPack | Edition | CampaignPack
 
 def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
     """Read a file of any of our formats, as its first line says; a deck if it says nothing."""
-    readers: dict[object, Callable[[bytes | str, str], Report[AnyPack]]] = {
-        "campaign": read_campaign,
-        "edition": read_edition,
-    }
-    try:
-        kind = document(data, name).get("format")
-    except PackError as error:
-        return Report(None, error.problems)
-    return readers.get(kind if isinstance(kind, str) else None, read_deck)(data, name)
+    return reading(data, name, _any_from)
+
+
+def _any_from(top: Section) -> AnyPack:
+    match top.values.get("format"):
+        case "campaign":
+            return campaign_from(top)
+        case "edition":
+            return edition_from(top)
+        case _:
+            return deck_from(top)
 
 
 def _names(folder: Path) -> tuple[str, ...]:

@@ -15,6 +15,8 @@ from goa_solo.packs.problems import PackError, Problem, clean
 from goa_solo.rules.sentence import Sentence, say
 
 MOST_BYTES = 1_000_000
+MOST_LINES = 20_000
+"""Lines and commas together; the longest file of ours has a few hundred."""
 MOST_NESTED = 12
 MOST_DOTS = 24
 """How many dots a line may have outside texts and comments; ours have one or two."""
@@ -89,7 +91,10 @@ def _decoded(data: bytes, file: str) -> str:
 
 
 def _look_over(text: str, file: str) -> None:
-    """Refuse what would keep the TOML reader busy: deep nesting and endless dotted names."""
+    """Refuse what would keep the TOML reader busy: a million entries, deep nesting, endless
+    dotted names."""
+    if text.count("\n") + text.count(",") > MOST_LINES:
+        raise PackError(Problem(file, None, say("this has far more lines or entries than a pack.")))
     depth = dots = at = 0
     while found := _WORTH_A_LOOK.search(text, at):
         sign, at = found[0], found.end()

@@ -1,0 +1,1 @@
+"""Decks, editions and campaigns: reading, checking, writing."""

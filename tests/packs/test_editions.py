@@ -1,0 +1,169 @@
+"""Editions: the whole vocabulary, facts of each printing, and a checklist for what is played."""
+
+import pytest
+
+from goa_solo import packs, places
+from goa_solo.rules.market import TileType
+from goa_solo.rules.scoring import QUINED
+from goa_solo.rules.sentence import WORDS
+from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Source
+
+QUINED_TEXT = places.asset("editions/quined.toml").read_text(encoding="utf-8")
+PURSE = (5, 4, 3, 0)
+
+
+def test_three_editions_ship_and_are_called_like_their_files() -> None:
+    assert packs.editions() == ("quined", "rio-grande-2004", "zman-2012")
+    assert all(packs.edition(name).name == name for name in packs.editions())
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_an_edition_fills_the_vocabulary_in_every_language(name: str) -> None:
+    edition = packs.edition(name)
+    for words in edition.languages.values():
+        assert list(words) == list(WORDS)
+        assert all(words.values())
+
+
+def test_the_quined_edition_speaks_the_words_of_the_rules() -> None:
+    edition = packs.edition("quined")
+    assert edition.words == WORDS
+    assert edition.scoring == QUINED
+    assert edition.modules == MODULES
+    assert edition.stories == STORIES
+    assert edition.captains == CAPTAINS
+    assert edition.solo_cards
+
+
+def test_older_editions_differ_where_they_do() -> None:
+    zman, rio = packs.edition("zman-2012"), packs.edition("rio-grande-2004")
+    assert (zman.start_pardaos, rio.start_pardaos) == (5, 7)
+    assert (zman.scoring.duty, rio.scoring.duty) == (5, 4)
+    assert rio.scoring.symbols == (0, 1, 3, 6, 10, 15, 20)
+    assert rio.scoring.symbol_kinds == 5
+    assert rio.scoring.single_foreman is None
+    assert zman.words["blue"] == "red"
+    assert zman.words_in("de_AT")["nazar"] == "Flagge"
+    assert zman.words_in("nl") == zman.words
+    assert zman.bank == (15, 12, 10, 8)
+    assert rio.tiles[Phase.DAY].removed == 2
+    assert rio.tiles[Phase.DAY].most_depots_removed is None
+    assert not zman.stories
+
+
+def test_tiles_that_cannot_be_are_unusual_and_unknown_ones_never() -> None:
+    day = packs.edition("zman-2012").tiles[Phase.DAY]
+    assert day.unusual(TileType.BLUE, 5)
+    assert not day.unusual(TileType.BLUE, 4)
+    assert day.unusual(TileType.YELLOW, 1)
+    assert not packs.edition("quined").tiles[Phase.DAY].unusual(TileType.YELLOW, 9)
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_the_house_purses_leave_the_player_money(name: str) -> None:
+    """Half the cards of each value stay in the bank, two thirds of all money."""
+    edition, house = packs.edition(name), packs.deck("house")
+    for purse in house.purses.values():
+        assert edition.enough_money(purse)
+        if edition.bank is not None:
+            assert all(2 * mine <= all_ + 2 for mine, all_ in zip(purse, edition.bank, strict=True))
+    assert not packs.edition("zman-2012").enough_money((16, 0, 0, 0))
+
+
+def test_the_checklist_follows_what_is_played() -> None:
+    edition = packs.edition("quined")
+    plain = edition.steps(Phase.DAY, Setup(PURSE))
+    assert not any("Bonanza" in str(step) or "captain" in str(step) for step in plain)
+    full = Setup(PURSE, modules=("bonanza", "captains"), captain="korean", story="taxes")
+    more = [str(step) for step in edition.steps(Phase.DAY, full)]
+    assert more[0].startswith("Shuffle the 8 Bonanza tiles")
+    assert "Your captain: move your marker on Build Ships down one row." in more
+    assert any("Taxes" in step for step in more)
+    real = Setup(PURSE, cards=Source.TABLE, purse_cards=Source.TABLE)
+    assert set(map(str, edition.steps(Phase.DAY, real))) != set(map(str, plain))
+    assert (
+        len(edition.steps(Phase.NIGHT, real)) == len(edition.steps(Phase.NIGHT, Setup(PURSE))) + 2
+    )
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None:
+    edition = packs.edition(name)
+    assert {step.phase for step in edition.checklist} == set(Phase)
+    has = {*edition.modules, *edition.stories, *edition.captains, None}
+    for step in edition.checklist:
+        assert step.text.text(edition.words)
+        assert step.when in has or (step.when or "").startswith(("real ", "app "))
+    captains = {step.when for step in edition.checklist} & set(CAPTAINS)
+    assert captains == set(edition.captains)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        (
+            'nazar = "Nazar Stone"\n',
+            "",
+            "words.en: 'nazar' is missing; it should be a text of at most 40 characters.",
+        ),
+        (
+            'light = "#00796B"',
+            'light = "teal"',
+            "look.teal: 'light' is 'teal', but it should be a colour such as #1565C0.",
+        ),
+        (
+            "count = 29\nremoved = 4",
+            "count = 29\nremoved = 3",
+            "tiles.day: 29 tiles less 3 leave 26, but the market has 25 spaces.",
+        ),
+        (
+            "count = 29\nremoved = 4",
+            "by_type = { depot = 20 }\ncount = 29\nremoved = 4",
+            "tiles.day.by_type: the types come to 20 tiles, but there are 29.",
+        ),
+        (
+            "tracks = [0, 1, 3, 6, 10]",
+            "tracks = [0, 1, 3, 6]",
+            "scoring: 'tracks' is a list, but it should be a list of 5 whole numbers from 0 to 99.",
+        ),
+        (
+            "the {day} tiles",
+            "the {dawn} tiles",
+            "step 2: 'text' uses {dawn}, which is no word of the edition.",
+        ),
+        (
+            "the {day} tiles",
+            "the {day.__class__} tiles",
+            "step 2: 'text' uses {day.__class__}, which is no word of the edition.",
+        ),
+        (
+            "the {day} tiles",
+            "the {day tiles",
+            "step 2: 'text' has a brace too many: write a word of the edition as in {depot}.",
+        ),
+        (
+            '"captains", "planned',
+            '"captains", "captains", "planned',
+            "modules: 'modules' names 'captains' twice.",
+        ),
+        (
+            "solo_cards = true",
+            "solo_cards = 1",
+            "'solo_cards' is 1, but it should be true or false.",
+        ),
+    ],
+)
+def test_a_broken_edition_gets_the_right_sentence(old: str, new: str, problem: str) -> None:
+    assert old in QUINED_TEXT
+    report = packs.read_edition(QUINED_TEXT.replace(old, new, 1), "bad.toml")
+    assert [str(p) for p in report.problems] == [f"bad.toml: {problem}"]
+
+
+def test_an_unknown_language_or_condition_is_named() -> None:
+    text = QUINED_TEXT.replace("[words.en]", "[words.english]").replace('"gambit"\n', '"gamble"\n')
+    *problems, last = [str(p) for p in packs.read_edition(text, "bad.toml").problems]
+    assert problems == [
+        "bad.toml: words: 'en' is missing; it should be a table.",
+        "bad.toml: words: 'english' is no language: use two letters such as en.",
+    ]
+    assert last.startswith("bad.toml: step 13: 'when' is 'gamble', but it should be one of")

@@ -1,0 +1,68 @@
+"""Thousands of spoiled files: each is a good pack or has clear problems, and none takes long."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from goa_solo import packs, places
+from goa_solo.packs.problems import printable
+from tests.packs.mutations import mutated
+
+DECKS = [places.asset("decks/house.toml")]
+OTHERS = [*places.asset("editions").glob("*.toml"), *places.campaigns_folder().glob("*.toml")]
+LONGEST = 500
+
+
+def check(files: list[Path], count: int, seed: int) -> tuple[int, int]:
+    """Read them all; how many were good and how many were not."""
+    good = bad = 0
+    for data in mutated([file.read_bytes() for file in sorted(files)], count, seed):
+        begun = time.perf_counter()
+        report = packs.read_pack(data, "fuzz.toml")
+        assert time.perf_counter() - begun < 5
+        if report.pack is None:
+            bad += 1
+            assert report.problems
+            for problem in report.problems:
+                told = str(problem)
+                assert told.startswith("fuzz.toml: ")
+                assert len(told) <= LONGEST
+                assert printable(told)
+        else:
+            good += 1
+            assert not report.problems
+            use(report.pack)
+    return good, bad
+
+
+def use(pack: packs.AnyPack) -> None:
+    """A pack that was read can be used."""
+    match pack:
+        case packs.DeckPack():
+            again = packs.read_deck(packs.write_deck(pack), "again.toml")
+            assert again.good == pack
+        case packs.Edition():
+            for step in pack.checklist:
+                assert step.text.text(pack.words)
+        case packs.CampaignPack(definition):
+            assert len(definition.goals) >= pack.goals_drawn
+            assert all(str(goal.spoken()) for goal in definition.goals)
+
+
+def test_spoiled_decks_are_good_or_clearly_not() -> None:
+    good, bad = check(DECKS, 2000, seed=1)
+    assert good > 100  # some changes are harmless
+    assert bad > 1000
+
+
+def test_spoiled_editions_and_campaigns_are_good_or_clearly_not() -> None:
+    good, bad = check(OTHERS, 600, seed=2)
+    assert good > 20
+    assert bad > 300
+
+
+@pytest.mark.long
+def test_ten_thousand_spoiled_packs() -> None:
+    check(DECKS, 10_000, seed=3)
+    check(OTHERS, 10_000, seed=4)
