@@ -2,6 +2,7 @@
 
 import pkgutil
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
@@ -14,8 +15,9 @@ from goa_solo.app.theme import Theme
 
 
 def screen_names() -> list[str]:
-    """Every screen there is: the folders under `screens/`."""
-    return sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
+    """Every screen there is: the folders under `screens/` that hold a `screen.py`."""
+    names = sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
+    return [name for name in names if find_spec(f"{folder.__name__}.{name}.screen")]
 
 
 def page_class(name: str) -> type[Page]:

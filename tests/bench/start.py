@@ -54,6 +54,7 @@ def steps(compiled: bool) -> list[tuple[str, float]]:
         environment = {**os.environ, "GOA_SOLO_HOME": home}
         if not environment.get("DISPLAY"):
             environment["SDL_VIDEODRIVER"] = "offscreen"
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         if not compiled:
             environment["PYTHONPYCACHEPREFIX"] = f"{home}/no-such-cache"
         done = subprocess.run(

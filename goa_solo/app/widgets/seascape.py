@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.image import Image
 from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -29,6 +28,11 @@ _STARS = (
 _STEPS = 96
 
 
+def sign(pixels: float) -> str:
+    """The picture of Lakshmi's sign to show at that size. Mipmaps would do, and cost 90 ms."""
+    return str(asset("emblem-small.png" if pixels <= 160 else "emblem.png"))
+
+
 class Seascape(Widget):
     """Sky, sign and sea. Redrawn only when its size, its measures or the theme changes."""
 
@@ -40,7 +44,6 @@ class Seascape(Widget):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._theme = App.get_running_app().theme_cls
-        self._sign = Image(str(asset("emblem.png")), mipmap=True).texture
         redraw = Clock.create_trigger(self._draw, -1)
         self.bind(pos=redraw, size=redraw, shore=redraw, ceiling=redraw, middle=redraw, room=redraw)
         self._theme.bind(tileColor=redraw)
@@ -74,7 +77,7 @@ class Seascape(Widget):
             Color(*self._theme.glowColor[:3], 0.3)
             Ellipse(pos=(x - size * share / 2, y - size * share / 2), size=(size * share,) * 2)
         Color(1, 1, 1, 1)
-        Rectangle(texture=self._sign, pos=(x - size / 2, y - size / 2), size=(size, size))
+        Rectangle(source=sign(size), pos=(x - size / 2, y - size / 2), size=(size, size))
 
     def _draw_wave(self, colour: list[float], top: float, length: float, shift: float) -> None:
         turns = max(1.6, self.width / dp(240)) / length

@@ -11,7 +11,6 @@ from goa_solo.app.context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.base import Page
 from goa_solo.app.widgets import basics  # noqa: F401  used in screen.kv
-from goa_solo.places import asset
 
 
 class SectionText(BoxLayout):
@@ -25,7 +24,6 @@ class AboutPage(Page):
     """Nothing to do here but read and go back."""
 
     version = StringProperty()
-    sign = StringProperty(str(asset("emblem.png")))
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
