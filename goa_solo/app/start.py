@@ -41,6 +41,7 @@ def prepare(preferences: Preferences, folder: Path) -> None:
     os.environ.setdefault("KIVY_WINDOW", "sdl2")  # its other providers leave by sys.exit
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
     os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "goa-solo")  # groups its windows in a task bar
     os.environ["KIVY_NO_ARGS"] = "1"
     os.environ["KIVY_NO_CONFIG"] = "1"
     if not os.environ.get("GOA_SOLO_DEBUG"):
