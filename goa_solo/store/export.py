@@ -95,15 +95,13 @@ def must_be_good(kind: str, name: str, text: str) -> None:
     from goa_solo.packs.campaign import read_campaign
     from goa_solo.packs.deck import read_deck
 
-    if kind == "deck":
-        _ = read_deck(text, name).good
-    else:
-        _ = read_campaign(text, name).good
+    _ = read_deck(text, name).good if kind == "deck" else read_campaign(text, name).good
 
 
 def _page(store: Store, items: list[Item]) -> str:
-    made = {"app": __version__, "made": moment(store.room.clock()), "items": items}
-    return files.written({MARK: KIND, **stamped(KIND, made)}, depth=2) + "\n"
+    made = moment(store.room.clock())
+    page = stamped(KIND, {MARK: KIND, "app": __version__, "made": made, "items": items})
+    return files.written(page, depth=2) + "\n"
 
 
 def save(page: str, path: Path) -> None:

@@ -38,8 +38,9 @@ class Kind:
 
 
 def shown(value: Plain) -> str:
-    """A value from a file, short enough for a sentence."""
-    text = str(value)
+    """A value from a file, short enough for a sentence and on one line."""
+    text = value if isinstance(value, str) else repr(value)
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[:41])
     return text if len(text) <= 40 else text[:40] + "…"
 
 
@@ -57,6 +58,8 @@ def text(value: Plain) -> str:
         raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
     if len(value) > LONGEST_TEXT:
         raise UnreadableError(say("this text has more than {most} letters.", most=LONGEST_TEXT))
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise UnreadableError(say("this text has half a letter in it."))
     return value
 
 

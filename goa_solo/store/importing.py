@@ -115,8 +115,9 @@ def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> 
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
         raise UnreadableError(say("it does not say what it is"))
     kind, name = plain["kind"], plain["id"]
-    if not isinstance(name, str):
-        raise UnreadableError(say("'{value}' is no text.", value=shown(name)))
+    for value in (kind, name):
+        if not isinstance(value, str):
+            raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
     part = "text" if kind in ("deck", "campaign") else "document"
     if plain.keys() != {"kind", "id", part}:
         raise UnreadableError(say("it has parts that are not known here, or lacks some"))

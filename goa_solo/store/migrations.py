@@ -7,11 +7,15 @@ returns it as the next version wants it, and leaves a real file of the old versi
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+from zlib import crc32
 
 from goa_solo.rules.sentence import say
 from goa_solo.store.errors import NewerError, UnreadableError
+
+_encode = json.JSONEncoder(sort_keys=True).encode
 
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
@@ -45,11 +49,21 @@ def climbed(kind: str, document: Document) -> Document:
                 known=version(kind),
             )
         )
+    if "check" in document and document["check"] != check_of(document):
+        raise UnreadableError(say("a part of it was changed since it was written"))
     for climb in LADDERS[kind][found - 1 :]:
         document = climb(document)
-    return {name: value for name, value in document.items() if name != "schema"}
+    return {name: value for name, value in document.items() if name not in ("schema", "check")}
 
 
 def stamped(kind: str, document: Mapping[str, Any]) -> Document:
-    """A document with its version number, ready to be written."""
-    return {"schema": version(kind), **document}
+    """A document with its version and its check sum, ready to be written. The sum tells damage
+    from a change of the rules; who edits a file by hand takes it out."""
+    stamp = {"schema": version(kind), **document}
+    return {"schema": stamp["schema"], "check": check_of(stamp), **document}
+
+
+def check_of(document: Mapping[str, Any]) -> str:
+    """The check sum of a document, whatever the order of its parts."""
+    content = {name: value for name, value in document.items() if name != "check"}
+    return f"{crc32(_encode(content).encode('ascii')):08x}"

@@ -67,5 +67,4 @@ def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
         if not (path.exists() and table.update(become, doc_ids=[ONLY])):
             table.insert(Document(document, doc_id=ONLY))
     except NotReadError as error:
-        assert isinstance(error.__cause__, OSError)
-        raise not_saved(error.__cause__, path) from error
+        raise not_saved(cast(OSError, error.__cause__), path) from error

@@ -22,6 +22,7 @@ def rewritten(change: Callable[[dict[str, object]], object]) -> Callable[[Path],
     def damage(path: Path) -> None:
         tables = json.loads(path.read_text("utf-8"))
         (record,) = next(iter(tables.values())).values()
+        record.pop("check")
         change(record)
         replaced(path, json.dumps(tables).encode())
 
@@ -32,6 +33,12 @@ def replaced(path: Path, raw: bytes) -> None:
     """Write a file anew, so that its last good copy, a second name of it, stays as it was."""
     path.unlink()
     path.write_bytes(raw)
+
+
+def one_digit(path: Path) -> None:
+    """Still JSON, still a record, but not the one that was written."""
+    text = path.read_text("utf-8")
+    replaced(path, text.replace('"difficulty": 1', '"difficulty": 2').encode())
 
 
 DAMAGES: dict[str, Callable[[Path], None]] = {
@@ -45,6 +52,7 @@ DAMAGES: dict[str, Callable[[Path], None]] = {
     "a list": lambda path: replaced(path, b"[1, 2, 3]"),
     "another table": lambda path: replaced(path, b'{"_default": {"1": {"a": 1}}}'),
     "deep": lambda path: replaced(path, b'{"running":' * 50_000),
+    "one digit": one_digit,
     "wrong type": rewritten(lambda record: record.update(app=5)),
     "a part missing": rewritten(lambda record: record.pop("created")),
     "an unknown part": rewritten(lambda record: record.update(colour="red")),

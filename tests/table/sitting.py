@@ -26,14 +26,14 @@ def faces(phase: Phase, deck: str) -> tuple[Face, ...]:
     return random_deck(random.Random(f"{phase.value} {deck}"), deck)
 
 
-def ticking(step: int = 7) -> Callable[[], float]:
-    """A clock that goes on by so many seconds each time it is looked at."""
-    seconds: Iterator[int] = count(NOON, step)
+def ticking(start: int = NOON) -> Callable[[], float]:
+    """A clock that goes on by a few seconds each time it is looked at."""
+    seconds: Iterator[int] = count(start, 7)
     return lambda: next(seconds)
 
 
-def opened(folder: Path, **options: bool) -> Store:
-    return Store.open(folder, clock=ticking(), **options)
+def opened(folder: Path, *, read_only: bool = False, start: int = NOON) -> Store:
+    return Store.open(folder, read_only=read_only, clock=ticking(start))
 
 
 def started(

@@ -1,0 +1,167 @@
+"""5,000 mutated files: each opens, or opens from its copy, or is refused in one sentence."""
+
+import json
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.rules.sentence import Sentence
+from goa_solo.store import importing
+from goa_solo.store.errors import NewerError, StoreError
+from goa_solo.store.files import last_good
+from goa_solo.store.migrations import stamped
+from goa_solo.table.conductor import Conductor
+from tests.table.sitting import faces, opened
+
+SAVES = Path(__file__).parent.parent / "saves"
+ODD = (
+    None,
+    True,
+    0,
+    -1,
+    10**40,
+    1.5,
+    "",
+    "r9c9",
+    "x" * 5000,
+    [],
+    [[]],
+    {},
+    {"do": "buy"},
+    "\ud800",
+)
+
+
+def bent(rng: random.Random, raw: bytes) -> bytes:
+    """Bytes flipped, cut out, doubled, cut off or filled with zeros."""
+    here, there = sorted(rng.sample(range(len(raw) + 1), 2))
+    match rng.randrange(5):
+        case 0:
+            flipped = bytearray(raw)
+            for _ in range(rng.randint(1, 8)):
+                flipped[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
+            return bytes(flipped)
+        case 1:
+            return raw[:here] + raw[there:]
+        case 2:
+            return raw[:there] + raw[here:]
+        case 3:
+            return raw[:here]
+        case _:
+            return raw[:here] + bytes(there - here) + raw[there:]
+
+
+def twisted(rng: random.Random, value: Any) -> Any:
+    """JSON with one part replaced, removed, doubled or renamed."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        name = rng.choice([*value])
+        if rng.random() < 0.15:
+            return {k: v for k, v in value.items() if k != name}
+        if rng.random() < 0.1:
+            return {("x" + k if k == name else k): v for k, v in value.items()}
+        return {k: (twisted(rng, v) if k == name else v) for k, v in value.items()}
+    if isinstance(value, list) and value and rng.random() < 0.9:
+        place = rng.randrange(len(value))
+        part = rng.choice(([], [value[place]] * 2, [twisted(rng, value[place])] * 1))
+        return [*value[:place], *part, *value[place + 1 :]]
+    if type(value) is int and rng.random() < 0.7:
+        return value + rng.choice((-1, 1, 5, 1000))
+    return rng.choice(ODD)
+
+
+def mutated(rng: random.Random, raw: bytes) -> bytes:
+    if rng.random() < 0.4:
+        return bent(rng, raw)
+    read = json.loads(raw)
+    if rng.random() < 0.9:
+        read = unchecked(read)
+    for _ in range(rng.randint(1, 2)):
+        read = twisted(rng, read)
+    return json.dumps(read).encode()
+
+
+def unchecked(value: Any) -> Any:
+    """Without check sums, so that what lies behind them is put to the test."""
+    if isinstance(value, dict):
+        return {name: unchecked(part) for name, part in value.items() if name != "check"}
+    return [unchecked(part) for part in value] if isinstance(value, list) else value
+
+
+def one_line(sentence: Sentence) -> None:
+    assert str(sentence)
+    assert "\n" not in str(sentence)
+
+
+def test_running_sessions(data_home: Path) -> None:
+    good = (SAVES / "running-1.json").read_bytes()
+    path = data_home / "running" / "the-running.json"
+    path.parent.mkdir()
+    rng = random.Random(1)
+    rescued = 0
+    with opened(data_home) as store:
+        for _ in range(2000):
+            path.unlink(missing_ok=True)
+            path.write_bytes(mutated(rng, good))
+            last_good(path).write_bytes(good)
+            try:
+                conductor = Conductor.resume(store, "the-running", faces)
+            except NewerError:  # the version was hit, and that is for a newer app to read
+                continue
+            assert conductor.asks is not None
+            for sentence in (told := store.told()):
+                one_line(sentence)
+            rescued += bool(told)
+            assert path.exists()
+            shutil.rmtree(data_home / "aside", ignore_errors=True)
+    assert 500 < rescued < 2000
+
+
+@pytest.mark.parametrize(("kind", "shelf"), [("finished", "finished"), ("voyage", "voyages")])
+def test_finished_sessions_and_campaigns(data_home: Path, kind: str, shelf: str) -> None:
+    good = (SAVES / f"{kind}-1.json").read_bytes()
+    rng = random.Random(2)
+    path = data_home / shelf / f"the-{kind}.json"
+    path.parent.mkdir()
+    refused = 0
+    with opened(data_home) as store:
+        for _ in range(1000):
+            path.unlink(missing_ok=True)
+            last_good(path).unlink(missing_ok=True)
+            raw = mutated(rng, good)
+            path.write_bytes(raw)
+            try:
+                record = getattr(store, shelf).read(f"the-{kind}")
+                getattr(store, shelf).write(record)
+            except StoreError as error:
+                one_line(error.sentence)
+                refused += 1
+                kept = [*(data_home / "aside").glob("*.json"), *path.parent.glob("*.json")]
+                assert [found.read_bytes() for found in kept] == [raw], "never thrown away"
+            shutil.rmtree(data_home / "aside", ignore_errors=True)
+    assert 300 < refused < 1000
+
+
+def test_exports(data_home: Path) -> None:
+    items = []
+    for kind in ("finished", "voyage", "running"):
+        (record,) = json.loads((SAVES / f"{kind}-1.json").read_bytes())[kind].values()
+        items.append({"kind": kind, "id": f"the-{kind}", "document": record})
+    made = {"app": "0.1.0", "made": "2025-01-31T18:30:00Z", "items": items}
+    good = json.dumps(stamped("export", {"lakshmi": "export", **made})).encode()
+    rng = random.Random(3)
+    refused = 0
+    with opened(data_home) as store:
+        assert len(importing.look(store, good).new) == 3
+        for _ in range(1000):
+            try:
+                preview = importing.look(store, mutated(rng, good))
+            except StoreError as error:
+                one_line(error.sentence)
+                refused += 1
+            else:
+                assert 1 <= len(preview.items) <= 4
+        assert store.running.ids() == store.finished.ids() == store.voyages.ids() == []
+    assert 500 < refused < 1000
