@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import attrs
 
+from goa_solo.app.desk import Desk
 from goa_solo.app.entries import Entry
 from goa_solo.app.preferences import Preferences
 
@@ -31,9 +32,12 @@ class Keeper(Protocol):
 
 @attrs.frozen
 class Context:
-    """Handed to each screen and presenter. Later rooms (the running table) are added here."""
+    """Handed to each screen and presenter."""
 
     navigator: Navigator
     keeper: Keeper
     data_folder: Path
     entries: tuple[Entry, ...]
+    desk: Desk = attrs.field(
+        default=attrs.Factory(lambda self: Desk(self.data_folder), takes_self=True)
+    )

@@ -1,0 +1,155 @@
+"""The data folder, opened once for the app, and the session that is on the table now."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from attrs import frozen
+
+from goa_solo.app.words import told
+from goa_solo.packs import DeckPack, Edition, deck, decks, edition, read_deck
+from goa_solo.rules.sentence import RuleError, Sentence
+from goa_solo.rules.setup import Setup
+from goa_solo.rules.telling import whereabouts
+from goa_solo.store.errors import BusyError, NotSavedError, StoreError
+from goa_solo.store.records import Running
+from goa_solo.store.store import Store
+from goa_solo.table.conductor import Conductor
+
+ON_TABLE = "on_table"
+"""The setting that names the session shown when the app was last seen."""
+
+Refused = (RuleError, StoreError)
+"""What may be refused with a sentence for the player."""
+
+
+@frozen
+class Paused:
+    """A session that can be gone on with."""
+
+    id: str
+    where: str
+    difficulty: int
+    updated: str
+    over: bool
+
+
+class Desk:
+    """Opens the store when it is first needed. While another copy of the app writes to the same
+    folder everything can be looked at, and the player is told so."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._notices: list[str] = []
+        self.conductor: Conductor | None = None
+        self.ticked: dict[str, set[int]] = {}  # what is ticked off on a checklist; for comfort
+
+    @cached_property
+    def store(self) -> Store:
+        try:
+            return Store.open(self._folder, clock=self._clock)
+        except (BusyError, NotSavedError) as error:
+            self._notices.append(told(error.sentence))
+            return Store.open(self._folder, read_only=True, clock=self._clock)
+
+    def close(self) -> None:
+        """The app ends. What was on the table is shown again at the next start."""
+        if "store" in self.__dict__:
+            self.store.close()
+            del self.store
+        self.conductor = None
+
+    def notices(self) -> list[str]:
+        """What the player must be told, each once."""
+        found = self._notices + [told(sentence) for sentence in self.store.told()]
+        self._notices = []
+        return found
+
+    def tell(self, sentence: Sentence) -> None:
+        self._notices.append(told(sentence))
+
+    # --- sessions ------------------------------------------------------------------------------
+
+    def sessions(self) -> list[Paused]:
+        """All that are not in history yet, the one played last first."""
+        records = sorted(self.store.running.all(), key=lambda one: one.updated, reverse=True)
+        return [_paused(record) for record in records]
+
+    def start(self, setup: Setup) -> Conductor:
+        """Begin a session and put it on the table."""
+        self._on_table(Conductor.start(self.store, setup, self.deck(setup.deck).faces))
+        assert self.conductor is not None
+        return self.conductor
+
+    def resume(self, name: str) -> Conductor:
+        """Put a saved session on the table; it is at the step where it was left."""
+        if self.conductor is None or self.conductor.id != name:
+            setup = self.store.running.read(name).setup
+            found = Conductor.resume(self.store, name, self.deck(setup.deck).faces)
+            if found.notice is not None:
+                self.tell(found.notice)
+            self._on_table(found)
+        assert self.conductor is not None
+        return self.conductor
+
+    def leave(self) -> None:
+        """Clear the table: the session is paused."""
+        if self.conductor is not None:
+            self.conductor.paused()
+            self.conductor = None
+            self._remember(None)
+
+    def _on_table(self, conductor: Conductor) -> None:
+        self.conductor = conductor
+        self._remember(conductor.id)
+
+    def _remember(self, name: str | None) -> None:
+        # A comfort, not worth a word where it can't be written.
+        with contextlib.suppress(StoreError):
+            if self.store.settings.get(ON_TABLE) != name:
+                self.store.settings.change(**{ON_TABLE: name})
+
+    def left_open(self) -> str | None:
+        """The session that was on the table when the app was closed or killed."""
+        name = self.store.settings.get(ON_TABLE)
+        return name if isinstance(name, str) and name in self.store.running else None
+
+    # --- packs ---------------------------------------------------------------------------------
+
+    def deck(self, name: str) -> DeckPack:
+        """A deck that ships, or one of the player's own."""
+        if name in decks():
+            return deck(name)
+        return read_deck(self.store.decks.read(name), name).good
+
+    def playable_decks(self) -> list[str]:
+        """The house deck and each of the player's own that is complete."""
+        own = [name for name in self.store.decks.names() if name not in decks()]
+        return [*decks(), *(name for name in own if self._complete(name))]
+
+    def _complete(self, name: str) -> bool:
+        try:
+            return self.deck(name).complete
+        except Refused:
+            return False
+
+    def edition(self) -> Edition:
+        """The edition of the session on the table."""
+        assert self.conductor is not None
+        return edition(self.conductor.table.setup.edition)
+
+
+def _paused(record: Running) -> Paused:
+    words = edition(record.setup.edition).words
+    return Paused(
+        record.id,
+        told(whereabouts(record.state), words),
+        record.setup.difficulty,
+        record.updated,
+        record.state.over,
+    )

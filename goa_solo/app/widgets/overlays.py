@@ -1,0 +1,120 @@
+"""What lies over a screen: a banner with one sentence, a question with two answers, a sheet."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
+
+SECONDS = 6.0
+
+
+class Banner(BoxLayout, StencilView):
+    """One sentence that leaves by itself, or at a touch. Several wait for each other."""
+
+    text = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._waiting: list[str] = []
+        super().__init__(**kwargs)
+        self._leave = Clock.create_trigger(self._next, SECONDS)
+
+    def say(self, text: str) -> None:
+        """Show it now, or after what is shown; the same sentence only once."""
+        if not self.text:
+            self._show(text)
+        elif text != self.text and text not in self._waiting:
+            self._waiting.append(text)
+
+    def hush(self) -> None:
+        """The screen has moved on: nothing that was said is of use any more."""
+        self._waiting.clear()
+        if self.text:
+            self._next()
+
+    def _show(self, text: str) -> None:
+        self.text = text
+        self.opacity = 0
+        Animation(opacity=1, duration=0.15).start(self)
+        self._leave.cancel()
+        self._leave()
+
+    def _next(self, *_args: object) -> None:
+        self._leave.cancel()
+        Animation.cancel_all(self)
+        self.text = ""
+        self.opacity = 0
+        if self._waiting:
+            self._show(self._waiting.pop(0))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.text or not self.collide_point(*touch.pos):
+            return False
+        self._next()
+        return True
+
+
+class Question(FloatLayout, StencilView):
+    """Asks one thing over a darkened screen; anything but yes is no."""
+
+    text = StringProperty()
+    yes = StringProperty()
+    no = StringProperty()
+    open = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._then: Callable[[], None] | None = None
+        super().__init__(**kwargs)
+
+    def ask(self, text: str, yes: str, no: str, then: Callable[[], None]) -> None:
+        self.text, self.yes, self.no = text, yes, no
+        self._then = then
+        self.open = True
+
+    def answer(self, agreed: bool) -> None:
+        then, self._then = self._then, None
+        self.open = False
+        if agreed and then:
+            then()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.open:
+            return False
+        if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
+            self.answer(False)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self.open and (super().on_touch_move(touch) or True)
+
+
+class Sheet(BoxLayout, StencilView):
+    """A surface that slides over a part of the screen; touches don't reach what is below."""
+
+    open = BooleanProperty(False)
+    shift = NumericProperty(0)  # how far it still has to rise
+
+    def on_open(self, _sheet: Any, is_open: bool) -> None:
+        Animation.cancel_all(self)
+        if is_open:
+            self.opacity = 1
+            self.shift = dp(48)
+            Animation(shift=0, duration=0.14, t="out_quad").start(self)
+        else:
+            self.opacity = 0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.open or not self.collide_point(*touch.pos):
+            return False
+        super().on_touch_down(touch)
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
