@@ -28,6 +28,7 @@ from goa_solo.simulate.playing import a_market
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Running
 from goa_solo.store.store import Store
+from goa_solo.table import own
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.finishing import Count, finish
 
@@ -59,10 +60,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        deck = packs.deck(args.deck)
         markets = _markets(args.market)
         with Store.open(data_folder()) as store:
-            return _session(store, args, deck, markets)
+            return _session(store, args, markets)
     except PackError as error:
         return refuse(error, CALLED_WRONGLY)
     except RuleError as error:
@@ -88,9 +88,7 @@ def _markets(name: str | None) -> Markets | None:
     return dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
 
 
-def _session(
-    store: Store, args: argparse.Namespace, deck: DeckPack, markets: Markets | None
-) -> int:
+def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
     talk = Talk(packs.edition(args.edition).words)
     for notice in store.told():
         talk.tell(notice)
@@ -101,7 +99,7 @@ def _session(
         session = _resumed(store, talk, paused)
     else:
         _mention(talk, paused)
-        session = _started(store, args, deck)
+        session = _started(store, args)
     edition = packs.edition(session.record.setup.edition)
     talk.words = edition.words
     return _conducted(store, talk, session, edition, markets, args.market == "random")
@@ -118,14 +116,16 @@ def _mention(talk: Talk, paused: list[Running]) -> None:
         )
 
 
-def _started(store: Store, args: argparse.Namespace, deck: DeckPack) -> Conductor:
+def _started(store: Store, args: argparse.Namespace) -> Conductor:
+    name = own.adopted_deck(store, args.deck)
+    deck = own.deck(store, name)
     source = Source(args.source)
     edition = packs.edition(args.edition)
     setup = Setup(
         deck.purse(args.difficulty),
         args.difficulty,
         args.edition,
-        args.deck,
+        name,
         cards=source,
         purse_cards=source,
         outposts=edition.setup_outposts,
@@ -144,7 +144,7 @@ def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
         answer = talk.ask()
         if answer.isdecimal() and 1 <= int(answer) <= len(paused):
             chosen = paused[int(answer) - 1]
-    session = Conductor.resume(store, chosen.id, packs.deck(chosen.setup.deck).faces)
+    session = Conductor.resume(store, chosen.id, own.deck(store, chosen.setup.deck).faces)
     if session.notice:
         talk.tell(session.notice)
     return session
@@ -158,9 +158,9 @@ def _conducted(
     markets: Markets | None,
     at_random: bool,
 ) -> int:
-    deck = packs.deck(session.record.setup.deck)
+    deck = own.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is Source.APP:
-        talk.tell(say("Her cards are the {deck} deck, a stand-in of ours.", deck=deck.name))
+        talk.tell(say("Her cards: {deck}, a stand-in.", deck=deck.name))
     talk.tell(say("h tells what can be typed."))
 
     def random_market(phase: Phase) -> Market:

@@ -63,13 +63,13 @@ class TableTalk:
     def _step(self) -> None:
         """One step of the game: told once, asked until it is answered."""
         table = self.session.table
-        self._tell(table)
         given = self._given(table)
         if given is not None:
             self._take(given)
             return
+        self._tell(table)
         while self.session.table is table:
-            self._answered(self._ask())
+            self._answered(self.talk.ask())
 
     def _given(self, table: Table) -> Entry | None:
         """A market that came with the command is laid out without asking."""
@@ -77,10 +77,6 @@ class TableTalk:
             market = self._market(table.asks.phase)
             return None if market is None else Lay(market)
         return None
-
-    def _ask(self) -> str:
-        prompt = "> "
-        return self.talk.ask(prompt)
 
     def _tell(self, table: Table) -> None:
         talk = self.talk
@@ -171,7 +167,7 @@ class TableTalk:
         label = self.session.turns[self.session.place - 1].label
         if self.session.can_undo and self.session.reveals(self.session.place - 1):
             self.talk.tell(say("That turned up a card; it will be the same again. Undo it? y or n"))
-            if self._ask().lower() not in ("y", "yes"):
+            if self.talk.ask().lower() not in ("y", "yes"):
                 return
         self.session.undo()
         self.talk.tell(say("Undone: {label}.", label=label))

@@ -1,0 +1,220 @@
+"""`goa-solo campaign`: a campaign kept from the terminal, in the same records as the app's."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from pathlib import Path
+
+from goa_solo import packs
+from goa_solo.commands import sheets
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.talk import Talk
+from goa_solo.commands.voyage_talk import plain, standing, tell
+from goa_solo.packs import PackError
+from goa_solo.places import data_folder
+from goa_solo.rules.campaign import Campaign, Choose, Definition, Record, Start
+from goa_solo.rules.scoring import problems
+from goa_solo.rules.sentence import RuleError, say
+from goa_solo.rules.setup import Setup
+from goa_solo.store import files
+from goa_solo.store.errors import StoreError
+from goa_solo.store.records import Voyage
+from goa_solo.store.store import Store
+from goa_solo.table import own, voyages
+from goa_solo.table.finishing import Count, count_only
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="what", required=True, metavar="|".join(_ACTIONS))
+    listing = actions.add_parser("list", help="all campaigns")
+    listing.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    show = actions.add_parser("show", help="one campaign: goals, cargo, rank")
+    show.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    new = actions.add_parser("new", help="begin a campaign and deal its goals")
+    new.add_argument("--definition", default="lisbon", metavar="NAME", help="which campaign")
+    new.add_argument("--name", default="", help="what you call it")
+    new.add_argument("--goals", metavar="AB,CD,EF", help="the goals as you drew them")
+    new.add_argument("--rows", metavar="4,4,4,4,4", help="goods a cargo row holds, bottom first")
+    new.add_argument("--difficulty", default="1", metavar="N or N,N,N", help="for all, or each")
+    new.add_argument(
+        "--bonus-once", action="store_true", help="each bonus once a campaign (R8, other reading)"
+    )
+    new.add_argument("--seed", help="for a draw of goals that can be repeated")
+    record = actions.add_parser("record", help="enter a session's result")
+    record.add_argument("--sheet", metavar="FILE", help="its score sheet, as for goa-solo score")
+    record.add_argument("--points", type=int, help="or only its points …")
+    record.add_argument("--achieved", default="", metavar="A,B", help="… and the goals achieved")
+    record.add_argument(
+        "--overrule",
+        action="append",
+        default=[],
+        metavar="A=WHY",
+        help="a goal that counts otherwise than the sheet says, and why",
+    )
+    bonus = actions.add_parser("bonus", help="choose set-up bonuses for the next session")
+    bonus.add_argument("bonuses", nargs="*", metavar="BONUS", help="contracts, ships, pardaos")
+    undo = actions.add_parser("undo", help="take the last entry back")
+    for needs_one in (show, record, bonus, undo):
+        needs_one.add_argument("--id", default="", help="which one (default: the latest)")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        with Store.open(data_folder(), read_only=args.what in ("list", "show")) as store:
+            return _ACTIONS[args.what](store, args)
+    except PackError as error:
+        return refuse(error, CALLED_WRONGLY)
+    except (StoreError, RuleError) as error:
+        return refuse(error, SAID_NO)
+
+
+# --- looking ---------------------------------------------------------------------------------
+
+
+def _list(store: Store, args: argparse.Namespace) -> int:
+    found = [(voyage, _state(store, voyage)) for voyage in _all(store)]
+    if args.json:
+        print(json.dumps([plain(*each) for each in found], ensure_ascii=False))
+        return OK
+    talk = Talk()
+    if not found:
+        talk.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
+    for voyage, campaign in found:
+        talk.tell(f"{voyage.id}  {voyage.name or campaign.definition.title}")
+        talk.tell(standing(campaign), indent="  ")
+    return OK
+
+
+def _all(store: Store) -> list[Voyage]:
+    """All campaigns, the latest changed last."""
+    return sorted(store.voyages.all(), key=lambda voyage: (voyage.updated, voyage.id))
+
+
+def _chosen(store: Store, start: str) -> Voyage:
+    found = [voyage for voyage in _all(store) if voyage.id.startswith(start)]
+    if not found:
+        raise StoreError(say("There is no such campaign; goa-solo campaign list shows them all."))
+    return found[-1]
+
+
+def _state(store: Store, voyage: Voyage) -> Campaign:
+    return voyages.state(voyage, _definition(store, voyage))
+
+
+def _definition(store: Store, voyage: Voyage) -> Definition:
+    return own.campaign(store, voyage.definition).definition
+
+
+def _show(store: Store, args: argparse.Namespace) -> int:
+    voyage = _chosen(store, args.id)
+    campaign = _state(store, voyage)
+    if args.json:
+        print(json.dumps(plain(voyage, campaign), ensure_ascii=False))
+    else:
+        tell(Talk(), voyage, campaign)
+    return OK
+
+
+# --- changing --------------------------------------------------------------------------------
+
+
+def _new(store: Store, args: argparse.Namespace) -> int:
+    definition = own.campaign(store, args.definition).definition
+    goals = _goals(definition, args.goals, args.seed)
+    rows = _numbers(args.rows) if args.rows else None
+    difficulties = _numbers(args.difficulty)
+    if len(difficulties) == 1:
+        difficulties *= definition.sessions
+    if len(difficulties) != definition.sessions or not set(difficulties) <= {1, 2, 3}:
+        raise RuleError(
+            say(
+                "The difficulty is 1, 2 or 3, once or for each of {sessions} sessions.",
+                sessions=definition.sessions,
+            )
+        )
+    start = Start(goals, rows, args.bonus_once, difficulties)
+    voyage = voyages.set_out(store, start, definition, name=args.name)
+    print(voyage.id)
+    tell(Talk(), voyage, voyages.state(voyage, definition))
+    return OK
+
+
+def _goals(
+    definition: Definition, given: str | None, seed: str | None
+) -> tuple[tuple[str, ...], ...]:
+    """The goals as drawn at the table, or drawn here."""
+    if given:
+        parts = (part.strip().upper() for part in given.split(","))
+        return tuple(tuple(part.split("+") if "+" in part else part) for part in parts)
+    each = definition.goals_a_session
+    letters = [goal.letter for goal in definition.goals]
+    drawn = random.Random(seed).sample(letters, definition.sessions * each)
+    return tuple(tuple(drawn[n : n + each]) for n in range(0, len(drawn), each))
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    parts = text.split(",")
+    if not all(part.strip().isdecimal() and len(part) < 5 for part in parts):
+        raise RuleError(say("'{text}' is no list of numbers such as 4,4,4,4,4.", text=text[:40]))
+    return tuple(int(part) for part in parts)
+
+
+def _record(store: Store, args: argparse.Namespace) -> int:
+    voyage = _chosen(store, args.id)
+    if (args.sheet is None) == (args.points is None):
+        return refuse(say("Give either --sheet, or --points and --achieved."), CALLED_WRONGLY)
+    if args.sheet is not None:
+        _record_sheet(store, voyage, args)
+    else:
+        achieved = tuple(part.strip().upper() for part in args.achieved.split(",") if part.strip())
+        entry = Record(args.points, achieved)
+        voyages.enter(store, voyage.id, entry, _definition(store, voyage))
+    return _after(store, voyage)
+
+
+def _record_sheet(store: Store, voyage: Voyage, args: argparse.Namespace) -> None:
+    """A session played without the app: its sheet goes to history and decides the goals."""
+    definition = _definition(store, voyage)
+    named, sheet, wrong = sheets.read(files.parsed(files.read(Path(args.sheet))))
+    edition = packs.edition(named or "quined")
+    wrong += problems(sheet, edition.scoring)
+    if wrong:
+        raise RuleError(wrong[0])
+    leg = voyages.next_leg(voyage, definition)
+    wanted = voyages.state(voyage, definition).start.difficulties
+    difficulty = wanted[leg.session - 1] if leg.session <= len(wanted) else 1
+    setup = Setup(packs.deck("house").purse(difficulty), difficulty, edition.name)
+    overrule = dict(part.partition("=")[::2] for part in args.overrule)
+    count = Count(sheet, edition.scoring, definition, overrule)
+    count_only(store, setup, count, leg=leg)
+
+
+def _bonus(store: Store, args: argparse.Namespace) -> int:
+    voyage = _chosen(store, args.id)
+    entry = Choose(tuple(args.bonuses))
+    voyages.enter(store, voyage.id, entry, _definition(store, voyage))
+    return _after(store, voyage)
+
+
+def _undo(store: Store, args: argparse.Namespace) -> int:
+    voyage = _chosen(store, args.id)
+    voyages.take_back(store, voyage.id)
+    return _after(store, voyage)
+
+
+def _after(store: Store, voyage: Voyage) -> int:
+    voyage = store.voyages.read(voyage.id)
+    tell(Talk(), voyage, _state(store, voyage))
+    return OK
+
+
+_ACTIONS = {
+    "list": _list,
+    "show": _show,
+    "new": _new,
+    "record": _record,
+    "bonus": _bonus,
+    "undo": _undo,
+}

@@ -1,0 +1,128 @@
+"""`goa-solo data`: where everything is kept, and getting it out and in."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.talk import EndOfInput, Talk
+from goa_solo.places import data_folder
+from goa_solo.rules.sentence import RuleError, say, say_count
+from goa_solo.store import export, files, importing, spreadsheet
+from goa_solo.store.errors import StoreError
+from goa_solo.store.importing import Fate, Preview
+from goa_solo.store.store import Store
+from goa_solo.table.own import definitions
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(dest="what", required=True, metavar="where|export|import")
+    actions.add_parser("where", help="print the folder your data is kept in")
+    out = actions.add_parser("export", help="write everything, or a part, to one file")
+    out.add_argument("file", nargs="?", default="-", metavar="FILE", help="- prints it (default)")
+    part = out.add_mutually_exclusive_group()
+    part.add_argument("--session", metavar="ID", help="only this session")
+    part.add_argument("--campaign", metavar="ID", help="only this campaign and its sessions")
+    part.add_argument("--deck", metavar="NAME", help="only this deck of your own")
+    part.add_argument("--csv", action="store_true", help="the history for a spreadsheet")
+    into = actions.add_parser("import", help="take an export in; shows first what it would do")
+    into.add_argument("file", metavar="FILE", help="an export; - reads it from standard input")
+    into.add_argument("--yes", action="store_true", help="don't ask, do it")
+    into.add_argument("--newer", action="store_true", help="also replace what the file has newer")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.what == "where":
+        print(data_folder())
+        return OK
+    try:
+        if args.what == "export":
+            with Store.open(data_folder(), read_only=True) as store:
+                return _export(store, args)
+        with Store.open(data_folder()) as store:
+            return _import(store, args)
+    except (StoreError, RuleError) as error:
+        return refuse(error, SAID_NO)
+
+
+# --- out -------------------------------------------------------------------------------------
+
+
+def _export(store: Store, args: argparse.Namespace) -> int:
+    page = _page(store, args)
+    for notice in store.told():
+        refuse(notice)
+    if args.file == "-":
+        sys.stdout.write(page)
+        return OK
+    path = Path(args.file)
+    if path.is_dir():
+        return refuse(say("{file} is a folder: name a file.", file=args.file), CALLED_WRONGLY)
+    export.save(page, path)
+    print(say("Written to {file}.", file=args.file))
+    return OK
+
+
+def _page(store: Store, args: argparse.Namespace) -> str:
+    if args.session:
+        return export.session(store, args.session)
+    if args.campaign:
+        return export.voyage(store, args.campaign)
+    if args.deck:
+        return export.deck(store, args.deck)
+    if args.csv:
+        return spreadsheet.as_csv(store.history.rows())
+    return export.everything(store)
+
+
+# --- in --------------------------------------------------------------------------------------
+
+
+def _import(store: Store, args: argparse.Namespace) -> int:
+    preview = importing.look(store, _read(args.file), definitions(store))
+    talk = Talk()
+    _show(talk, preview)
+    take = preview.newer if args.newer else ()
+    if not preview.new and not take:
+        talk.tell(say("There is nothing to take in."))
+        return OK
+    if not args.yes and not _agreed(talk, from_stdin=args.file == "-"):
+        return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
+    taken = importing.commit(store, preview, take)
+    talk.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
+    return OK
+
+
+def _read(name: str) -> bytes:
+    if name == "-":
+        return sys.stdin.buffer.read(importing.LARGEST + 1)
+    try:
+        return files.read(Path(name))
+    except FileNotFoundError:
+        raise StoreError(say("There is no file {name}.", name=name)) from None
+
+
+def _show(talk: Talk, preview: Preview) -> None:
+    words = {
+        Fate.NEW: say("new, would be added"),
+        Fate.SAME: say("already here"),
+        Fate.NEWER: say("newer than yours; --newer would replace it"),
+        Fate.OLDER: say("older than yours; yours stays"),
+        Fate.CLASH: say("differs from yours; yours stays"),
+    }
+    for item in preview.items:
+        talk.tell(f"{item.kind} {item.id}: {talk.text(words[item.fate])}")
+        if item.doubt is not None:
+            talk.tell(item.doubt, indent="  ")
+
+
+def _agreed(talk: Talk, *, from_stdin: bool) -> bool:
+    if from_stdin or not talk.terminal:
+        return False
+    talk.tell(say("Take it in? y or n"))
+    try:
+        return talk.ask().lower() in ("y", "yes")
+    except EndOfInput:
+        return False

@@ -1,0 +1,167 @@
+"""`goa-solo replay`: an exported session told step by step, checked against the rules."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from goa_solo import packs
+from goa_solo.commands import drawing
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.talk import Talk
+from goa_solo.rules.entries import Begin, Entry, Shuffled
+from goa_solo.rules.happened import log_line
+from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.session import Table, apply, fold
+from goa_solo.rules.telling import instruction, whereabouts
+from goa_solo.store import files
+from goa_solo.store.errors import StoreError, UnreadableError
+from goa_solo.store.export import KIND, MARK
+from goa_solo.store.migrations import climbed
+from goa_solo.store.words import ENTRY
+
+Step = tuple[Entry, Table]
+
+
+class BrokenLogError(Exception):
+    """The log breaks a rule at an entry."""
+
+    def __init__(self, number: int, problem: Sentence) -> None:
+        super().__init__(say("Entry {number}: {problem}", number=number, problem=problem))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="an exported session")
+    parser.add_argument("--step", type=int, metavar="N", help="only this entry, with the market")
+    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        entries = _entries(Path(args.file))
+        steps, broken = _played(entries)
+    except StoreError as error:
+        return refuse(error, SAID_NO)
+    words = packs.edition("quined").words
+    if steps and isinstance(steps[0][0], Begin) and steps[0][0].setup.edition in packs.editions():
+        words = packs.edition(steps[0][0].setup.edition).words
+    talk = Talk(words)
+    if args.step is not None and not 1 <= args.step <= len(steps):
+        if broken is not None:
+            return refuse(broken, SAID_NO)
+        return refuse(
+            say("There is no step {step}: there are {count}.", step=args.step, count=len(steps)),
+            CALLED_WRONGLY,
+        )
+    if args.json:
+        print(json.dumps(_plain(talk, steps, args.step, broken), ensure_ascii=False))
+    elif args.step is not None:
+        _show(talk, steps, args.step)
+    else:
+        _tell(talk, steps)
+    if broken is not None:
+        return refuse(broken, SAID_NO)
+    return OK
+
+
+def _entries(path: Path) -> list[Any]:
+    """The plain entries of the first session in an export."""
+    try:
+        page = files.parsed(files.read(path))
+    except FileNotFoundError:
+        raise StoreError(say("There is no file {name}.", name=str(path))) from None
+    except UnreadableError as error:
+        raise StoreError(
+            say("{name} can't be read: {why}.", name=str(path), why=error.sentence)
+        ) from None
+    if isinstance(page, dict) and page.get(MARK) == KIND:
+        items = _unsealed(KIND, page).get("items")
+        for item in items if isinstance(items, list) else []:
+            document = item.get("document") if isinstance(item, dict) else None
+            if item.get("kind") in ("running", "finished") and isinstance(document, dict):
+                entries = _unsealed(item["kind"], document).get("entries")
+                if isinstance(entries, list) and entries:
+                    return entries[: document.get("at", len(entries))]
+    raise StoreError(
+        say("{name} is no export with a session that was played in the app.", name=str(path))
+    )
+
+
+def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
+    """A document as today's version, its check sum left aside: a log edited by hand is looked at
+    all the same, and the rules say what is wrong with it."""
+    return climbed(kind, {name: part for name, part in document.items() if name != "check"})
+
+
+def _played(plain: list[Any]) -> tuple[list[Step], BrokenLogError | None]:
+    """Fold entry by entry, as far as the rules allow."""
+    steps: list[Step] = []
+    table: Table | None = None
+    for number, value in enumerate(plain, 1):
+        try:
+            entry = ENTRY.read(value)
+            table = fold([entry]) if table is None else apply(table, entry)
+        except (RuleError, StoreError) as error:
+            return steps, BrokenLogError(number, error.sentence)
+        steps.append((entry, table))
+    return steps, None
+
+
+def _line(steps: list[Step], number: int) -> Sentence:
+    before = steps[number - 2][1] if number > 1 else None
+    entry, after = steps[number - 1]
+    return log_line(before, entry, after)
+
+
+def _tell(talk: Talk, steps: list[Step]) -> None:
+    """The whole session; shuffles are left out, they are in the file for the replay."""
+    place = ""
+    for number, (entry, table) in enumerate(steps, 1):
+        if isinstance(entry, Shuffled):
+            continue
+        before = steps[number - 2][1] if number > 1 else table
+        heading = talk.text(say("Round {round} ({phase})", round=before.round, phase=before.phase))
+        if heading != place:
+            place = heading
+            talk.tell(heading)
+        talk.tell(f"{number:4}  {talk.text(_line(steps, number))}")
+    if steps:
+        talk.tell(instruction(steps[-1][1]))
+
+
+def _show(talk: Talk, steps: list[Step], number: int) -> None:
+    table = steps[number - 1][1]
+    talk.tell(_line(steps, number))
+    for row in drawing.market(talk, table):
+        talk.show(row)
+    talk.tell(whereabouts(table))
+    talk.tell(instruction(table))
+
+
+def _plain(
+    talk: Talk, steps: list[Step], only: int | None, broken: BrokenLogError | None
+) -> dict[str, object]:
+    numbers = range(1, len(steps) + 1) if only is None else [only]
+    plain: dict[str, object] = {
+        "steps": [_plain_step(talk, steps, number) for number in numbers],
+        "over": bool(steps) and steps[-1][1].over,
+    }
+    if broken is not None:
+        plain["broken"] = str(broken)
+    return plain
+
+
+def _plain_step(talk: Talk, steps: list[Step], number: int) -> dict[str, object]:
+    entry, table = steps[number - 1]
+    return {
+        "step": number,
+        "entry": ENTRY.plain(entry),
+        "said": talk.text(_line(steps, number)),
+        "round": table.round,
+        "market": table.market.line,
+        "holder": table.holder.value,
+        "purse": table.purse.worth,
+        "next": talk.text(instruction(table)),
+    }

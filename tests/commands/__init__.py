@@ -1,0 +1,1 @@
+"""The commands of `goa-solo`, called as a person calls them."""

@@ -1,0 +1,39 @@
+"""Calling `goa-solo` as a person would: words in, lines and an exit status out."""
+
+import io
+import sys
+from contextlib import redirect_stderr, redirect_stdout
+
+import attrs
+
+from goa_solo.cli import main
+
+
+@attrs.frozen
+class Said:
+    status: int
+    out: str
+    err: str
+
+    @property
+    def text(self) -> str:
+        """What was printed, with line breaks folded: wrapping is not what is tested."""
+        return " ".join(self.out.split())
+
+
+class _Input(io.TextIOWrapper):
+    def __init__(self, text: str) -> None:
+        super().__init__(io.BytesIO(text.encode()), encoding="utf-8")
+
+
+def call(*words: str, typed: str = "") -> Said:
+    """Run a command in this process with `typed` as its standard input."""
+    out, err = io.StringIO(), io.StringIO()
+    before = sys.stdin
+    sys.stdin = _Input(typed)
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            status = main(list(words))
+    finally:
+        sys.stdin = before
+    return Said(status, out.getvalue(), err.getvalue())

@@ -1,0 +1,11 @@
+import pytest
+
+from tests.commands.whole import script
+
+
+@pytest.fixture(scope="session")
+def answers(tmp_path_factory):
+    """A session's answers; made once, in a data folder of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GOA_SOLO_HOME", str(tmp_path_factory.mktemp("script")))
+        return script()

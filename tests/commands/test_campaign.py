@@ -1,0 +1,111 @@
+import json
+
+import pytest
+
+from tests.commands.calling import call
+from tests.commands.test_score import SHEET
+
+NEW = ("campaign", "new", "--goals", "DE,AF,BG", "--name", "Spring")
+
+
+def shown():
+    return json.loads(call("campaign", "show", "--json").out)
+
+
+def record(points, achieved=""):
+    return call("campaign", "record", "--points", str(points), "--achieved", achieved)
+
+
+def test_a_whole_campaign_from_the_terminal(tmp_path):
+    assert call(*NEW).status == 0
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(SHEET))
+    assert call("campaign", "record", "--sheet", str(file)).status == 0
+    after = shown()
+    assert after["sessions"] == [
+        {"points": 51, "achieved": ["D", "E"], "goods_from_points": 6, "goods_from_goals": 1}
+    ]
+    assert after["bonuses_earned"] == 2
+    assert call("campaign", "bonus", "ships", "pardaos").status == 0
+    assert shown()["bonuses"] == ["ships", "pardaos"]
+    assert record(33, "F").status == 0
+    assert record(40, "b,g").status == 0
+    end = shown()
+    assert (end["status"], end["cargo"], end["rank"]) == ("finished", 7 + 4 + 5, "Seasoned Trader")
+    assert record(40, "B").status == 1
+    assert "Finished with 16 goods: Seasoned Trader." in call("campaign", "list").text
+
+
+def test_goals_drawn_here_are_six_different_ones_and_repeat_with_a_seed():
+    call("campaign", "new", "--seed", "5")
+    one = shown()["goals"]
+    call("campaign", "new", "--seed", "5")
+    assert shown()["goals"] == one
+    assert len({letter for session in one for letter in session}) == 6
+
+
+def test_losing_and_undoing():
+    call(*NEW)
+    assert "Lost in session 1" in record(60).text
+    assert shown()["status"] == "lost"
+    assert call("campaign", "undo").status == 0
+    assert shown()["status"] == "going"
+
+
+def test_rows_of_other_sizes_and_bonuses_once():
+    call(*NEW, "--rows", "2,3,4,5,6", "--bonus-once")
+    record(45, "D")
+    assert (shown()["rows_filled"], shown()["rows"]) == (2, [2, 3, 4, 5, 6])
+    call("campaign", "bonus", "ships")
+    record(45, "A")
+    said = call("campaign", "bonus", "ships")
+    assert said.status == 1
+    assert "gone (R8)" in said.err
+
+
+def test_a_goal_overruled_with_a_reason(tmp_path):
+    call("campaign", "new", "--goals", "AF,DE,BG")
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(SHEET))
+    said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=misread the board")
+    assert said.status == 0, said.err
+    assert shown()["sessions"][0]["achieved"] == ["A"]
+
+
+def test_another_definition_has_its_own_sessions():
+    assert call("campaign", "new", "--definition", "monsoon", "--seed", "1").status == 0
+    assert shown()["definition"] == "monsoon"
+    assert record(30).status == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (("new", "--goals", "AB,CD"), 1, "3 sessions with 2 goals"),
+        (("new", "--goals", "AB,CD,EZ"), 1, "no goal Z"),
+        (("new", "--rows", "4,4"), 1, "5 rows"),
+        (("new", "--rows", "x"), 1, "no list of numbers"),
+        (("new", "--difficulty", "4"), 1, "difficulty is 1, 2 or 3"),
+        (("new", "--definition", "nowhere"), 1, "nowhere"),
+        (("show",), 1, "no such campaign"),
+        (("record", "--points", "3"), 1, "no such campaign"),
+        ((), 2, "required"),
+    ],
+)
+def test_what_can_not_be_is_refused_in_a_sentence(words, status, says):
+    said = call("campaign", *words)
+    assert said.status == status
+    assert says in said.err
+    assert "Traceback" not in said.err
+
+
+def test_a_record_needs_a_sheet_or_points():
+    call(*NEW)
+    assert call("campaign", "record").status == 2
+    assert "goals D, E" in record(30, "A").err
+    assert call("campaign", "record", "--sheet", "nowhere.json").status == 1
+
+
+def test_with_no_campaign_the_list_says_how_to_begin():
+    assert "campaign new" in call("campaign", "list").out
+    assert call("campaign", "list", "--json").out.strip() == "[]"

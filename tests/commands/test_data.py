@@ -1,0 +1,92 @@
+import json
+
+import pytest
+
+from goa_solo.places import data_folder
+from goa_solo.store.store import Store
+from tests.commands.calling import call
+from tests.commands.whole import NEW, typed_session
+
+
+@pytest.fixture
+def filled(answers):
+    """A data folder with a finished and a paused session and a campaign."""
+    call(*NEW, typed=typed_session(answers))
+    call(*NEW, typed="N3\n")
+    call("campaign", "new", "--seed", "1")
+
+
+@pytest.fixture
+def elsewhere(monkeypatch, tmp_path):
+    """Move to another, empty data folder."""
+    return lambda: monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "elsewhere"))
+
+
+def test_where_is_the_data_folder():
+    assert call("data", "where").out.strip() == str(data_folder())
+
+
+@pytest.mark.usefixtures("filled")
+def test_everything_goes_out_and_in_again(elsewhere):
+    page = call("data", "export").out
+    assert json.loads(page)["lakshmi"] == "export"
+    elsewhere()
+    assert call("data", "import", "-", "--yes", typed=page).status == 0
+    with Store.open(data_folder(), read_only=True) as store:
+        assert len(store.finished.ids()) == len(store.running.ids()) == 1
+        assert len(store.voyages.ids()) == 1
+    again = call("data", "import", "-", "--yes", typed=page)
+    assert "There is nothing to take in." in again.out
+    assert json.loads(call("data", "export").out)["items"] == json.loads(page)["items"]
+
+
+@pytest.mark.usefixtures("filled")
+def test_without_yes_a_pipe_only_shows_what_would_happen(elsewhere):
+    page = call("data", "export").out
+    elsewhere()
+    said = call("data", "import", "-", typed=page)
+    assert said.status == 1
+    assert "new, would be added" in said.out
+    assert "Nothing was changed" in said.err
+    with Store.open(data_folder(), read_only=True) as store:
+        assert store.finished.ids() == []
+
+
+@pytest.mark.usefixtures("filled")
+def test_one_session_one_campaign_and_a_spreadsheet(tmp_path):
+    with Store.open(data_folder(), read_only=True) as store:
+        (session,), (voyage,) = store.finished.ids(), store.voyages.ids()
+    file = tmp_path / "one.json"
+    said = call("data", "export", "--session", session, str(file))
+    assert said.status == 0
+    assert [item["kind"] for item in json.loads(file.read_text())["items"]] == ["finished"]
+    page = call("data", "export", "--campaign", voyage).out
+    assert [item["kind"] for item in json.loads(page)["items"]] == ["voyage"]
+    table = call("data", "export", "--csv").out.splitlines()
+    assert table[0].startswith("id,finished,edition")
+    assert len(table) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "status"),
+    [
+        (("export", "--session", "none-of-these"), "", 1),
+        (("export", "--deck", "none"), "", 1),
+        (("import", "nowhere.json"), "", 1),
+        (("import", "-", "--yes"), "nonsense", 1),
+        (("import", "-", "--yes"), "", 1),
+        (("import", "-", "--yes"), '{"lakshmi": "export"}', 1),
+        ((), "", 2),
+    ],
+)
+def test_what_can_not_be_is_refused_in_a_sentence(words, typed, status):
+    said = call("data", *words, typed=typed)
+    assert said.status == status
+    assert said.err
+    assert "Traceback" not in said.err
+
+
+@pytest.mark.usefixtures("filled")
+def test_an_export_does_not_land_in_a_folder_or_nowhere(tmp_path):
+    assert call("data", "export", str(tmp_path)).status == 2
+    assert call("data", "export", str(tmp_path / "none" / "x.json")).status == 1

@@ -1,0 +1,208 @@
+"""Whole sessions in plain text through a pipe."""
+
+import re
+
+import pytest
+
+from goa_solo.places import asset, data_folder
+from goa_solo.rules.session import fold
+from goa_solo.store.store import Store
+from tests.commands.calling import call
+from tests.commands.whole import NEW, SCORE, script, typed_session
+
+
+def only_finished():
+    with Store.open(data_folder(), read_only=True) as store:
+        (record,) = store.finished.all()
+        assert store.running.ids() == []
+        return record
+
+
+def test_a_session_through_a_pipe_from_first_marker_to_score(answers):
+    said = call(*NEW, typed=typed_session(answers))
+    assert said.status == 0
+    assert said.err == ""
+    assert "The session is in your history." in said.out
+    assert re.search(r"^ +\d+  points: ", said.out, re.MULTILINE)
+    record = only_finished()
+    assert record.setup.difficulty == 2
+    assert record.sheet.tracks == (3, 4, 2, 5, 1)
+    assert record.sheet.lakshmi_pardaos == record.state.purse.worth
+    assert len(record.fought.nazar) == 8
+
+
+def test_the_same_script_is_replayed_identically(answers, monkeypatch, tmp_path):
+    first = call(*NEW, typed=typed_session(answers))
+    one = only_finished()
+    monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "again"))
+    second = call(*NEW, typed=typed_session(answers))
+    two = only_finished()
+    assert first.out == second.out
+    assert one.entries == two.entries
+    assert fold(one.entries) == one.state
+
+
+def test_played_in_one_go_or_step_by_step_is_the_same_game(answers, tmp_path, monkeypatch):
+    call(*NEW, typed=typed_session(answers))
+    whole = only_finished().entries
+    monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "steps"))
+    assert script() == answers
+    with Store.open(data_folder(), read_only=True) as store:
+        (record,) = store.running.all()
+    assert record.log == whole
+
+
+def test_end_of_input_saves_and_quits_at_any_point(answers):
+    for count in (0, 1, 5, 20):
+        said = call(*NEW, typed="".join(line + "\n" for line in answers[:count]))
+        assert said.status == 0
+        assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
+    with Store.open(data_folder(), read_only=True) as store:
+        assert len(store.running.ids()) == 4
+
+
+def test_input_that_ends_in_the_score_sheet_loses_nothing(answers):
+    said = call(*NEW, typed=typed_session(answers, SCORE[:4]))
+    assert "Saved." in said.out
+    again = call("play", "--resume", typed="".join(line + "\n" for line in SCORE))
+    assert "in your history" in again.out
+    assert only_finished().total > 0
+
+
+def test_undo_redo_why_odds_log_rules_and_purse():
+    said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
+    assert "She goes round the previous marker" in said.text
+    assert "The numbers say in which order she looked" in said.text
+    assert "she may bid" in said.text
+    assert "1 A session begins at difficulty 2." in said.text
+    assert "to draw:" in said.text
+    assert "Undone: your marker on the edge above column 3." in said.text
+    assert "Done again: your marker on the edge above column 3." in said.text
+    assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
+
+
+def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same():
+    said = call(*NEW, typed="N3\nu\nn\nu\ny\nN3\nq\n")
+    assert said.out.count("it will be the same again") == 2
+    cards = re.findall(r"Her card: (.*)", said.out)
+    assert len(set(cards)) == 1
+
+
+@pytest.mark.parametrize(
+    ("fix", "says"),
+    [
+        ("fix", "fix market"),
+        ("fix holder lakshmi", "Corrected: the holder of the Nazar Stone."),
+        ("fix draw 3 2 1 0", "Corrected: her purse."),
+        ("fix discard 0 1 0 0", "Corrected: her purse."),
+        ("fix outposts 4 5", "Corrected: the outposts left."),
+        ("fix r1c1 P", "Corrected: the market."),
+        ("fix r1c1 .", "Corrected: the market."),
+        ("fix r1c1 X", "'X' is no tile"),
+        ("fix r9c9 D", "'r9c9' is no space"),
+        ("fix stone N3", "not on the market now"),
+        ("fix draw 1 2", "fix market"),
+        ("fix market DD", "five rows"),
+        ("fix market DDDDD/DDDDD/DDDDD/DDDDD/DDDDT", "Corrected: the market."),
+    ],
+)
+def test_corrections(fix, says):
+    said = call(*NEW, typed=f"{fix}\nq\n")
+    assert says in said.text
+    assert said.status == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("r1c1", "never lies on a tile"),
+        ("nonsense", "'NONSENSE' is no space"),
+        ("6", "'6' is no space"),
+        ("buy", "'BUY' is no space"),
+        ("", "Where?"),
+    ],
+)
+def test_wrong_answers_are_refused_and_asked_again(typed, says):
+    said = call(*NEW, typed=f"{typed}\nN3\nq\n")
+    assert says in said.text
+    assert "You place the Nazar Stone with your 1" in said.text
+
+
+def test_a_market_typed_row_by_row_or_in_one_line():
+    rows = "DDTDB\nDTDDD\nYDDPD\nBDDTD\nDDTBD\n"
+    said = call("play", "--seed", "1", typed=rows + "q\n")
+    assert "The day market is laid out." in said.out
+    line = call("play", "--seed", "1", typed=rows.strip().replace("\n", "/") + "\nq\n")
+    assert "The day market is laid out." in line.out
+    wrong = call("play", "--seed", "1", typed="DDTDB\nDTDDX\nYDDPD\nBDDTD\nDDTBD\nrandom\nq\n")
+    assert "'X' is no tile" in wrong.out
+    assert "The day market is laid out." in wrong.out
+
+
+def test_a_market_file_with_day_and_night(tmp_path):
+    file = tmp_path / "markets.txt"
+    file.write_text("DDTDB\nDTDDD\nYDDPD\nBDDTD\nDDTBD\n\nDDDDD/DDDDD/DDDDD/DDDDD/DDDDT\n")
+    said = call("play", "--market", str(file), typed="m\nq\n")
+    assert "1  ·    D    D    T    D    B    ·" in said.out
+    file.write_text("DDD")
+    assert call("play", "--market", str(file)).status == 2
+    assert call("play", "--market", str(tmp_path / "none")).status == 1
+
+
+def test_real_cards_are_asked_for_and_offered_again_after_an_undo():
+    market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
+    typed = f"{market}\nN3\nT NN cw 2\nT>D NE cw 2\nu\ny\nu\ny\nN3\n\nq\n"
+    said = call("play", "--source", "table", typed=typed)
+    assert "Turn up her next day auction card of level 2" in said.text
+    assert "'NN' is no start" in said.text
+    assert "Enter for the card you turned up before: T>D NE cw 2" in said.text
+    assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
+
+
+def test_resume_without_a_session_and_with_several():
+    said = call("play", "--resume")
+    assert said.status == 1
+    assert "no paused session" in said.err
+    call(*NEW, typed="N3\n")
+    call(*NEW, typed="")
+    many = call("play", "--resume", typed="1\nq\n")
+    assert "Which one?" in many.out
+    assert "There are 2 paused sessions" in call(*NEW, typed="q\n").out
+
+
+def test_a_deck_file_is_kept_so_that_the_session_can_go_on(tmp_path):
+    file = tmp_path / "My Cards.toml"
+    file.write_bytes(asset("decks/house.toml").read_bytes())
+    said = call("play", "--deck", str(file), "--market", "random", typed="N3\nq\n")
+    assert said.status == 0, said.err
+    file.unlink()
+    assert call("play", "--resume", typed="q\n").status == 0
+    with Store.open(data_folder(), read_only=True) as store:
+        assert store.decks.names() == ["my-cards"]
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (("--difficulty", "4"), 2, "invalid choice"),
+        (("--edition", "none"), 2, "invalid choice"),
+        (("--deck", "nowhere"), 2, "no such"),
+    ],
+)
+def test_called_wrongly(words, status, says):
+    said = call("play", *words)
+    assert said.status == status
+    assert says in said.err
+
+
+def test_the_words_of_an_older_edition():
+    said = call("play", "--edition", "zman-2012", "--market", "random", typed="q\n")
+    assert "Place the flag with your 1." in said.text
+
+
+def test_a_second_copy_on_the_same_folder_says_so():
+    with Store.open(data_folder()):
+        said = call("play", "--market", "random")
+    assert said.status == 1
+    assert "Traceback" not in said.err
+    assert len(said.err.splitlines()) == 1

@@ -1,0 +1,133 @@
+import json
+import random
+
+import pytest
+
+from goa_solo.commands import sheets
+from goa_solo.rules.scoring import Depot, ScoreSheet, score
+from tests.commands.calling import call
+
+SHEET = {
+    "edition": "quined",
+    "tracks": {"ships": 4, "produce": 5, "income": 3, "explore": 3, "outpost": 5},
+    "outposts": 3,
+    "symbols": [3, 1, 0, 0, 0, 0],
+    "pardaos": 12,
+    "lakshmi_pardaos": 20,
+    "depots": [{"spaces": 1, "any": False, "goods": 1}],
+    "depots_set_aside": 0,
+    "foreman": False,
+    "duty": 1,
+    "small_missions": 0,
+    "large_missions": 0,
+    "story": None,
+}
+
+
+def counted(sheet, *words):
+    return call("score", "-", "--json", *words, typed=json.dumps(sheet))
+
+
+def test_the_51_point_sheet():
+    said = counted(SHEET)
+    assert said.status == 0
+    found = json.loads(said.out)
+    assert found["total"] == 51
+    assert found["rank"] == "Savvy"
+    assert {"name": "Produce", "points": 10} in found["lines"]
+    assert sum(line["points"] for line in found["lines"]) == 51
+    assert list(found["goals"]) == list("ABCDEFGHI")
+    assert found["goals"]["D"] == {
+        "achieved": True,
+        "why": "10 on Produce and 10 on Establish an Outpost",
+    }
+    assert not found["goals"]["A"]["achieved"]
+
+
+def test_from_a_file_in_words(tmp_path):
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(SHEET))
+    said = call("score", str(file))
+    assert said.status == 0
+    assert "  51  points: Savvy" in said.out
+    assert "D + 10 on Produce" in said.out
+
+
+def test_without_a_file_a_pipe_is_read():
+    assert json.loads(call("score", "--json", typed=json.dumps(SHEET)).out)["total"] == 51
+
+
+def test_the_oldest_edition_has_its_own_figures_and_words():
+    sheet = {"edition": "rio-grande-2004", "symbols": [6], "duty": 1}
+    found = json.loads(counted(sheet).out)
+    names = {line["name"]: line["points"] for line in found["lines"]}
+    assert found["total"] == 20 + 4 + 3
+    assert "Colonies" in names
+    again = json.loads(counted({"duty": 1}, "--edition", "rio-grande-2004").out)
+    assert again["total"] == 4 + 3
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"depots": [{"spaces": 1}] * 5}, "5 depots on the sheet"),
+        ({"symbols": [6]}, "6 cards can't be; there are 5 of each kind"),
+        ({"tracks": {"ships": 6}}, "Build Ships is in row 6"),
+        ({"pardaos": -1}, "Pardaos: -1 can't be"),
+        ({"pardaos": "many"}, "pardaos: 'many' is no whole number"),
+        ({"pardaos": True}, "pardaos: 'True' is no whole number"),
+        ({"pardaos": 1.5}, "is no whole number"),
+        ({"tracks": [1, 2, 3, 4, 5]}, "give each track's row by name"),
+        ({"tracks": {"swimming": 1}}, "'swimming' is no track"),
+        ({"depots": [{"goods": 1}]}, "'spaces' is missing"),
+        ({"elephants": 2}, "elephants: not known here"),
+        ({"story": "competition"}, "'competition' is not played"),
+    ],
+)
+def test_an_impossible_sheet_is_refused_with_a_sentence(change, says):
+    said = counted(SHEET | change)
+    assert said.status == 1
+    assert says in said.err
+    assert said.out == ""
+
+
+def test_every_problem_is_said_at_once():
+    said = counted(SHEET | {"pardaos": -1, "outposts": 9, "elephants": 1})
+    assert len(said.err.splitlines()) == 3
+
+
+@pytest.mark.parametrize("typed", ["", "nonsense", "[1]", "{", '{"duty": NaN}', "[" * 100_000])
+def test_what_is_no_sheet_is_refused_in_a_sentence(typed):
+    said = call("score", "-", typed=typed)
+    assert said.status == 1
+    assert len(said.err.splitlines()) == 1
+    assert "Traceback" not in said.err
+
+
+def test_missing_files_and_editions():
+    assert call("score", "nowhere.json").status == 1
+    said = counted(SHEET, "--edition", "unheard-of")
+    assert said.status == 2
+    assert "quined" in said.err
+
+
+def test_a_sheet_survives_its_json_form():
+    rng = random.Random(4)
+    for _ in range(50):
+        rows = [rng.randint(1, 5) for _ in range(5)]
+        plain = {
+            "tracks": dict(zip(("ships", "produce", "income", "explore", "outpost"), rows)),  # noqa: B905
+            "outposts": rng.randint(0, 4),
+            "depots": [{"spaces": 2, "any": True, "goods": 1}],
+            "pardaos": rng.randint(0, 50),
+        }
+        edition, sheet, wrong = sheets.read(plain)
+        assert (edition, wrong) == (None, [])
+        expected = ScoreSheet(
+            tracks=tuple(rows),
+            outposts=plain["outposts"],
+            depots=(Depot(2, True, 1),),
+            pardaos=plain["pardaos"],
+        )
+        assert sheet == expected
+        assert json.loads(counted(plain).out)["total"] == score(expected).total

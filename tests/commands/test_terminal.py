@@ -1,0 +1,99 @@
+"""The text version on a real terminal."""
+
+import os
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+PLAY = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
+
+
+@pytest.fixture
+def terminal():
+    """Start a command on a pseudo-terminal; it is closed after the test."""
+    children = []
+
+    def start(words, columns=80, **environment):
+        kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CI")}
+        child = pexpect.spawn(
+            sys.executable,
+            words,
+            env={**kept, "TERM": "xterm", "PYTHONPATH": str(Path.cwd()), **environment},
+            dimensions=(40, columns),
+            encoding="utf-8",
+            timeout=20,
+        )
+        children.append(child)
+        return child
+
+    yield start
+    for child in children:
+        child.close(force=True)
+
+
+def say(child, line, expect):
+    child.sendline(line)
+    child.expect(expect)
+
+
+def test_a_round_with_undo_why_odds_and_a_correction(terminal):
+    child = terminal(PLAY)
+    child.expect("Place the Nazar Stone")
+    say(child, "N3", r"Her 2 goes on")
+    say(child, "w", "in which order she looked")
+    say(child, "o", "she may bid")
+    say(child, "u", "Undo it")
+    say(child, "y", "Place the Nazar Stone")
+    say(child, "r", "Her 2 goes on")
+    say(child, "fix r5c5 Y", "Corrected: the market")
+    say(child, "", "Place your 3")
+    say(child, "r1c4", "Lakshmi bids")
+    say(child, "buy", "What do you bid")
+    say(child, "o", "you win")
+    say(child, "6", r"(You win with 6|Lakshmi wins with)")
+    say(child, "", "Lakshmi bids")
+    say(child, "sell", "Take your three actions")
+    say(child, "kollam", "Lakshmi's action")
+    say(child, "", "Round 2")
+    say(child, "q", "Saved.")
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert child.exitstatus == 0
+
+
+def test_colours_on_a_terminal_and_none_with_no_color(terminal):
+    child = terminal(PLAY)
+    child.expect("Where")
+    assert "\x1b[" in child.before
+    child.close(force=True)  # one copy at a time
+    plain = terminal(PLAY, NO_COLOR="1")
+    plain.expect("Where")
+    assert "\x1b[" not in plain.before
+
+
+def test_sixty_columns_are_enough(terminal):
+    child = terminal(PLAY, columns=60, NO_COLOR="1")
+    child.expect("Where")
+    say(child, "N3", "Enter when done")
+    say(child, "w", "> ")
+    lines = child.before.splitlines()
+    assert max(len(line) for line in lines) <= 60
+
+
+def test_end_of_file_on_a_terminal_saves(terminal):
+    child = terminal(PLAY)
+    child.expect("Where")
+    child.sendeof()
+    child.expect("Saved.")
+
+
+def test_the_score_sheet_is_asked_question_by_question(terminal):
+    child = terminal(["-m", "goa_solo", "score"], NO_COLOR="1")
+    for answer in ("4", "5", "3", "3", "5", "3", "3 1", "12", "20", "1:1", "0", "n", "1", "0"):
+        child.expect("score> ")
+        child.sendline(answer)
+    child.expect("score> ")
+    say(child, "", "51  points: Savvy")
+    child.expect(pexpect.EOF)

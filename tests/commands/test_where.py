@@ -1,0 +1,109 @@
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.commands.calling import call
+
+MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
+
+
+def where(*words):
+    return call("where", "--market", MARKET, *words)
+
+
+def test_a_level_1_card_gives_the_edge_space_and_the_tile_it_faces():
+    said = where("--card", "T>D N1 cw", "--json")
+    assert said.status == 0
+    found = json.loads(said.out)
+    assert found["space"] == "N3"
+    assert found["faces"] == "r1c3"
+    assert found["type"] == "teal"
+    assert found["looked_at"] == ["N1", "N2", "N3"]
+    assert found["reason"].endswith("her first choice.")
+
+
+def test_a_level_2_card_gives_the_tile_and_the_path():
+    found = json.loads(where("--card", "T>D NE cw", "--from", "N3", "--json").out)
+    assert found == {
+        "space": "r1c3",
+        "type": "teal",
+        "looked_at": ["r1c4", "r1c3"],
+        "reason": "Going clockwise from NE of the edge above column 3, the first teal tile next to"
+        " it is row 1, column 3: her first choice.",
+    }
+
+
+def test_marked_tiles_are_passed_over():
+    found = json.loads(
+        where("--card", "T>D NE cw", "--from", "n3", "--marked", "R1C3, r1c4", "--json").out
+    )
+    assert found["space"] == "r1c2"
+
+
+def test_farther_is_the_other_reading_of_r2():
+    near = json.loads(where("--card", "P>D N cw", "--from", "r1c1", "--json").out)
+    far = json.loads(where("--card", "P>D N cw", "--from", "r1c1", "--farther", "--json").out)
+    assert near["space"] == "r1c2"
+    assert far["space"] == "r3c4"
+
+
+def test_in_words_it_tells_space_reason_and_path():
+    said = where("--card", "Y W5 cw 7")
+    assert said.out.splitlines()[0] == "W3 facing r3c1 (yellow)"
+    assert "Looked at: W5 W4 W3" in said.out
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "says"),
+    [
+        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: say with --from"),
+        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave --from out"),
+        (["--card", "T>D"], 2, "reads like"),
+        (["--card", "T NE cw", "--from", "N9"], 2, "'N9' is no space"),
+        (["--card", "T NE cw", "--from", "N3", "--marked", "N1"], 2, "edge space"),
+        (["--card", "T NE cw", "--from", "N3", "--marked", "x"], 2, "'X' is no space"),
+        ([], 2, "--card"),
+    ],
+)
+def test_called_wrongly(words, status, says):
+    said = where(*words)
+    assert said.status == status
+    assert says in said.err
+    assert said.out == ""
+    assert "Traceback" not in said.err
+
+
+def test_an_empty_market_says_no():
+    said = call("where", "--market", "/".join(["....."] * 5), "--card", "T N1 cw")
+    assert said.status == 1
+    assert "no tile on the market" in said.err
+
+
+def test_a_wrong_market_is_called_wrongly():
+    said = call("where", "--market", "DD", "--card", "T N1 cw")
+    assert said.status == 2
+    assert "five rows" in said.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["where", "--market", MARKET, "--card", "T N1 cw"],
+        ["score", "--help"],
+        ["play", "--help"],
+        ["campaign", "list"],
+        ["data", "where"],
+        ["replay", "--help"],
+    ],
+)
+def test_no_command_imports_kivy(words):
+    code = (
+        "import sys; from goa_solo.cli import main; main(sys.argv[1:]);"
+        " print([m for m in sys.modules if m.startswith('kivy')], file=sys.stderr)"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code, *words], capture_output=True, text=True, check=True
+    )
+    assert run.stderr.splitlines()[-1] == "[]"
