@@ -27,7 +27,9 @@ def builder(tmp_path_factory: pytest.TempPathFactory) -> Any:
     folder = tmp_path_factory.mktemp("buildozer")
     text = (ROOT / "buildozer.spec").read_text()
     (folder / "buildozer.spec").write_text(text.replace("source.dir = .", f"source.dir = {ROOT}"))
-    return Buildozer(str(folder / "buildozer.spec"), "android")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOME", str(folder))  # it keeps a folder there, too
+        return Buildozer(str(folder / "buildozer.spec"), "android")
 
 
 @pytest.fixture(scope="module")
