@@ -34,8 +34,8 @@ class Inks:
             dark,
             theme.surfaceContainerColor if dark else theme.surfaceContainerHighColor,
             theme.surfaceContainerHighColor if dark else theme.surfaceContainerLowColor,
-            theme.surfaceContainerLowestColor if dark else theme.surfaceDimColor,
-            theme.outlineVariantColor,
+            theme.surfaceContainerLowestColor if dark else theme.outlineVariantColor,
+            theme.outlineVariantColor if dark else _shade(theme.outlineVariantColor),
             theme.onSurfaceVariantColor,
             theme.primaryColor,
             theme.onSurfaceColor,
@@ -43,9 +43,14 @@ class Inks:
         )
 
 
+def _shade(colour: Colour) -> Colour:
+    return pen.mix(colour, (0, 0, 0, 1), 0.14)
+
+
 DIM = 0.66  # how far a dark space sinks into the board
 TILE_INSET = 0.045  # of a cell, on each side
 LANE_INSET = 0.07
+MARKER = 0.54  # of its space
 
 
 def own_rect(shape: BoardShape, space: Space) -> Rect:
@@ -67,6 +72,8 @@ def draw_spaces(shape: BoardShape, view: BoardView, looks: Looks, inks: Inks) ->
     """The board, its edge, tiles and gaps."""
     board = Rect(shape.x, shape.y, shape.side, shape.side)
     pen.block(board, shape.cell * 0.28, inks.panel)
+    if shape.lane:
+        _corners(shape, inks)
     taken = {m.space for m in view.markers} | {look.space for look in view.path}
     for space in shape.spaces:
         lit = space in view.lit
@@ -77,14 +84,25 @@ def draw_spaces(shape: BoardShape, view: BoardView, looks: Looks, inks: Inks) ->
         kind = view.market.tile(space)
         if kind is not None:
             paper = pen.mix(pen.type_colour(looks, kind, inks.dark), inks.panel, dim)
-            crowded = space in taken
-            tokens.tile(rect, paper, looks[kind].sign, kind.value, compact=crowded)
+            full, sign = space in taken, looks[kind].sign
+            tokens.tile(rect, paper, sign, kind.value, compact=full, dim=dim > 0)
         elif space.on_grid:
             tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
         else:
-            _edge_space(rect, space, inks, lit=lit, dim=dim)
+            named = not lit and space not in taken and space is not view.stone
+            _edge_space(rect, space, inks, named=named, dim=dim)
         if lit and kind is None:
             _invite(rect, shape.cell, inks)
+
+
+def _corners(shape: BoardShape, inks: Inks) -> None:
+    """There are no spaces in the corners, only an ornament."""
+    off = shape.margin + shape.lane / 2
+    near, far = off, shape.side - off
+    for x in (near, far):
+        for y in (near, far):
+            pen.diamond((shape.x + x, shape.y + y), shape.cell * 0.26, inks.rim)
+            pen.diamond((shape.x + x, shape.y + y), shape.cell * 0.13, inks.panel)
 
 
 def _glow(rect: Rect, cell: float, inks: Inks) -> None:
@@ -100,10 +118,10 @@ def _invite(rect: Rect, cell: float, inks: Inks) -> None:
     pen.disc(rect.centre, cell * 0.2, inks.accent)
 
 
-def _edge_space(rect: Rect, space: Space, inks: Inks, *, lit: bool, dim: float) -> None:
+def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float) -> None:
     side = min(rect.width, rect.height)
     pen.block(rect, side * 0.24, pen.mix(inks.lane, inks.panel, dim))
-    if not lit:
+    if named:
         ink = pen.mix(inks.line, inks.panel, max(dim * 0.7, 0.25))
         pen.write(space.name, pen.BOLD, side * 0.29, rect.centre, ink)
 
@@ -118,16 +136,15 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks) -> None:
         rect = own_rect(shape, view.stone)
         size = min(rect.width, rect.height)
         x, y = rect.centre
-        off = size * 0.14 if with_stone else 0.0
-        tokens.stone((x - off, y + off), size * (0.72 if with_stone else 0.86))
+        off = size * 0.13 if with_stone else 0.0
+        tokens.stone((x - off, y + off), size * (0.76 if with_stone else 0.86))
     for marker in view.markers:
         rect = own_rect(shape, marker.space)
         size = min(rect.width, rect.height)
         x, y = marker_point(shape, marker.space)
         if marker in with_stone:
-            x, y = rect.centre[0] + size * 0.22, rect.centre[1] - size * 0.22
-        across = size * 0.52 if marker.space is not view.stone else size * 0.5
-        tokens.marker(marker.level, marker.side, (x, y), across)
+            x, y = rect.centre[0] + size * 0.24, rect.centre[1] - size * 0.22
+        tokens.marker(marker.level, marker.side, (x, y), size * MARKER)
     if view.focus is not None and (shape.lane or view.focus.on_grid):
         rect = own_rect(shape, view.focus).inset(-1)
         pen.frame(rect, shape.cell * 0.17, max(3.0, shape.cell * 0.07), inks.panel)

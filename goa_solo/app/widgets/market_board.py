@@ -37,7 +37,7 @@ class MarketBoard(Widget):
     says = StringProperty()  # the picture in words, for those who can't see it
     journey = NumericProperty(0)  # how far along the path the search is drawn
     pulse = NumericProperty(0)  # 0 to 1 while new things pulse, else 0
-    __events__ = ("on_space", "on_hold", "on_drag_over")
+    __events__ = ("on_space", "on_hold", "on_drag_over", "on_drag_end")
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
@@ -101,6 +101,9 @@ class MarketBoard(Widget):
 
     def on_drag_over(self, space: Space) -> None:
         """A finger draws over spaces; each is reported once as it is entered, the first too."""
+
+    def on_drag_end(self) -> None:
+        """The finger that drew over spaces has left the board."""
 
     # ------------------------------------------------------------------ what moves
 
@@ -203,7 +206,9 @@ class MarketBoard(Widget):
         finger.timer.cancel()
         self._finger = None
         self._redraw_path()
-        if not finger.done and self.collide_point(*touch.pos):
+        if finger.drawing:
+            self.dispatch("on_drag_end")
+        elif not finger.held and self.collide_point(*touch.pos):
             self.dispatch("on_space", finger.space)
         return True
 

@@ -8,7 +8,7 @@ from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.board_drawing import Inks, marker_point, own_rect
 from goa_solo.app.widgets.board_shape import BoardShape
 from goa_solo.app.widgets.board_view import BoardView
-from goa_solo.app.widgets.pen import Colour, Point
+from goa_solo.app.widgets.pen import Point
 from goa_solo.rules.market import Space
 from goa_solo.rules.placement import Look
 
@@ -34,54 +34,76 @@ def draw_path(shape: BoardShape, view: BoardView, journey: float, inks: Inks) ->
     done = min(len(view.path), max(1, ceil(journey)))
     looks = view.path[:done]
     begin = last_pass(looks)
-    under = inks.panel
     passed = {look.space for look in looks[:begin]} - {look.space for look in looks[begin:]}
     for space in passed:  # looked at in vain for what she would rather have had
-        pen.disc(dot_point(shape, space), shape.cell * 0.2, under)
+        pen.disc(dot_point(shape, space), shape.cell * 0.2, inks.panel)
         pen.disc(dot_point(shape, space), shape.cell * 0.13, inks.line)
     walk = [look.space for look in looks[begin:]]
-    at_end = done == len(view.path)
     points = [dot_point(shape, space) for space in walk]
-    for one, other, start, end in zip(walk, walk[1:], points, points[1:], strict=False):
-        near = max(abs(one.row - other.row), abs(one.col - other.col)) <= 1
-        _link(start, end, shape.cell, inks.strong, under, near=near)
-    _number(points, shape.cell, inks.strong, under)
-    if not at_end:
-        pen.frame(
-            own_rect(shape, walk[-1]).inset(-1),
-            shape.cell * 0.17,
-            max(2.0, shape.cell * 0.06),
-            inks.accent,
-        )
-    elif view.found is not None and view.found is not walk[-1]:
-        _arrow(points[-1], marker_point(shape, view.found), shape.cell, inks.strong, under)
+    if done == len(view.path):
+        _ending(shape, view, walk, points, inks)
+    else:
+        _links(walk, points, shape.cell, inks)
+        _numbers(points, shape.cell, inks)
+        rect = own_rect(shape, walk[-1]).inset(-1)
+        pen.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
 
 
-def _link(start: Point, end: Point, cell: float, ink: Colour, under: Colour, *, near: bool) -> None:
-    if near:
-        pen.stroke((start, end), cell * 0.1, under)
-        pen.stroke((start, end), cell * 0.05, ink)
-        return
-    # Off the grid between these two: dots lead over.
+def _ending(
+    shape: BoardShape, view: BoardView, walk: list[Space], points: list[Point], inks: Inks
+) -> None:
+    """The last stretch with an arrow to the tile found, or to her marker on it."""
+    cell = shape.cell
+    marked = walk[-1] in {marker.space for marker in view.markers}
+    if view.found is not None and view.found is not walk[-1]:  # from the edge on to the tile
+        target = shape.spot(view.found)
+        _arrow(points[-1], target, cell, cell * 0.3, inks)
+        frame = own_rect(shape, view.found).inset(-1)
+        pen.frame(frame, cell * 0.17, max(2.0, cell * 0.05), inks.strong)
+    elif marked and len(walk) > 1:
+        walk, points = walk[:-1], points[:-1]
+        _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, inks)
+    _links(walk, points, cell, inks)
+    _numbers(points, cell, inks)
+
+
+def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> None:
+    for number in range(1, len(walk)):
+        one, other = walk[number - 1], walk[number]
+        start, end = points[number - 1], points[number]
+        if max(abs(one.row - other.row), abs(one.col - other.col)) <= 1:
+            pen.stroke((start, end), cell * 0.1, inks.panel)
+            pen.stroke((start, end), cell * 0.05, inks.strong)
+        else:
+            _leap(start, end, cell, inks)
+
+
+def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
+    """Between these two her way leaves the grid: dots lead over."""
     (x0, y0), (x1, y1) = start, end
     count = max(2, int(hypot(x1 - x0, y1 - y0) / (cell * 0.16)))
     for n in range(1, count):
-        share = n / count
-        pen.disc((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), cell * 0.06, ink)
+        point = (x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count)
+        pen.disc(point, cell * 0.11, inks.panel)
+        pen.disc(point, cell * 0.07, inks.strong)
 
 
-def _number(points: list[Point], cell: float, ink: Colour, under: Colour) -> None:
+def _numbers(points: list[Point], cell: float, inks: Inks) -> None:
     across = cell * 0.32
     for number, point in enumerate(points, start=1):
-        pen.disc(point, across + max(2.0, cell * 0.05), under)
-        pen.disc(point, across, ink)
-        pen.write(str(number), pen.BOLD, across * 0.68, point, under)
+        pen.disc(point, across + max(2.0, cell * 0.05), inks.panel)
+        pen.disc(point, across, inks.strong)
+        pen.write(str(number), pen.BOLD, across * 0.68, point, inks.panel)
 
 
-def _arrow(start: Point, end: Point, cell: float, ink: Colour, under: Colour) -> None:
-    length = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-    way = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
-    neck = (end[0] - way[0] * cell * 0.2, end[1] - way[1] * cell * 0.2)
-    pen.stroke((start, neck), cell * 0.12, under)
-    pen.stroke((start, neck), cell * 0.065, ink)
-    pen.head(end, way, cell * 0.24, ink)
+def _arrow(start: Point, target: Point, cell: float, short: float, inks: Inks) -> None:
+    """An arrow that ends `short` of its target."""
+    length = hypot(target[0] - start[0], target[1] - start[1]) or 1.0
+    way = ((target[0] - start[0]) / length, (target[1] - start[1]) / length)
+    tip = (target[0] - way[0] * short, target[1] - way[1] * short)
+    size = cell * 0.2
+    neck = (tip[0] - way[0] * size * 0.8, tip[1] - way[1] * size * 0.8)
+    pen.stroke((start, neck), cell * 0.1, inks.panel)
+    pen.head((tip[0] + way[0] * 2, tip[1] + way[1] * 2), way, size * 1.3, inks.panel)
+    pen.stroke((start, neck), cell * 0.055, inks.strong)
+    pen.head(tip, way, size, inks.strong)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kivy.metrics import dp
+
 from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.pen import Colour, Point
@@ -23,12 +25,14 @@ MARKER = {
 SHADOW: Colour = (0, 0, 0, 0.28)
 
 
-def tile(rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = False) -> None:
+def tile(
+    rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = False, dim: bool = False
+) -> None:
     """A tile: colour, sign and letter. Compact leaves its lower half to what lies on it."""
     side = min(rect.width, rect.height)
     radius = side * 0.15
     thick = max(1.0, round(side * 0.045))
-    ink = pen.ink_on(paper)
+    ink = pen.mix(pen.ink_on(paper), paper, 0.5) if dim else pen.ink_on(paper)
     body = Rect(rect.x, rect.y + thick, rect.width, rect.height - thick)
     pen.block(rect, radius, pen.mix(paper, (0, 0, 0, 1), 0.35))
     pen.block(body, radius, paper)
@@ -37,8 +41,9 @@ def tile(rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = F
         pen.sign(sign, side * 0.36, (body.x + side * 0.26, body.y + body.height - side * 0.25), ink)
     else:
         pen.sign(sign, side * 0.5, (x, y - side * 0.05), ink)
-    corner = (body.x + body.width - side * 0.17, body.y + body.height - side * 0.185)
-    pen.write(letter, pen.BOLD, side * 0.25, corner, pen.mix(ink, paper, 0.12))
+    corner = (body.x + body.width - side * 0.16, body.y + body.height - side * 0.18)
+    size = min(side * 0.25, dp(11) + side * 0.06)
+    pen.write(letter, pen.BOLD, size, corner, pen.mix(ink, paper, 0.12))
 
 
 def gap(rect: Rect, well: Colour, rim: Colour) -> None:

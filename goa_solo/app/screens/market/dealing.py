@@ -1,0 +1,50 @@
+"""A market at random, for those who only try the app out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from goa_solo.packs.edition import Tiles
+from goa_solo.rules.market import SIZE, Market, TileType
+from goa_solo.rules.setup import Phase
+
+SPACES = SIZE * SIZE
+
+# Where an edition doesn't say how its tiles are divided, these proportions stand in.
+STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
+    Phase.DAY: {
+        TileType.DEPOT: 16,
+        TileType.TEAL: 7,
+        TileType.BLUE: 4,
+        TileType.PURPLE: 2,
+    },
+    Phase.NIGHT: {
+        TileType.DEPOT: 12,
+        TileType.TEAL: 8,
+        TileType.BLUE: 1,
+        TileType.YELLOW: 4,
+        TileType.PURPLE: 3,
+    },
+}
+
+
+class Chance(Protocol):
+    """What is needed of a source of random numbers; `random.Random` fits."""
+
+    def shuffle(self, x: list[TileType], /) -> None: ...
+
+    def randrange(self, stop: int, /) -> int: ...
+
+
+def deal(phase: Phase, tiles: Tiles, chance: Chance) -> Market:
+    """Shuffle the phase's tiles and lay 25 of them, as the edition's set-up says."""
+    by_type = tiles.by_type or STAND_IN[phase]
+    bag = [tile for tile, count in by_type.items() for _ in range(count)]
+    chance.shuffle(bag)
+    most = tiles.most_depots_removed
+    while most is not None and bag[SPACES:].count(TileType.DEPOT) > most:
+        out = bag.index(TileType.DEPOT, SPACES)
+        other = chance.randrange(SPACES)
+        bag[out], bag[other] = bag[other], bag[out]
+    return Market(tuple(bag[:SPACES]))

@@ -1,0 +1,186 @@
+"""The market screen's events; `presenter` says how it is opened."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics import Canvas
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.market.presenter import Arguments, Brush, MarketPresenter
+from goa_solo.app.widgets import pen, tokens
+from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.board_drawing import Inks
+from goa_solo.app.widgets.board_shape import ARROWS, Rect
+from goa_solo.app.widgets.controls import BigButton, Chip  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.market_board import MarketBoard
+from goa_solo.packs import edition
+from goa_solo.rules.market import Space
+from goa_solo.rules.setup import Phase
+
+KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
+WIDE_FROM = 560  # dp; from here on the board stands beside the rest, if the window lies
+
+
+class Swatch(Pressable):
+    """One of the palette: the tile as it lies on the board, and how many there are."""
+
+    brush = ObjectProperty(None, allownone=True)
+    looks = ObjectProperty(None, allownone=True)
+    count = StringProperty("0")
+    chosen = BooleanProperty(False)
+    unusual = BooleanProperty(False)
+    named = BooleanProperty(False)  # with its name beside the picture
+    ink = ColorProperty()
+    says = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        self._picture = Canvas()
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.canvas.add(self._picture)
+        for name in ("brush", "looks"):
+            self.fbind(name, self._redraw)
+        self.ids.spot.bind(pos=self._redraw, size=self._redraw)
+        self._theme.bind(tileColor=self._redraw)
+
+    def show(self, brush: Brush, looks: pen.Looks) -> None:
+        self.brush, self.looks = brush.kind, looks
+        self.count = str(brush.count)
+        self.chosen, self.unusual = brush.chosen, brush.unusual
+        self.says = brush.name
+
+    def _draw(self, *_args: object) -> None:
+        self._picture.clear()
+        if self.looks is None:
+            return
+        inks = Inks.of(self._theme)
+        spot = self.ids.spot
+        side = min(spot.width, spot.height, dp(44))
+        rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
+        with self._picture:
+            if self.brush is None:
+                tokens.gap(rect, inks.well, inks.rim)
+            else:
+                paper = pen.type_colour(self.looks, self.brush, inks.dark)
+                tokens.tile(rect, paper, self.looks[self.brush].sign, self.brush.value)
+
+
+class MarketPage(Page):
+    """The grid to paint on, a palette, undo and redo, and one large button when it is right."""
+
+    title = StringProperty()
+    line = StringProperty()
+    warns = BooleanProperty(False)
+    all_of_one = StringProperty()
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    digits = NumericProperty(0)  # how high a count is
+    beside = NumericProperty(0)  # the board's width where it stands beside the rest
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: MarketPresenter | None = None
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange, on_pre_enter=self._listen, on_leave=self._stop_listening)
+
+    @property
+    def presenter(self) -> MarketPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    @property
+    def board(self) -> MarketBoard:
+        return self.ids.board
+
+    def opened(self, **what: Any) -> None:
+        if not what and self._presenter:
+            return
+        given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition("quined")} | what
+        self._presenter = MarketPresenter(Arguments(**given))
+        self._show()
+
+    def _show(self) -> None:
+        shown = self.presenter
+        looks = shown.looks
+        self.title, self.line, self.all_of_one = shown.title, shown.line, shown.all_of_one
+        self.warns = bool(shown.hint)
+        self.can_undo, self.can_redo = shown.can_undo, shown.can_redo
+        self.board.looks, self.board.view = looks, shown.view
+        palette = self.ids.palette
+        brushes = shown.palette()
+        while len(palette.children) < len(brushes):
+            swatch = Swatch()
+            swatch.bind(on_release=lambda one: self.do("choose", one.brush))
+            palette.add_widget(swatch)
+        for swatch, brush in zip(reversed(palette.children), brushes, strict=True):
+            swatch.show(brush, looks)
+            swatch.named = self.wide
+
+    def do(self, what: str, *more: object) -> None:
+        """Let the presenter act, and show what came of it."""
+        getattr(self.presenter, what)(*more)
+        self._show()
+
+    def finish(self) -> None:
+        if not self.presenter.finish():
+            self.context.navigator.back()
+        self._show()
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
+        self.beside = min(self.height, self.width * 0.56)
+        self.digits = (
+            App.get_running_app().theme_cls.font_styles["Title"]["small"]["font-size"] * 1.3
+        )
+        for swatch in self.ids.palette.children:
+            swatch.named = self.wide
+
+    # ------------------------------------------------------------------ keys
+
+    def _listen(self, *_args: object) -> None:
+        Window.bind(on_key_down=self._key)
+
+    def _stop_listening(self, *_args: object) -> None:
+        Window.unbind(on_key_down=self._key)
+
+    def _key(self, _window: Any, code: int, _scan: int, text: str | None, held: list[str]) -> bool:
+        if {"ctrl", "meta"} & set(held):
+            return self._shortcut(code, "shift" in held)
+        name = KEYS.get(code, "")
+        if name in ARROWS:
+            self._move(self.board.arrow(name))
+        elif name == "enter":
+            self.finish()
+        elif name == "space" and self.presenter.focus:
+            self.do("tap", self.presenter.focus)
+        elif text and self.presenter.letter(text):
+            self._show()
+        else:
+            return False
+        return True
+
+    def _shortcut(self, code: int, shift: bool) -> bool:
+        if code not in (ord("z"), ord("y")):
+            return False
+        self.do("redo" if shift or code == ord("y") else "undo")
+        return True
+
+    def _move(self, focus: Space) -> None:
+        self.presenter.focus = focus
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
