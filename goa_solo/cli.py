@@ -6,7 +6,6 @@ Exit status: 0 done, 1 the answer is no, 2 called wrongly or no display.
 
 import argparse
 import importlib
-import importlib.util
 import os
 import sys
 from collections.abc import Sequence
@@ -16,16 +15,16 @@ from goa_solo import __version__
 
 NAME = "goa-solo"
 
-# name → its module under goa_solo.commands, and one line of help
-COMMANDS: dict[str, tuple[str, str]] = {
-    "play": ("play", "play a session in the terminal"),
-    "where": ("where", "where does her marker go: one market, one card, one answer"),
-    "score": ("score", "count a finished session"),
-    "campaign": ("campaign", "the voyages: three sessions, goals and cargo"),
-    "replay": ("replay", "play a recorded session again, step by step"),
-    "deck": ("deck", "show, check or compare decks of cards"),
-    "simulate": ("simulate", "let many sessions play themselves and count"),
-    "data": ("data", "your saved data: where it is, export, import, check"),
+# Each is a module of that name under goa_solo.commands; beside it one line of help.
+COMMANDS = {
+    "play": "play a session in the terminal",
+    "where": "where does her marker go: one market, one card, one answer",
+    "score": "count a finished session",
+    "campaign": "the voyages: three sessions, goals and cargo",
+    "replay": "play a recorded session again, step by step",
+    "deck": "show and check decks of cards, or begin one of your own",
+    "simulate": "let many sessions play themselves and count",
+    "data": "your saved data: where it is, export, import",
 }
 
 
@@ -34,17 +33,6 @@ class Command(Protocol):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None: ...
     def run(self, args: argparse.Namespace) -> int: ...
-
-
-def available() -> dict[str, str]:
-    """The commands there are, each with its line of help."""
-    if importlib.util.find_spec("goa_solo.commands") is None:
-        return {}
-    return {
-        name: line
-        for name, (module, line) in COMMANDS.items()
-        if importlib.util.find_spec(f"goa_solo.commands.{module}") is not None
-    }
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -101,31 +89,30 @@ def _dispatch(words: list[str]) -> int:
 
 
 def _listing() -> str:
-    commands = available()
-    if not commands:
-        return ""
-    width = max(map(len, commands))
-    lines = [f"  {name:<{width}}  {line}" for name, line in commands.items()]
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {line}" for name, line in COMMANDS.items()]
     return "\n".join(["commands:", *lines, "", f"`{NAME} <command> --help` tells more."])
 
 
 def _command(name: str, rest: list[str]) -> int:
-    commands = available()
-    if name not in commands:
-        known = (
-            f"the commands are {', '.join(commands)}" if commands else "there are no commands yet"
-        )
-        print(f"{NAME}: there is no command '{name}'; {known}.", file=sys.stderr)
+    if name not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        print(f"{NAME}: there is no command '{name}'; the commands are {known}.", file=sys.stderr)
         return 2
-    module = cast(Command, importlib.import_module(f"goa_solo.commands.{COMMANDS[name][0]}"))
+    module = cast(Command, importlib.import_module(f"goa_solo.commands.{name}"))
     parser = argparse.ArgumentParser(
-        prog=f"{NAME} {name}", description=commands[name].capitalize() + "."
+        prog=f"{NAME} {name}", description=COMMANDS[name].capitalize() + "."
     )
     module.add_arguments(parser)
     return module.run(parser.parse_args(rest))
 
 
 def _open_window() -> int:
-    from goa_solo.app.start import start
+    from goa_solo.app.start import NO_DISPLAY, start
 
-    return start()
+    status = start()
+    if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
+        print("Lakshmi plays in this terminal too. Shall she? y or n")
+        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+            return _command("play", [])
+    return status

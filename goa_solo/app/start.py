@@ -12,6 +12,9 @@ from pathlib import Path
 from goa_solo.app.preferences import SMALLEST, Preferences
 from goa_solo.places import PlaceError, asset, ready_data_folder
 
+NO_DISPLAY = 2
+"""The exit status when no window can be opened."""
+
 NO_WINDOW = (
     "goa-solo: no window can be opened here, for want of a display or of OpenGL "
     "(on Debian or Ubuntu: sudo apt-get install libgl1 libegl1, and start it from a desktop)."
@@ -29,7 +32,7 @@ def start() -> int:
     prepare(preferences, folder)
     if not window_opens():
         print(NO_WINDOW, file=sys.stderr)
-        return 2
+        return NO_DISPLAY
     from goa_solo.app.lakshmi import Lakshmi
 
     Lakshmi(folder, preferences).run()

@@ -97,3 +97,11 @@ def test_the_score_sheet_is_asked_question_by_question(terminal):
     child.expect("score> ")
     say(child, "", "51  points: Savvy")
     child.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize(("answer", "then"), [("y", "Lay out the day market"), ("n", pexpect.EOF)])
+def test_without_a_display_a_terminal_is_offered_the_text_version(terminal, answer, then):
+    child = terminal(["-m", "goa_solo"], DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
+    child.expect("no window can be opened")
+    child.expect("y or n")
+    say(child, answer, then)
