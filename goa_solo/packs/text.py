@@ -44,6 +44,8 @@ def file_bytes(path: Path) -> bytes:
             raise PackError(Problem(str(path), None, say("this is not a file.")))
         with path.open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
+    except PackError:
+        raise
     except FileNotFoundError:
         raise PackError(Problem(str(path), None, say("there is no such file."))) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name

@@ -1,0 +1,1 @@
+"""Sessions that play themselves, and what the house deck must do in them."""

@@ -1,0 +1,70 @@
+"""Simulated sessions: the same figures from the same seed, and counts that add up."""
+
+import random
+
+import pytest
+
+from goa_solo import packs
+from goa_solo.rules.market import TileType
+from goa_solo.rules.setup import Phase
+from goa_solo.simulate import KINDS, PORTION, Plan, simulate
+from goa_solo.simulate.figures import figures
+from goa_solo.simulate.playing import MOST_DEPOTS_REMOVED, TILES, a_market, one_session
+
+HOUSE = packs.deck("house")
+SESSIONS = PORTION + 5  # more than one portion, and the last one not full
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_seed_gives_the_same_session(kind: str) -> None:
+    first = one_session(HOUSE, 2, kind, 7, 0)
+    assert first == one_session(HOUSE, 2, kind, 7, 0)
+    assert first != one_session(HOUSE, 2, kind, 7, 1)
+    assert first != one_session(HOUSE, 2, kind, 8, 0)
+
+
+def test_figures_do_not_depend_on_jobs() -> None:
+    alone = simulate(Plan(HOUSE, sessions=SESSIONS, seed=7))
+    together = simulate(Plan(HOUSE, sessions=SESSIONS, seed=7, jobs=2))
+    assert alone == together
+    assert {n: figures(t) for n, t in alone.items()} == {n: figures(t) for n, t in together.items()}
+
+
+def test_a_difficulty_alone_plays_the_same_sessions() -> None:
+    everything = simulate(Plan(HOUSE, sessions=10, seed=3))
+    assert simulate(Plan(HOUSE, (3,), sessions=10, seed=3))[3] == everything[3]
+
+
+def test_progress_counts_every_session() -> None:
+    heard: list[int] = []
+    simulate(Plan(HOUSE, (1, 2), sessions=SESSIONS), heard.append)
+    assert sum(heard) == 2 * SESSIONS
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_counts_add_up(kind: str) -> None:
+    tally = simulate(Plan(HOUSE, (2,), sessions=20, kind=kind))[2]
+    total = {what: sum(n for key, n in tally.items() if key[0] == what) for what, *_ in tally}
+    assert total["auction"] == total["auctioneer"] == 20 * 8 * 3
+    assert total["bid"] + total.get("free", 0) == total["auction"]
+    assert total["taken"] + total["bought"] == 20 * 8 * 2
+    assert total["rounds"] == 20 * 8
+    assert total["offered"] == 20 * 2 * 25
+    assert total["her purse"] == total["richest"] == 20
+    assert figures(tally).sessions == 20
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nobody_pays_with_money_they_do_not_have(kind: str) -> None:
+    tally = simulate(Plan(HOUSE, (3,), sessions=30, kind=kind))[3]
+    assert all(int(key[1]) >= 0 for key in tally if key[0] == "player's money")
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_markets_leave_out_two_depots_at_most(phase: Phase) -> None:
+    chance = random.Random(1)
+    for _ in range(200):
+        market = a_market(phase, chance)
+        assert market.left == 25
+        left_out = TILES[phase][TileType.DEPOT] - market.count(TileType.DEPOT)
+        assert 0 <= left_out <= MOST_DEPOTS_REMOVED
