@@ -101,7 +101,7 @@ def must_be_good(kind: str, name: str, text: str) -> None:
 def _page(store: Store, items: list[Item]) -> str:
     made = moment(store.room.clock())
     page = stamped(KIND, {MARK: KIND, "app": __version__, "made": made, "items": items})
-    return files.written(page, depth=2) + "\n"
+    return files.written({MARK: KIND, **page}, depth=5) + "\n"
 
 
 def save(page: str, path: Path) -> None:

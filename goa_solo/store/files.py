@@ -26,7 +26,8 @@ def last_good(path: Path) -> Path:
 
 
 def written(value: Any, depth: int = 4, indent: str = "") -> str:
-    """JSON a person can read: one line for each part down to `depth`, and one for each entry."""
+    """JSON a person can read: the outer parts one below the other, from `depth` on one line each,
+    so that a log has an entry a line."""
     if depth == 0 or not value or not isinstance(value, dict | list):
         return _encode(value)
     inner = indent + " "
@@ -38,7 +39,9 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
         return "{\n" + ",\n".join(parts) + f"\n{indent}}}"
     if not isinstance(value[0], dict):
         return _encode(value)
-    return "[\n" + ",\n".join([inner + _encode(part) for part in value]) + f"\n{indent}]"
+    return (
+        "[\n" + ",\n".join([inner + written(p, depth - 1, inner) for p in value]) + f"\n{indent}]"
+    )
 
 
 def parsed(raw: bytes) -> Any:

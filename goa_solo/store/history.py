@@ -136,7 +136,7 @@ class History:
 
     def _read(self) -> dict[Id, tuple[int, Row]]:
         kept = {}
-        for document in database(self._path).table(TABLE):
+        for document in database(self._path, depth=2).table(TABLE):
             row = from_plain(Row, dict(document))
             kept[row.id] = (document.doc_id, row)
         return kept
@@ -168,7 +168,7 @@ class History:
     def _put_right(self, outdated: list[int], new: list[Row]) -> None:
         if self._room.read_only:
             return
-        table = database(self._path).table(TABLE)
+        table = database(self._path, depth=2).table(TABLE)
         with contextlib.suppress(StoreError):
             if outdated:
                 table.remove(doc_ids=outdated)

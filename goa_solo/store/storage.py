@@ -21,8 +21,9 @@ ONLY = 1
 class AtomicStorage(Storage):
     """Serialises first, writes aside, flushes, then replaces; keeps the last good copy."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, depth: int = 4) -> None:
         self.path = Path(path)
+        self.depth = depth
 
     def read(self) -> dict[str, dict[str, Any]] | None:
         try:
@@ -32,12 +33,12 @@ class AtomicStorage(Storage):
         return cast(dict[str, dict[str, Any]], files.documents(files.parsed(raw)))
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
-        files.replace(self.path, files.written(data))
+        files.replace(self.path, files.written(data, self.depth))
 
 
-def database(path: Path) -> TinyDB:
-    """The TinyDB in this file, which need not exist yet."""
-    return TinyDB(path, storage=AtomicStorage)
+def database(path: Path, depth: int = 4) -> TinyDB:
+    """The TinyDB in this file, which need not exist yet; see `files.written` for `depth`."""
+    return TinyDB(path, depth, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:
