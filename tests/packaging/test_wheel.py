@@ -1,8 +1,12 @@
 """The wheel carries what the program needs, and finds it again."""
 
+import importlib.metadata
 import os
+import re
 import subprocess
 import sys
+import sysconfig
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -79,3 +83,21 @@ def test_the_command_is_declared(installed: Path) -> None:
 def test_no_tests_and_no_stray_files(installed: Path) -> None:
     tops = {path.name for path in installed.iterdir()}
     assert tops == {"goa_solo", f"goa_solo-{__version__}.dist-info"}
+
+
+def test_everything_installed_is_pinned() -> None:
+    """What the dependencies pull in is held by constraints, so that two machines get the same."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    pinned = [
+        *project["project"]["dependencies"],
+        *project["project"]["optional-dependencies"]["desktop"],
+        *project["dependency-groups"]["dev"],
+        *project["tool"]["uv"]["constraint-dependencies"],
+    ]
+    assert all("==" in requirement for requirement in pinned)
+    names = {re.sub(r"[-_.]+", "-", requirement.split("==")[0]).lower() for requirement in pinned}
+    here = {
+        re.sub(r"[-_.]+", "-", one.metadata["Name"]).lower()
+        for one in importlib.metadata.distributions(path=[sysconfig.get_path("purelib")])
+    }
+    assert here - names <= {"pip", "setuptools"}
