@@ -5,7 +5,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.graphics import Canvas
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -27,7 +26,6 @@ from goa_solo.app.widgets.board_shape import ARROWS, Rect
 from goa_solo.app.widgets.controls import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.market_board import MarketBoard
 from goa_solo.packs import edition
-from goa_solo.rules.market import Space
 from goa_solo.rules.setup import Phase
 
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
@@ -95,7 +93,7 @@ class MarketPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: MarketPresenter | None = None
         super().__init__(context, **kwargs)
-        self.bind(size=self._arrange, on_pre_enter=self._listen, on_leave=self._stop_listening)
+        self.bind(size=self._arrange)
 
     @property
     def presenter(self) -> MarketPresenter:
@@ -151,18 +149,12 @@ class MarketPage(Page):
 
     # ------------------------------------------------------------------ keys
 
-    def _listen(self, *_args: object) -> None:
-        Window.bind(on_key_down=self._key)
-
-    def _stop_listening(self, *_args: object) -> None:
-        Window.unbind(on_key_down=self._key)
-
-    def _key(self, _window: Any, code: int, _scan: int, text: str | None, held: list[str]) -> bool:
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
         if {"ctrl", "meta"} & set(held):
-            return self._shortcut(code, "shift" in held)
-        name = KEYS.get(code, "")
+            return self._shortcut(key, "shift" in held)
+        name = KEYS.get(key, "")
         if name in ARROWS:
-            self._move(self.board.arrow(name))
+            self.presenter.focus = self.board.arrow(name)
         elif name == "enter":
             self.finish()
         elif name == "space" and self.presenter.focus:
@@ -178,9 +170,6 @@ class MarketPage(Page):
             return False
         self.do("redo" if shift or code == ord("y") else "undo")
         return True
-
-    def _move(self, focus: Space) -> None:
-        self.presenter.focus = focus
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,177 @@
+"""The pictures on her cards: where a search starts and which way it goes, wishes, coins, deeds.
+
+Cards are paper in both themes, so these pictures use the colours of the light one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from goa_solo.app.widgets import pen, tokens
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.pen import Colour, Looks, Point
+from goa_solo.rules.market import SIZE, STEPS, Direction, Space, TileType, circuit
+
+PAPER = pen.colour("#FBF2DC")
+PAPER_EDGE = pen.colour("#CDBB93")
+INK = pen.colour("#1E2B36")
+SOFT = pen.colour("#E6D7B3")
+FAINT = pen.colour("#8C7F63")
+ACCENT = pen.colour("#A5123F")
+GOLD = pen.colour("#E9AE3A")
+GOLD_EDGE = pen.colour("#9A6A0E")
+NIGHT = pen.colour("#123049")
+BETWEEN = 0.34  # of a wish: room for the sign between two
+BETWEEN_ROWS = 0.14
+AHEAD = 5  # how many further spaces of the edge the arrow covers
+AROUND = 3  # how many further neighbours
+
+
+def coin(centre: Point, across: float, text: str) -> None:
+    """A value in gold."""
+    x, y = centre
+    pen.disc((x, y - across * 0.04), across * 1.04, tokens.SHADOW)
+    pen.disc(centre, across, GOLD_EDGE)
+    pen.disc(centre, across * 0.9, GOLD)
+    size = pen.fitted(text, pen.BOLD, across * 0.62, across * 0.7)
+    pen.write(text, pen.BOLD, size, centre, INK)
+
+
+def wishes(rect: Rect, priority: Sequence[TileType], looks: Looks) -> None:
+    """The types she looks for, first choice first; in two rows where that is clearly larger."""
+    count = len(priority)
+    one_row, two_rows = _chip(rect, count, 1), _chip(rect, -(-count // 2), 2)
+    split = count if two_rows < one_row * 1.25 else -(-count // 2)
+    chip = one_row if split == count else two_rows
+    rows = [priority[:split], priority[split:]] if split < count else [priority]
+    high = chip * (len(rows) + BETWEEN_ROWS * (len(rows) - 1))
+    y = rect.centre[1] + high / 2 - chip
+    for number, kinds in enumerate(rows):
+        wide = chip * (split + BETWEEN * (split - 1 if len(rows) == 1 else split))
+        x = rect.centre[0] - wide / 2 + (chip * BETWEEN if len(rows) > 1 else 0)
+        for place, kind in enumerate(kinds):
+            if number or place:
+                middle = (x - chip * BETWEEN / 2, y + chip / 2)
+                pen.sign("chevron-right", chip * 0.6, middle, INK)
+            _wish(Rect(x, y, chip, chip), kind, looks)
+            x += chip * (1 + BETWEEN)
+        y -= chip * (1 + BETWEEN_ROWS)
+
+
+def _chip(rect: Rect, across: int, rows: int) -> float:
+    """The side of a chip when so many stand across in so many rows."""
+    signs = across - 1 if rows == 1 else across
+    high = rect.height / (rows + BETWEEN_ROWS * (rows - 1))
+    return min(high, rect.width / (across + BETWEEN * signs))
+
+
+def _wish(rect: Rect, kind: TileType, looks: Looks) -> None:
+    paper = pen.type_colour(looks, kind, False)
+    pen.block(rect, rect.width * 0.2, paper)
+    pen.sign(looks[kind].sign, rect.width * 0.78, rect.centre, pen.ink_on(paper))
+
+
+def start(rect: Rect, where: Space | str, direction: Direction) -> None:
+    """Where the search starts, and an arrow the way it goes."""
+    if isinstance(where, Space):
+        _edge_start(rect, where, direction)
+    else:
+        _neighbour_start(rect, where, direction)
+
+
+def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
+    lanes = SIZE + 2
+    step = min(rect.width, rect.height) / lanes
+    left, top = rect.centre[0] - step * lanes / 2, rect.centre[1] + step * lanes / 2
+
+    def spot(space: Space) -> Point:
+        return left + (space.col + 0.5) * step, top - (space.row + 0.5) * step
+
+    grid = Rect(left + step, top - step * (SIZE + 1), step * SIZE, step * SIZE)
+    for row in range(SIZE):
+        for col in range(SIZE):
+            cell = Rect(grid.x + col * step, grid.y + row * step, step, step)
+            pen.block(cell.inset(step * 0.07), step * 0.2, SOFT)
+    walk = circuit(where, direction)
+    for space in walk:
+        pen.disc(spot(space), step * 0.3, PAPER_EDGE)
+    _way([spot(space) for space in walk[: AHEAD + 1]], step)
+    pen.disc(spot(where), step * 1.0, ACCENT)
+    middle = rect.centre
+    pen.block(Rect(middle[0] - step * 1.6, middle[1] - step, step * 3.2, step * 2), step, PAPER)
+    pen.write(where.name, pen.BOLD, step * 1.75, middle, ACCENT)
+
+
+def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
+    step = min(rect.width, rect.height) / 3
+    x, y = rect.centre
+
+    def spot(name: str) -> Point:
+        rows, cols = STEPS[name]
+        return x + cols * step, y - rows * step
+
+    for cols in (-1, 0, 1):
+        for rows in (-1, 0, 1):
+            cell = Rect(x + (cols - 0.5) * step, y + (rows - 0.5) * step, step, step)
+            pen.block(cell.inset(step * 0.05), step * 0.16, SOFT)
+    names = list(STEPS)
+    begin = names.index(where)
+    turn = 1 if direction is Direction.CLOCKWISE else -1
+    walk = [spot(names[(begin + turn * n) % len(names)]) for n in range(AROUND + 1)]
+    _way(walk, step * 0.42)
+    pen.disc((x, y), step * 0.62, INK)
+    pen.disc((x, y), step * 0.48, PAPER)
+    pen.disc((x, y), step * 0.2, INK)
+    pen.disc(spot(where), step * 0.78, ACCENT)
+    size = pen.fitted(where, pen.BOLD, step * 0.44, step * 0.56)
+    pen.write(where, pen.BOLD, size, spot(where), tokens.STONE["white"])
+
+
+def _way(points: list[Point], step: float) -> None:
+    """A line with an arrow's head at its end."""
+    (x0, y0), (x1, y1) = points[-2:]
+    length = hypot(x1 - x0, y1 - y0) or 1.0
+    way = ((x1 - x0) / length, (y1 - y0) / length)
+    pen.stroke(points, step * 0.3, ACCENT)
+    pen.head((x1 + way[0] * step * 0.7, y1 + way[1] * step * 0.7), way, step * 0.85, ACCENT)
+
+
+def holding(centre: Point, across: float, *, with_stone: bool, fade: float) -> None:
+    """The condition of a half: the Nazar Stone in her hand, or not."""
+    tokens.stone(centre, across)
+    if fade or not with_stone:
+        pen.disc(centre, across * 1.08, pen.faint(PAPER, max(fade, 0.5)))
+    if with_stone:
+        return
+    off = across * 0.42
+    x, y = centre
+    pen.stroke(((x - off, y - off), (x + off, y + off)), across * 0.16, PAPER)
+    ink = pen.mix(ACCENT, PAPER, fade)
+    pen.stroke(((x - off, y - off), (x + off, y + off)), across * 0.1, ink)
+
+
+def backside(rect: Rect) -> None:
+    """The back of her cards: a night blue with her sign, the eye."""
+    side = min(rect.width, rect.height)
+    inner = rect.inset(side * 0.06)
+    pen.block(inner, side * 0.08, GOLD_EDGE)
+    pen.block(inner.inset(max(1.0, side * 0.015)), side * 0.07, NIGHT)
+    x, y = rect.centre
+    lattice = pen.colour("#1C4563")
+    step = side * 0.2
+    rows, cols = int(inner.height / step / 2) + 1, int(inner.width / step / 2) + 1
+    for row in range(-rows, rows + 1):
+        for col in range(-cols, cols + 1):
+            point = (x + col * step, y + row * step)
+            if inner.inset(step * 0.4).holds(*point):
+                pen.diamond(point, step * 0.5, lattice)
+    pen.disc((x, y), side * 0.5, NIGHT)
+    tokens.stone((x, y), side * 0.42)
+
+
+def paper(rect: Rect, radius: float, fill: Colour = PAPER) -> None:
+    """An empty card."""
+    pen.block(Rect(rect.x, rect.y - 1.5, rect.width, rect.height), radius, tokens.SHADOW)
+    pen.block(rect, radius, PAPER_EDGE)
+    pen.block(rect.inset(1), radius, fill)
