@@ -161,12 +161,10 @@ class App:
         self.frames(max(1, round(seconds / FRAME)))
 
     def settle(self, at_most: float = 5.0) -> None:
-        """Wait until nothing moves any more."""
-        from kivy.animation import Animation
-
+        """Wait until nothing moves any more: no animation, no scrolling on."""
         self.frames(3)
         end = _Time.now + at_most
-        while Animation._instances and _Time.now < end:
+        while self._moving() and _Time.now < end:
             self.frames()
         self.frames(3)
 
@@ -210,6 +208,13 @@ class App:
         if not Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, held):
             Window.dispatch("on_keyboard", code, 0, name if len(name) == 1 else None, held)
         Window.dispatch("on_key_up", code, 0)
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Write into the text field that has the focus; tap it first."""
+        from kivy.core.window import Window
+
+        Window.dispatch("on_textinput", text)
         self.settle()
 
     def resize(self, width: int, height: int) -> None:
@@ -294,6 +299,22 @@ class App:
         Window.size = pixels
         if self.app:
             Window.dispatch("on_resize", *Window.size)
+
+    @staticmethod
+    def _moving() -> bool:
+        from kivy.animation import Animation
+        from kivy.uix.scrollview import ScrollView
+
+        if Animation._instances:
+            return True
+        effects = [
+            effect
+            for one in tree.seen()
+            if isinstance(one.widget, ScrollView)
+            for effect in (one.widget.effect_x, one.widget.effect_y)
+            if effect
+        ]
+        return any(abs(one.velocity) > 1 or abs(one.overscroll) > 1 for one in effects)
 
     def _touch(self, target: Target) -> Any:
         from kivy.tests.common import UnitTestTouch
