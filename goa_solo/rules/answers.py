@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from goa_solo.rules import auction
-from goa_solo.rules.asks import HerAction, PlaceHers, Settle, YourAuction
+from goa_solo.rules.asks import (
+    HerAction,
+    LayOnTable,
+    OnTable,
+    PlaceHers,
+    SearchOnTable,
+    Settle,
+    YourAuction,
+)
 from goa_solo.rules.auction import HerBid, Outcome
 from goa_solo.rules.cards import Face
 from goa_solo.rules.deck import UNSEEN, Deck
@@ -28,7 +36,7 @@ from goa_solo.rules.entries import (
     Sell,
     Shuffled,
 )
-from goa_solo.rules.market import Space
+from goa_solo.rules.market import ON_TABLE, Space
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
 from goa_solo.rules.setup import Side, Source
@@ -78,10 +86,21 @@ def _done(table: Table) -> Table:
     ask = table.asks
     if isinstance(ask, PlaceHers):
         return _placed(_card_used(table, ask.level), ask.placement.space)
+    if isinstance(ask, OnTable):
+        return _done_on_table(table, ask)
     if isinstance(ask, Settle):
         return _next_auction(table)
     assert isinstance(ask, HerAction)
     return _her_action(table, ask)
+
+
+def _done_on_table(table: Table, ask: OnTable) -> Table:
+    """The market was laid out or a marker placed where the app does not look."""
+    if isinstance(ask, LayOnTable):
+        return table.but(step=Step.PLACE, level=1)
+    if isinstance(ask, SearchOnTable):
+        table = _card_used(table, ask.level)
+    return _placed(table, ON_TABLE)
 
 
 def _placed(table: Table, space: Space) -> Table:
@@ -129,6 +148,8 @@ def _won(table: Table, outcome: Outcome, purse: Purse) -> Table:
     """The Nazar Stone goes to the winner; a tile leaves the market either way."""
     if outcome.lot.is_stone:
         return table.but(outcome=outcome, purse=purse, holder=outcome.winner)
+    if table.setup.cards_only:
+        return table.but(outcome=outcome, purse=purse)
     market = table.market.without(outcome.lot.space)
     return table.but(outcome=outcome, purse=purse, market=market)
 

@@ -68,6 +68,52 @@ class LayMarket(Ask):
         return too_few_tiles(entry.market, self.needed)
 
 
+@frozen
+class Told(Ask):
+    """She has done something; the player does it on the table and says so."""
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return (Done(),)
+
+    def wants(self) -> Sentence:
+        return say("First do what it says for Lakshmi, then go on.")
+
+    def refusal(self, entry: Entry) -> Sentence | None:
+        return None if isinstance(entry, Done) else self.wants()
+
+
+@frozen
+class OnTable(Told):
+    """Something the player does on the real board, of which the app sees nothing."""
+
+    def wants(self) -> Sentence:
+        return say("First do that on the table, then go on.")
+
+
+@frozen
+class LayOnTable(OnTable):
+    """Lay out the phase's market on the table."""
+
+    phase: Phase
+
+
+@frozen
+class PlaceOnTable(OnTable):
+    """The player's marker goes on the real board."""
+
+    level: int
+
+
+@frozen
+class SearchOnTable(OnTable):
+    """Her marker goes on the real board: the player searches as her card says."""
+
+    level: int
+    face: AuctionFace
+    farther: bool = False
+
+
 def too_few_tiles(market: Market, needed: int) -> Sentence | None:
     if market.left >= needed:
         return None
@@ -118,21 +164,6 @@ class PlaceYours(Ask):
             space=space,
             previous=self.previous,
         )
-
-
-@frozen
-class Told(Ask):
-    """She has done something; the player does it on the table and says so."""
-
-    @property
-    def answers(self) -> tuple[Entry, ...]:
-        return (Done(),)
-
-    def wants(self) -> Sentence:
-        return say("First do what it says for Lakshmi, then go on.")
-
-    def refusal(self, entry: Entry) -> Sentence | None:
-        return None if isinstance(entry, Done) else self.wants()
 
 
 @frozen

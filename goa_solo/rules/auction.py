@@ -73,7 +73,8 @@ def price(setup: Setup, total: int) -> int:
 
 
 def _bonanza(setup: Setup, lot: Lot) -> bool:
-    return "bonanza" in setup.modules and lot.space in CORNERS and not lot.is_stone
+    in_corner = lot.space in CORNERS or setup.cards_only  # then the player must look
+    return "bonanza" in setup.modules and in_corner and not lot.is_stone
 
 
 def _empty_purse(hers: HerBid) -> tuple[str, ...]:

@@ -26,6 +26,8 @@ def corrected(table: Table, entry: Correct) -> Table:
         raise RuleError(say("This correction changes nothing."))
     if table.bid is not None:
         raise RuleError(say("First turn up the card that decides your bid, then correct."))
+    if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
+        raise RuleError(say("Only her cards are played here: the market is on your table alone."))
     if entry.market is not None:
         table = _market(table, entry.market)
     if entry.stone is not None:

@@ -9,8 +9,11 @@ from goa_solo.rules.asks import (
     HerAction,
     HerAuction,
     LayMarket,
+    LayOnTable,
     PlaceHers,
+    PlaceOnTable,
     PlaceYours,
+    SearchOnTable,
     Settle,
     YourActions,
     YourAuction,
@@ -74,11 +77,11 @@ THE_END = (
 def guide(ask: Ask) -> tuple[Sentence, ...]:
     """The rules for what is asked now."""
     match ask:
-        case LayMarket():
+        case LayMarket() | LayOnTable():
             return LAYING
-        case PlaceYours():
+        case PlaceYours() | PlaceOnTable():
             return STONE if ask.level == 1 else MARKER
-        case PlaceHers():
+        case PlaceHers() | SearchOnTable():
             return HER_STONE if ask.level == 1 else HER_MARKER
         case YourAuction():
             return YOU_SELL

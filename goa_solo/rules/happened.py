@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from attrs import asdict
 
-from goa_solo.rules.asks import HerAction, PlaceHers, Settle
+from goa_solo.rules.asks import (
+    HerAction,
+    LayOnTable,
+    OnTable,
+    PlaceHers,
+    PlaceOnTable,
+    SearchOnTable,
+    Settle,
+)
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import (
@@ -75,6 +83,8 @@ def _placed(after: Table) -> Sentence:
 
 def _done(before: Table) -> Sentence:
     ask = before.asks
+    if isinstance(ask, OnTable):
+        return _done_on_table(ask)
     if isinstance(ask, PlaceHers):
         face: AuctionFace = ask.placement.face
         return say(
@@ -87,6 +97,18 @@ def _done(before: Table) -> Sentence:
         return settled(ask.outcome)
     assert isinstance(ask, HerAction)
     return told(ask)
+
+
+def _done_on_table(ask: OnTable) -> Sentence:
+    match ask:
+        case LayOnTable():
+            return say("The {phase} market is laid out.", phase=ask.phase)
+        case SearchOnTable():
+            return say("Lakshmi ({card}) places her {level}.", card=str(ask.face), level=ask.level)
+        case PlaceOnTable():
+            return say("You place your {level}.", level=ask.level)
+        case _:
+            raise TypeError(ask)
 
 
 def decided(outcome: Outcome) -> Sentence:
@@ -149,14 +171,27 @@ def reminders(outcome: Outcome) -> Iterator[Sentence]:
     elif outcome.lot.is_stone:
         yield say("Lakshmi takes the {nazar}.")
     elif outcome.winner is Side.PLAYER:
-        yield say("You take the {type} tile.", type=outcome.lot.type)
+        yield _tile(outcome, say("You take the tile."), say("You take the {type} tile."))
     else:
-        yield say("The {type} tile goes back to the box.", type=outcome.lot.type)
+        yield _tile(
+            outcome,
+            say("The tile goes back to the box."),
+            say("The {type} tile goes back to the box."),
+        )
     yield from _card_moves(outcome)
-    if outcome.bonanza and outcome.winner is Side.PLAYER:
+    if outcome.bonanza and outcome.lot.type is None:
+        yield say("Bonanza: if it lay in a corner, the bonus under it goes with it.")
+    elif outcome.bonanza and outcome.winner is Side.PLAYER:
         yield say("Bonanza: turn up the bonus under this corner and take it.")
     elif outcome.bonanza:
         yield say("Bonanza: the bonus under this corner leaves the game with the tile.")
+
+
+def _tile(outcome: Outcome, unknown: Sentence, known: Sentence) -> Sentence:
+    """The sentence that names the tile's type, or the other where only her cards are played."""
+    if outcome.lot.type is None:
+        return unknown
+    return Sentence(known.template, (("type", outcome.lot.type),))
 
 
 def _card_moves(outcome: Outcome) -> Iterator[Sentence]:
@@ -204,8 +239,12 @@ def label(before: Table | None, entry: Entry) -> Sentence:
 
 def _done_label(before: Table | None) -> Sentence:
     ask = before.asks if before else None
-    if isinstance(ask, PlaceHers):
+    if isinstance(ask, PlaceHers | SearchOnTable):
         return say("her marker {level}", level=ask.level)
+    if isinstance(ask, PlaceOnTable):
+        return say("your marker {level}", level=ask.level)
+    if isinstance(ask, LayOnTable):
+        return say("the market")
     if isinstance(ask, HerAction):
         return say("her action")
     return say("her auction")

@@ -68,8 +68,10 @@ class Space:
                 return say("the edge below column {column}", column=self.col)
             case "W":
                 return say("the edge left of row {row}", row=self.row)
-            case _:
+            case "E":
                 return say("the edge right of row {row}", row=self.row)
+            case _:
+                return say("its space on the table")
 
 
 def _name(row: int, col: int) -> str:
@@ -104,10 +106,14 @@ EDGE: tuple[Space, ...] = tuple(
 """The edge clockwise from N1, as her level 1 cards walk it."""
 
 
+ON_TABLE = Space("table", -1, -1, -1)
+"""Some space of the real board that the app does not know, when only her cards are played."""
+
+
 def space(name: str) -> Space:
     """The space of that name: r2c4 on the grid, N3 on the edge."""
     try:
-        return SPACES[name]
+        return ON_TABLE if name == ON_TABLE.name else SPACES[name]
     except KeyError:
         raise RuleError(
             say("'{name}' is no space: write r2c4 for the grid or N3 for the edge.", name=name)

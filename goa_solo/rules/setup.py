@@ -80,6 +80,7 @@ class Setup:
     cards: Source = Source.APP
     purse_cards: Source = Source.APP
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
+    cards_only: bool = False  # the market stays on the table; the app plays her cards
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:

@@ -15,8 +15,11 @@ from goa_solo.rules.asks import (
     HerAction,
     HerAuction,
     LayMarket,
+    LayOnTable,
     PlaceHers,
+    PlaceOnTable,
     PlaceYours,
+    SearchOnTable,
     Settle,
     Shuffle,
     YourActions,
@@ -86,6 +89,8 @@ def _of_chance(table: Table, deck: str) -> Ask:
 
 
 def _ask_market(table: Table) -> Ask:
+    if table.setup.cards_only:
+        return LayOnTable(table.phase)
     return LayMarket(table.phase, TILES_A_ROUND * ROUNDS_A_PHASE)
 
 
@@ -97,6 +102,8 @@ def placer(table: Table, level: int) -> Side:
 def _ask_place(table: Table) -> Ask:
     level = table.level
     previous = table.markers[-1].space if table.markers else None
+    if table.setup.cards_only:
+        return _ask_place_on_table(table)
     if placer(table, level) is Side.PLAYER:
         if previous is None:
             return PlaceYours(level, stone_spaces(table.market), table.market)
@@ -107,6 +114,17 @@ def _ask_place(table: Table) -> Ask:
     if face is None:
         return _of_chance(table, AUCTION[level - 1])
     return PlaceHers(level, her_placement(table, auction_face(face)))
+
+
+def _ask_place_on_table(table: Table) -> Ask:
+    """The app does not see the market: it only says whose marker is next and by which card."""
+    level = table.level
+    if placer(table, level) is Side.PLAYER:
+        return PlaceOnTable(level)
+    face = table.auction[level - 1].top
+    if face is None:
+        return _of_chance(table, AUCTION[level - 1])
+    return SearchOnTable(level, auction_face(face), table.setup.switched(FARTHER))
 
 
 def her_placement(table: Table, face: AuctionFace) -> Placement:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from goa_solo.rules.asks import (
     Ask,
     Draw,
@@ -9,8 +11,11 @@ from goa_solo.rules.asks import (
     HerAction,
     HerAuction,
     LayMarket,
+    LayOnTable,
     PlaceHers,
+    PlaceOnTable,
     PlaceYours,
+    SearchOnTable,
     Settle,
     Shuffle,
     YourActions,
@@ -39,6 +44,14 @@ def told(ask: Ask) -> Sentence:
             return say("Place your {level}.", level=ask.level)
         case PlaceHers():
             return _her_marker(ask)
+        case LayOnTable():
+            return say("Lay out the {phase} market.", phase=ask.phase)
+        case PlaceOnTable():
+            if ask.level == 1:
+                return say("Place the {nazar} with your 1.")
+            return say("Place your {level}.", level=ask.level)
+        case SearchOnTable():
+            return _search(ask)
         case YourAuction():
             return _your_auction(ask)
         case HerAuction():
@@ -74,9 +87,49 @@ def _her_marker(ask: PlaceHers) -> Sentence:
     )
 
 
+def _search(ask: SearchOnTable) -> Sentence:
+    """Her search in words, for the player to do on the real board."""
+    values: dict[str, object] = {
+        "level": ask.level,
+        "start": str(ask.face.start),
+        "direction": ask.face.direction,
+        "type": ask.face.priority[0],
+    }
+    if ask.level == 1:
+        return say(
+            "Her 1: go round the edge {direction} from {start} to the first {type} tile, and put"
+            " the {nazar} and her 1 on the edge in front of it.",
+            **values,
+        )
+    return say(
+        "Her {level}: go round the previous marker {direction} from {start} to the first {type}"
+        " tile, and put it there.",
+        **values,
+    )
+
+
+def _search_reasons(ask: SearchOnTable) -> Iterator[Sentence]:
+    yield say("Her card: {card}.", card=str(ask.face))
+    for wanted in ask.face.priority[1:]:
+        yield say("If there is none: the first {type} tile in the same way.", type=wanted)
+    if ask.level == 1:
+        return
+    if ask.farther:
+        yield say("Each type is looked for on the whole market before the next (R2, farther).")
+    else:
+        yield say("First all her types among the spaces that touch the marker, then one ring on.")
+    yield say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15).")
+
+
 def _your_auction(ask: YourAuction) -> Sentence:
     if ask.lot.is_stone:
         return say("You auction the {nazar}. Lakshmi bids {total}.", total=ask.hers.total)
+    if ask.lot.type is None:
+        return say(
+            "You auction the tile of your {level}. Lakshmi bids {total}.",
+            level=ask.lot.level,
+            total=ask.hers.total,
+        )
     return say(
         "You auction {space} ({type}). Lakshmi bids {total}.",
         space=ask.lot.space,
@@ -88,6 +141,8 @@ def _your_auction(ask: YourAuction) -> Sentence:
 def _her_auction(lot: Lot) -> Sentence:
     if lot.is_stone:
         return say("Lakshmi auctions the {nazar}. What do you bid?")
+    if lot.type is None:
+        return say("Lakshmi auctions the tile of her {level}. What do you bid?", level=lot.level)
     return say(
         "Lakshmi auctions {space} ({type}). What do you bid?", space=lot.space, type=lot.type
     )
@@ -164,6 +219,8 @@ def reasons(table: Table) -> tuple[Sentence, ...]:
         case PlaceHers():
             card = say("Her card: {card}.", card=str(ask.placement.face))
             return (card, ask.placement.reason())
+        case SearchOnTable():
+            return tuple(_search_reasons(ask))
         case YourAuction():
             return (_parts(ask.hers.value, ask.hers.card), *_price(table, ask))
         case Settle():
@@ -230,11 +287,11 @@ def whereabouts(table: Table) -> Sentence:
         "level": table.level,
     }
     match table.asks:
-        case LayMarket():
+        case LayMarket() | LayOnTable():
             return say("Round {round} ({phase}): lay out the market", **values)
-        case PlaceYours():
+        case PlaceYours() | PlaceOnTable():
             return say("Round {round} ({phase}): place your {level}", **values)
-        case PlaceHers():
+        case PlaceHers() | SearchOnTable():
             return say("Round {round} ({phase}): place her {level}", **values)
         case YourAuction():
             return say("Round {round} ({phase}): auction of your {level}", **values)

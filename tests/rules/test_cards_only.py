@@ -1,0 +1,105 @@
+"""Only her cards are played: the market stays on the table and the app never sees it."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goa_solo.rules.asks import LayOnTable, PlaceOnTable, SearchOnTable, YourAuction
+from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffled
+from goa_solo.rules.happened import label, log_line, reminders
+from goa_solo.rules.market import ON_TABLE, Market, space
+from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.session import begin, fold
+from goa_solo.rules.setup import Phase, Setup, Side, Source
+from goa_solo.rules.telling import instruction, reasons, whereabouts
+from tests.rules.dealing import play
+from tests.rules.staged import MARKET, action_deck, auction_deck, do
+
+
+def dealt(**setup):
+    table = begin(Setup((0, 1, 2, 0), cards_only=True, **setup))
+    return do(
+        table,
+        auction_deck(1, "T>D E2 ccw 4"),
+        auction_deck(2, "T>D NE cw 4"),
+        auction_deck(3),
+        action_deck(),
+        Shuffled("purse", (5, 2, 5)),
+    )
+
+
+def test_the_market_is_laid_out_and_markers_placed_on_the_table_only():
+    table = dealt()
+    assert table.asks == LayOnTable(Phase.DAY)
+    table = do(table, Done())
+    assert table.asks == PlaceOnTable(1)
+    table = do(table, Done())
+    assert isinstance(table.asks, SearchOnTable)
+    assert str(instruction(table)) == (
+        "Her 2: go round the previous marker clockwise from NE to the first teal tile,"
+        " and put it there."
+    )
+    told = [str(sentence) for sentence in reasons(table)]
+    assert told[:2] == [
+        "Her card: T>D NE cw 4.",
+        "If there is none: the first depot tile in the same way.",
+    ]
+    with pytest.raises(RuleError, match="on the table"):
+        do(table, Place(space("r1c1")))
+
+
+def test_auctions_go_on_as_usual():
+    table = do(dealt(), Done(), Done(), Done(), Done())
+    assert isinstance(table.asks, YourAuction)
+    assert (table.asks.hers.total, table.asks.lot.is_stone) == (9, True)
+    table = do(table, Sell(), Pass())
+    assert str(instruction(table)) == "You passed: Lakshmi takes it for nothing."
+    assert [str(s) for s in reminders(table.outcome)] == ["The tile goes back to the box."]
+    table = do(table, Done())
+    assert str(instruction(table)) == "You auction the tile of your 3. Lakshmi bids 5."
+    assert table.holder is Side.LAKSHMI
+
+
+def test_her_1_is_searched_round_the_edge():
+    table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
+    assert str(instruction(table)) == (
+        "Her 1: go round the edge counter-clockwise from E2 to the first teal tile, and put the"
+        " Nazar Stone and her 1 on the edge in front of it."
+    )
+
+
+def test_a_corner_must_be_looked_at_with_bonanza():
+    table = do(dealt(modules=("bonanza",)), *[Done()] * 4, Buy(), Pass())
+    assert "if it lay in a corner" in str(list(reminders(table.outcome))[-1])
+
+
+def test_the_market_can_not_be_corrected():
+    with pytest.raises(RuleError, match="on your table alone"):
+        do(dealt(), Correct(market=Market.parse(MARKET)))
+    with pytest.raises(RuleError, match="on your table alone"):
+        do(dealt(), Correct(stone=space("N1")))
+
+
+def test_the_other_reading_of_r2_is_told():
+    table = do(dealt(rulings=("R2",)), Done(), Done())
+    assert "R2, farther" in " ".join(map(str, reasons(table)))
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 10**9).map(random.Random), st.sampled_from(Source))
+def test_a_session_with_her_cards_only_is_a_session(rng, source):
+    setup = Setup((2, 2, 1, 1), cards_only=True, cards=source, purse_cards=source)
+    entries, tables = play(setup, rng)
+    assert tables[-1].round == 8
+    assert fold(entries) == tables[-1]
+    assert not any(isinstance(entry, Place) for entry in entries)
+    before = None
+    for entry, after in zip(entries, tables, strict=True):
+        assert all(marker.space is ON_TABLE for marker in after.markers)
+        said = [instruction(after), whereabouts(after), *reasons(after)]
+        said += [log_line(before, entry, after), label(before, entry)]
+        said += reminders(after.outcome) if after.outcome else ()
+        assert not any("None" in str(s) or "{" in str(s) for s in said)
+        before = after
