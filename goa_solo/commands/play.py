@@ -55,6 +55,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE|random",
         help="lay out the day and night markets from a file with both, or at random",
     )
+    parser.add_argument(
+        "--cards-only",
+        action="store_true",
+        help="leave the market on the table: her cards, bids and purse only",
+    )
     parser.add_argument("--resume", action="store_true", help="go on with a paused session")
 
 
@@ -129,6 +134,7 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         cards=source,
         purse_cards=source,
         outposts=edition.setup_outposts,
+        cards_only=args.cards_only,
     )
     return Conductor.start(store, setup, deck.faces, seed=args.seed)
 

@@ -14,6 +14,7 @@ from goa_solo.rules.asks import (
     LayMarket,
     PlaceHers,
     PlaceYours,
+    SearchOnTable,
     Settle,
     YourAuction,
 )
@@ -91,6 +92,8 @@ class TableTalk:
             self.market()
         if isinstance(ask, PlaceHers):
             talk.tell(say("Her card: {card}", card=str(ask.placement.face)))
+        elif isinstance(ask, SearchOnTable):
+            talk.tell(say("Her card: {card}", card=str(ask.face)))
         elif isinstance(ask, HerAction):
             talk.tell(say("Her action card: {card}", card=str(ask.face)))
         talk.tell(telling.instruction(table), style=BOLD)
@@ -208,6 +211,9 @@ class TableTalk:
             self.talk.tell(f"{number:3} {self.talk.text(line)}")
 
     def market(self) -> None:
+        if self.session.table.setup.cards_only:
+            self.talk.tell(say("Only her cards are played: the market is on your table."))
+            return
         for row in drawing.market(self.talk, self.session.table):
             self.talk.show(row)
         self._drawn = self.session.table

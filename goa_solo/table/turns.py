@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.asks import HerAction, PlaceHers, Settle, YourAuction
+from goa_solo.rules.asks import HerAction, PlaceHers, SearchOnTable, Settle, YourAuction
 from goa_solo.rules.entries import Drawn, Entry, Shuffled
 from goa_solo.rules.happened import label
 from goa_solo.rules.sentence import RuleError, Sentence, say
@@ -45,6 +45,8 @@ def turned_up(table: Table) -> object:
     match table.asks:
         case PlaceHers(level, placement):
             return level, placement.face
+        case SearchOnTable(level, face):
+            return level, face
         case YourAuction(lot, face, hers):
             return lot.level, face, hers
         case Settle(outcome):

@@ -195,6 +195,14 @@ def test_called_wrongly(words, status, says):
     assert says in said.err
 
 
+def test_her_cards_only():
+    said = call("play", "--cards-only", "--seed", "2", typed="\n\nw\nm\n\nu\ny\n\n\nbuy\nq\n")
+    assert "Lay out the day market." in said.out
+    assert "Her 2: go round the previous marker" in said.text
+    assert "the market is on your table" in said.text
+    assert "You win: pay" in said.text
+
+
 def test_the_words_of_an_older_edition():
     said = call("play", "--edition", "zman-2012", "--market", "random", typed="q\n")
     assert "Place the flag with your 1." in said.text
