@@ -12,7 +12,7 @@ import attrs
 
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
-from tests.app import fit
+from tests.app import fit, stage
 from tests.app.harness import App
 from tests.app.samples import FULL_HOME
 
@@ -58,7 +58,7 @@ def take(folder: Path) -> list[tuple[Path, list[str]]]:
     """Take all pictures; returns each with what does not fit in it."""
     taken = []
     with tempfile.TemporaryDirectory() as home:
-        App(Path(home)).open_window()
+        stage.open_window()
         for name, scene in scenes().items():
             for size in SIZES:
                 for theme in THEMES:

@@ -9,8 +9,6 @@
 Importing this module imports no Kivy.
 """
 
-import gc
-import os
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -18,51 +16,17 @@ from typing import Any
 
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
-from tests.app import tree
+from tests.app import stage, tree
 
 PHONE = (412, 824)
-LARGEST = (1664, 1664)  # in pixels; a larger screen would have no picture
-FRAME = 1 / 60
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
 Target = Any  # a widget, its words, "#id" from a kv file, or a position (x, y)
 
 
-class _Time:
-    """Kivy's clock while a harness runs: moves only when told, and only forward, ever."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        return _Time.now
-
-
-_time = _Time()
-
-
-def _open_window(kivy_home: Path) -> None:
-    """Once per process: the window, invisible, with the app's own settings."""
-    os.environ["SDL_VIDEODRIVER"] = "offscreen"
-    os.environ["KIVY_HOME"] = str(kivy_home)
-    from goa_solo.app.start import prepare, window_opens
-
-    # An offscreen window never grows beyond its first size, so it starts with room for all.
-    prepare(Preferences(size=LARGEST), kivy_home)
-    if not window_opens():
-        raise RuntimeError("no offscreen window: install libgl1 and libegl1")
-    from kivy.clock import Clock
-    from kivy.core.window import Window
-
-    Window.allow_screensaver = True
-    _Time.now = Clock.time() + 1
-    Clock.time = _time
-
-
 class App:
     """The app in its window. `size` is in dp; `density` and `font_scale` are the device's."""
-
-    _window_is_open = False
 
     def __init__(
         self,
@@ -90,49 +54,34 @@ class App:
 
     def start(self) -> None:
         """Start as after a tap on the icon; preferences not given are read from the folder."""
-        self.open_window()
+        stage.open_window()
         from kivy.base import EventLoop
         from kivy.metrics import Metrics
+
+        from goa_solo.app.lakshmi import Lakshmi
 
         Metrics.density, Metrics.fontscale = self._density, self._font_scale
         self._set_size(*self._size)
         EventLoop.quit = False
         EventLoop.start()
-        from goa_solo.app.lakshmi import Lakshmi
-
         preferences = self._preferences or Preferences.read(self.home)
         self.app = Lakshmi(self.home, preferences, self._entries)
-        self.app._run_prepare()
-        self.frames(3)
-
-    def open_window(self) -> None:
-        """Once per process; from then on Kivy may be imported."""
-        if not App._window_is_open:
-            _open_window(self.home)
-            App._window_is_open = True
+        try:
+            self.app._run_prepare()
+            self.frames(3)
+        except BaseException:
+            self.stop()
+            raise
 
     def stop(self) -> None:
         """Close the app and leave the process as if it had never run."""
         if self.app is None:
             return
-        from kivy.animation import Animation
-        from kivy.base import EventLoop
-        from kivy.clock import Clock
-        from kivy.core.window import Window
-        from kivy.metrics import Metrics
-
-        self.app.stop()
-        self.app = None
-        for child in Window.children[:]:
-            Window.remove_widget(child)
-        EventLoop.touches.clear()
-        for event in Clock.get_events():
-            event.cancel()
-        Animation._instances.clear()
-        Metrics.density = Metrics.fontscale = 1.0
-        gc.collect()
-        _Time.now += FRAME
-        Clock.tick()
+        try:
+            self.app.stop()
+        finally:
+            self.app = None
+            stage.clear()
 
     def restart(self) -> None:
         """Close and open again on the same data, as the next day."""
@@ -144,27 +93,18 @@ class App:
 
     def frames(self, count: int = 1) -> None:
         """Let so many frames pass."""
-        from kivy.base import EventLoop
-        from kivy.clock import Clock
-        from kivy.lang import Builder
-
         for _ in range(count):
-            _Time.now += FRAME
-            Clock.tick()
-            EventLoop.dispatch_input()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
+            stage.frame()
 
     def wait(self, seconds: float) -> None:
         """Let time pass, frame by frame; costs no real waiting."""
-        self.frames(max(1, round(seconds / FRAME)))
+        self.frames(max(1, round(seconds / stage.FRAME)))
 
     def settle(self, at_most: float = 5.0) -> None:
         """Wait until nothing moves any more: no animation, no scrolling on."""
         self.frames(3)
-        end = _Time.now + at_most
-        while self._moving() and _Time.now < end:
+        end = stage.now() + at_most
+        while self._moving() and stage.now() < end:
             self.frames()
         self.frames(3)
 
@@ -277,15 +217,12 @@ class App:
 
     def screenshot(self, path: Path) -> Path:
         """A picture of the window. Its width in pixels must be a multiple of 4, or it is skewed."""
-        from kivy.base import EventLoop
         from kivy.core.window import Window
 
         if Window.width % 4:
             raise ValueError(f"width {Window.width} is not a multiple of 4")
         path.parent.mkdir(parents=True, exist_ok=True)
-        _Time.now += FRAME
-        Window.canvas.ask_update()
-        EventLoop.idle()
+        stage.draw()
         return Path(Window.screenshot(name=str(path.absolute()))).replace(path)
 
     # ------------------------------------------------------------------ inside
@@ -293,10 +230,7 @@ class App:
     def _set_size(self, width: int, height: int) -> None:
         from kivy.core.window import Window
 
-        pixels = (round(width * self._density), round(height * self._density))
-        if max(pixels) > max(LARGEST):
-            raise ValueError(f"{pixels} is larger than the offscreen window")
-        Window.size = pixels
+        stage.set_size(round(width * self._density), round(height * self._density))
         if self.app:
             Window.dispatch("on_resize", *Window.size)
 

@@ -76,11 +76,15 @@ def test_the_window_size_is_remembered(app: App) -> None:
     assert Preferences.read(app.home).size == (1000, 700)
 
 
-def test_nothing_is_written_beside_the_players_folder(app: App) -> None:
-    app.tap("Light colours")
-    app.stop()
-    assert json.loads((app.home / "window.json").read_text())["theme"] == "Light"
-    assert {path.name for path in app.home.iterdir()} <= {"window.json", "kivy", "icon"}
+def test_nothing_is_written_beside_the_players_folder(
+    data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    with App(data_home) as app:
+        app.tap("#theme")
+    assert json.loads((data_home / "window.json").read_text())["theme"] == "Light"
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("entries", ["few", "full"])
