@@ -15,11 +15,18 @@ class Entry:
     title: str
     line: str
     icon: str  # a name from Material Design Icons
-    main: bool = False  # large, in the accent colour, above the others
+    main: bool = False  # in the accent colour and a row of its own, unless a session waits
     # Says the line anew each time the home screen opens; None leaves the entry out this time.
     fresh_line: Callable[[], str | None] | None = None
 
 
 ENTRIES: tuple[Entry, ...] = (
+    Entry(
+        "new_session",
+        _("New session"),
+        _("Set up the table and begin"),
+        "plus-circle-outline",
+        main=True,
+    ),
     Entry("about", _("About"), _("Version, licence, where your data is"), "information-outline"),
 )

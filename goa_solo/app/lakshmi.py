@@ -12,6 +12,7 @@ from goa_solo.app.context import Context
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.preferences import Preferences
+from goa_solo.app.screens.base import Page
 from goa_solo.app.theme import Theme
 from goa_solo.places import asset
 
@@ -41,7 +42,10 @@ class Lakshmi(MDApp):
     def build(self) -> Screens:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
-        self.screens.go("home")
+        self.screens.begin("home")
+        left_open = self.screens.context.desk.left_open()
+        if left_open is not None:
+            self.screens.begin("round", session=left_open)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         return self.screens
 
@@ -53,15 +57,28 @@ class Lakshmi(MDApp):
         self.preferences.write(self._folder)
 
     def on_pause(self) -> bool:
+        """To the background. Every step is saved already; the time until the next is a pause."""
         self.preferences.write(self._folder)
+        if self.screens is not None and self.screens.context.desk.conductor is not None:
+            self.screens.context.desk.conductor.paused()
         return True
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         self.preferences.write(self._folder)
+        Window.allow_screensaver = True
+        if self.screens is not None:
+            self.screens.context.desk.close()
 
-    def _on_keyboard(self, _window: Any, key: int, *_more: Any) -> bool:
-        return key == BACK_KEY and self.screens is not None and self.screens.back()
+    def _on_keyboard(
+        self, _window: Any, key: int, _scan: int, text: str | None, held: list[str]
+    ) -> bool:
+        if self.screens is None:
+            return False
+        if key == BACK_KEY:
+            return self.screens.back()
+        page: Page = self.screens.current_screen
+        return page.pressed(key, text, held)
 
     def _on_resize(self, _window: Any, width: float, height: float) -> None:
         # Only noted here; written when the window closes, not at every step of a drag.

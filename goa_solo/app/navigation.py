@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from kivy.graphics import Color, Rectangle
-from kivy.uix.screenmanager import ScreenManager, SlideTransition
+from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from goa_solo.app import screens as folder
 from goa_solo.app.context import Context
@@ -43,6 +43,12 @@ class Screens(ScreenManager):
             pos=lambda _me, pos: setattr(ground, "pos", pos),
             size=lambda _me, size: setattr(ground, "size", size),
         )
+
+    def begin(self, name: str, **what: Any) -> None:
+        """Open a screen at the start of the app, with nothing sliding in."""
+        sliding, self.transition = self.transition, NoTransition()
+        self.go(name, **what)
+        self.transition = sliding
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; one already on the way is returned to, not stacked twice."""

@@ -20,3 +20,7 @@ class Page(Screen):
     def back(self) -> bool:
         """Called on the way back; True if the screen used it itself, to close a drawer say."""
         return False
+
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        """A key other than Esc, with the character it types and what is held down with it."""
+        return False

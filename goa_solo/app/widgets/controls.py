@@ -13,8 +13,17 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 
 from goa_solo.app.widgets.basics import Pressable
+
+
+class Word(Label):
+    """Words on one line, as wide as they are; for what is never longer than a word or two."""
+
+    style = StringProperty("Label")
+    role = StringProperty("large")
+    face = StringProperty()  # another font than the style's: numbers want plain digits
 
 
 class BigButton(Pressable):
@@ -24,6 +33,7 @@ class BigButton(Pressable):
     kind = StringProperty("main")
     ink = ColorProperty([0, 0, 0, 1])
     least = NumericProperty(dp(64))
+    needed = NumericProperty(dp(64))  # the height its words need; a row of buttons shares the most
 
 
 class Chip(Pressable):
@@ -101,7 +111,14 @@ class Segments(BoxLayout):
         for number, text in enumerate(self.options):
             option = Option(text=text, on=number == self.chosen)
             option.bind(on_release=lambda _option, number=number: self._choose(number))
+            option.ids.words.bind(height=self._fit)
             self.add_widget(option)
+        self._fit()
+
+    def _fit(self, *_args: object) -> None:
+        """All are as high as the one with the most lines."""
+        needed = [option.ids.words.height + dp(16) for option in self.children]
+        self.height = max([dp(52), *needed])
 
     def _choose(self, number: int) -> None:
         if number != self.chosen:

@@ -1,9 +1,11 @@
 """What the home screen shows: the entries that exist, and how they are laid out."""
 
+from collections.abc import Mapping
+
 import attrs
 
 from goa_solo.app.context import Context
-from goa_solo.app.words import _
+from goa_solo.app.words import _, count_of
 
 WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
 FEW = 4  # up to so many entries stand in one column, each with room for its line
@@ -18,6 +20,7 @@ class Row:
     line: str
     icon: str
     main: bool
+    what: Mapping[str, str] = attrs.field(factory=dict)  # handed to the screen
 
 
 @attrs.frozen
@@ -43,18 +46,38 @@ class HomePresenter:
 
     def rows(self) -> list[Row]:
         """The entries to show now; one whose fresh line is None is left out."""
-        rows = []
+        rows = self._paused()
+        waiting = bool(rows)  # then going on with it is the main thing
         for entry in self._context.entries:
             line = entry.fresh_line() if entry.fresh_line else entry.line
             if line is not None:
-                rows.append(Row(entry.screen, entry.title, line, entry.icon, entry.main))
+                main = entry.main and not waiting
+                rows.append(Row(entry.screen, entry.title, line, entry.icon, main))
         return rows
 
-    def shape(self, width: float, height: float, text_scale: float) -> Shape:
+    def _paused(self) -> list[Row]:
+        """The session played last, and a way to the others."""
+        sessions = self._context.desk.sessions()
+        if not sessions:
+            return []
+        last = sessions[0]
+        rows = [Row("round", _("Continue"), last.where, "play", True, {"session": last.id})]
+        if len(sessions) > 1:
+            line = count_of("{count} more", "{count} more", len(sessions) - 1)
+            rows.append(Row("paused", _("Paused sessions"), line, "pause-circle-outline", False))
+        return rows
+
+    def notices(self) -> list[str]:
+        return self._context.desk.notices()
+
+    def shape(
+        self, width: float, height: float, text_scale: float, rows: list[Row] | None = None
+    ) -> Shape:
         """The division for a window of so many dp."""
+        rows = self.rows() if rows is None else rows
         wide = width >= WIDE_FROM and width > height
         room = width * 0.55 if wide else width
-        mains = [row.main for row in self.rows()]
+        mains = [row.main for row in rows]
         plain = mains.count(False)
         pairs = plain > FEW and room >= 340 * text_scale
         fills = [main or not pairs for main in mains]

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.home.presenter import HomePresenter, Row
+from goa_solo.app.widgets import controls, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.seascape import SURF, Seascape  # noqa: F401  used in screen.kv
 
@@ -39,6 +40,7 @@ class HomePage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter = HomePresenter(context)
+        self._rows: list[Row] = []
         self._arrange = Clock.create_trigger(self._arrange_now)
         super().__init__(context, **kwargs)
         self.heading = self._presenter.name
@@ -51,8 +53,11 @@ class HomePage(Page):
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
         self.ids.tiles.clear_widgets()
-        for row in self._presenter.rows():
+        self._rows = self._presenter.rows()
+        for row in self._rows:
             self.ids.tiles.add_widget(self._tile(row))
+        for notice in self._presenter.notices():
+            self.ids.banner.say(notice)
         self._arrange()
 
     def switch_theme(self) -> None:
@@ -62,14 +67,16 @@ class HomePage(Page):
 
     def _tile(self, row: Row) -> EntryTile:
         tile = EntryTile(title=row.title, line=row.line, icon=row.icon, main=row.main)
-        tile.bind(on_release=lambda _tile: self.context.navigator.go(row.screen))
+        tile.bind(on_release=lambda _tile: self.context.navigator.go(row.screen, **row.what))
         tile.ids.words.bind(height=self._arrange)
         return tile
 
     def _arrange_now(self, *_args: object) -> None:
         """In portrait the picture takes what the entries leave; beside it they have their own."""
         scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
-        shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale)
+        shape = self._presenter.shape(
+            self.width / dp(1), self.height / dp(1), scale, self._rows
+        )
         self.wide = shape.wide
         tiles = self.ids.tiles.children[::-1]
         half = (self.ids.tiles.width - dp(12)) / 2

@@ -1,0 +1,1 @@
+"""Correct: the table is right, and the player says how it is."""

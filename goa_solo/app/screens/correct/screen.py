@@ -1,0 +1,121 @@
+"""The correction sheet's events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.correct.presenter import CorrectPresenter
+from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Text
+from goa_solo.app.widgets.controls import Stepper
+from goa_solo.app.words import _
+from goa_solo.rules.corrections import MOST_CARDS
+from goa_solo.rules.market import Market, Space
+
+
+class CorrectPage(Page):
+    """Market, stone, purse and outposts; one button makes it so."""
+
+    has_market = BooleanProperty(True)
+    board_line = StringProperty()
+    holder_heading = StringProperty()
+    can_change_holder = BooleanProperty(True)
+    changed = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._presenter: CorrectPresenter | None = None
+
+    @property
+    def presenter(self) -> CorrectPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, *, keep: bool = False, **_what: Any) -> None:
+        desk = self.context.desk
+        if desk.conductor is None:
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            return
+        if not keep or self._presenter is None:
+            self._presenter = CorrectPresenter(desk.conductor, desk.edition())
+            self._fill()
+        self.refresh()
+
+    def _fill(self) -> None:
+        """The steppers, which keep their own numbers from then on."""
+        shown = self.presenter
+        self.has_market = shown.has_market
+        self.holder_heading = shown.holder_heading
+        self.ids.board.looks = shown.edition.looks
+        self.ids.holder.options = shown.holders()
+        self.ids.scroll.scroll_y = 1
+        purse = self.ids.purse
+        purse.clear_widgets()
+        for number, heading in enumerate((_("Draw pile"), _("Discard pile"))):
+            pile = ("draw", "discard")[number]
+            purse.add_widget(Text(text=heading, style="Title", role="small"))
+            for kind, row in enumerate(shown.purse()):
+                self._stepper(purse, pile, kind, row[0], row[1 + number], MOST_CARDS)
+        self.ids.outposts.clear_widgets()
+        for kind, (label, left, most) in enumerate(shown.outposts()):
+            self._stepper(self.ids.outposts, "outposts", kind, label, left, most)
+
+    def _stepper(self, box: Any, pile: str, kind: int, label: str, value: int, most: int) -> None:
+        stepper = Stepper(label=label, value=value, most=most)
+
+        def change(_stepper: Stepper, value: int) -> None:
+            self.presenter.count(pile, kind, int(value))
+            self.refresh()
+
+        stepper.bind(on_change=change)
+        box.add_widget(stepper)
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        self.board_line = shown.board_line
+        self.can_change_holder = shown.can_change_holder
+        self.ids.holder.chosen = shown.holder
+        if shown.has_market:
+            self.ids.board.view = shown.board()
+        self.changed = shown.changed
+
+    def edit_market(self) -> None:
+        table = self.presenter.table
+        self.context.navigator.go(
+            "market",
+            phase=table.phase,
+            edition=self.presenter.edition,
+            start=self.presenter.said.market,
+            done=self._laid,
+        )
+
+    def _laid(self, market: Market) -> None:
+        self.presenter.lay(market)
+        self.context.navigator.go("correct", keep=True)
+
+    def tapped(self, space: Space) -> None:
+        problem = self.presenter.move_stone(space)
+        if problem:
+            self.ids.banner.say(problem)
+        self.refresh()
+
+    def hold(self, number: int) -> None:
+        self.presenter.hold(number)
+        self.refresh()
+
+    def save(self) -> None:
+        problem = self.presenter.save()
+        if problem:
+            self.ids.banner.say(problem)
+        else:
+            self.context.navigator.go("round")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""New session: what it is played with."""

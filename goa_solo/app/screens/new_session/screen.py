@@ -1,0 +1,126 @@
+"""The new session screen's events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.new_session.presenter import Line, NewSessionPresenter
+from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable, Text
+from goa_solo.app.widgets.controls import Tick
+from goa_solo.app.words import _
+from goa_solo.rules.setup import DIFFICULTIES
+
+
+class Pick(Pressable):
+    """One of several, of which one is chosen."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class NewSessionPage(Page):
+    """Choices that may all be left as they are."""
+
+    purse = StringProperty()
+    extras_open = BooleanProperty(False)
+    rulings_open = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._presenter: NewSessionPresenter | None = None
+
+    @property
+    def presenter(self) -> NewSessionPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, **_what: Any) -> None:
+        self._presenter = NewSessionPresenter(self.context.desk)
+        self.extras_open = self.rulings_open = False
+        self.ids.difficulty.options = self.presenter.difficulties()
+        self.ids.scroll.scroll_y = 1
+        self.refresh()
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271):
+            self.start()
+            return True
+        return False
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        self.purse = shown.purse()
+        self.ids.difficulty.chosen = DIFFICULTIES.index(shown.chosen.difficulty)
+        self._picks(self.ids.editions, shown.editions(), "edition")
+        self._picks(self.ids.decks, shown.decks() if len(shown.decks()) > 1 else [], "deck")
+        self.ids.deck.line = shown.deck_line()
+        self.ids.extras.line = shown.extras()
+        self.ids.rulings.line = shown.switched()
+        self._extras(self.ids.extra_lines)
+        self.ids.ruling_lines.clear_widgets()
+        if self.rulings_open:
+            for line in shown.rulings():
+                self._tick(self.ids.ruling_lines, line, shown.switch)
+
+    def _extras(self, box: Any) -> None:
+        box.clear_widgets()
+        if not self.extras_open:
+            return
+        for line in self.presenter.modules():
+            self._tick(box, line, self.presenter.toggle)
+        for name, heading, lines in (
+            ("captain", _("Captain"), self.presenter.captains()),
+            ("story", _("Story"), self.presenter.stories()),
+        ):
+            if lines:
+                box.add_widget(Text(text=heading, style="Title", role="small"))
+                for line in lines:
+                    box.add_widget(self._pick(line, name))
+
+    def _picks(self, box: Any, lines: list[Line], name: str) -> None:
+        box.clear_widgets()
+        for line in lines:
+            box.add_widget(self._pick(line, name))
+
+    def _pick(self, line: Line, name: str) -> Pick:
+        pick = Pick(text=line.text, on=line.on)
+        pick.bind(on_release=lambda _pick: self.choose(**{name: line.key}))
+        return pick
+
+    def _tick(self, box: Any, line: Line, toggle: Any) -> None:
+        tick = Tick(text=line.text, ticked=line.on)
+
+        def change(*_args: object) -> None:
+            toggle(line.key)
+            self.refresh()
+
+        tick.bind(ticked=change)
+        box.add_widget(tick)
+
+    def choose(self, **changes: object) -> None:
+        self.presenter.choose(**changes)
+        self.refresh()
+
+    def choose_difficulty(self, number: int) -> None:
+        self.choose(difficulty=DIFFICULTIES[number])
+
+    def fold(self, what: str) -> None:
+        setattr(self, what, not getattr(self, what))
+        self.refresh()
+
+    def start(self) -> None:
+        problem = self.presenter.start()
+        if self.context.desk.conductor is not None:
+            self.context.navigator.go("round")
+        if problem:
+            self.ids.banner.say(problem)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""Paused: all sessions that can be gone on with."""

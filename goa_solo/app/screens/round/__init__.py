@@ -1,0 +1,1 @@
+"""The round: the one screen a session is played on."""

@@ -1,0 +1,105 @@
+"""How the round screen divides a window: plain arithmetic, no Kivy."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+WIDE_FROM = 600  # dp
+LEAST_BOARD = 168  # dp; a smaller board is of no use and makes room
+
+
+@frozen
+class Box:
+    """A rectangle, from the lower left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@frozen
+class Needs:
+    """The heights the parts would like to have, in pixels, and whether there is a board, which
+    may be one that is needed for this step or one that may make room."""
+
+    strip: float
+    talk: float
+    panel: float
+    bar: float
+    board: bool = True
+    needed: bool = True
+
+
+@frozen
+class Plan:
+    """Where everything goes; a board without a place is not drawn."""
+
+    strip: Box
+    talk: Box
+    panel: Box
+    bar: Box
+    board: Box | None
+    drawer: Box
+
+
+def is_wide(width: float, height: float, dp: float = 1) -> bool:
+    return width >= WIDE_FROM * dp and width > height
+
+
+def plan(width: float, height: float, needs: Needs, dp: float = 1) -> Plan:
+    """Board beside the talk where there is room for both, else between talk and panel."""
+    if is_wide(width, height, dp):
+        return _beside(width, height, needs, dp)
+    return _stacked(width, height, needs, dp)
+
+
+def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
+    free = height - needs.strip - needs.bar
+    spare = free - needs.talk - needs.panel
+    shown = needs.board and (needs.needed or spare >= LEAST_BOARD * dp)
+    least = min(width, max(free * 0.4, LEAST_BOARD * dp)) if shown else 0
+    talk, panel = _shared(free, needs, least)
+    board = None
+    if shown:
+        board = Box(0, needs.bar + panel, width, free - talk - panel)
+    else:
+        panel = free - talk
+    return Plan(
+        strip=Box(0, height - needs.strip, width, needs.strip),
+        talk=Box(0, height - needs.strip - talk, width, talk),
+        panel=Box(0, needs.bar, width, panel),
+        bar=Box(0, 0, width, needs.bar),
+        board=board,
+        drawer=Box(0, 0, width, height - needs.strip),
+    )
+
+
+def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
+    """The strip spans the column of words only, so that the board is as large as can be."""
+    side = min(height, width * 0.56)
+    column = min(width - side, 640 * dp) if needs.board else min(width, 760 * dp)
+    spare = 0.0 if needs.board else (width - column) / 2
+    x = width - column - spare
+    free = height - needs.strip - needs.bar
+    talk, panel = _shared(free, needs, 0)
+    if not needs.board:
+        panel = free - talk
+    board = Box(0, 0, width - column, height) if needs.board else None
+    return Plan(
+        strip=Box(x, height - needs.strip, column, needs.strip),
+        talk=Box(x, height - needs.strip - talk, column, talk),
+        panel=Box(x, needs.bar, column, panel),
+        bar=Box(x, 0, column, needs.bar),
+        board=board,
+        drawer=Box(x, 0, column, height - needs.strip),
+    )
+
+
+def _shared(free: float, needs: Needs, reserved: float) -> tuple[float, float]:
+    """What talk and panel get: all they need, else they share what is left and scroll."""
+    rest = free - reserved
+    if needs.talk + needs.panel <= rest:
+        return needs.talk, needs.panel
+    talk = min(needs.talk, max(rest * 0.5, rest - needs.panel))
+    return talk, rest - talk

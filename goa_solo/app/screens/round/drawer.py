@@ -1,0 +1,140 @@
+"""The drawer: odds, log, the rules for this step, and the way to corrections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.views import LogLine
+from goa_solo.app.widgets.basics import Pressable, Text
+from goa_solo.app.widgets.controls import Chip
+from goa_solo.app.widgets.overlays import Sheet
+from goa_solo.app.words import _
+
+ODDS, LOG, RULES, CORRECT = "odds", "log", "rules", "correct"
+MANY = 24  # lines of the log that are shown at once
+
+
+class LogRow(Pressable):
+    """A line of the log; a tap looks at the table then."""
+
+    text = StringProperty()
+    undone = BooleanProperty(False)
+    now = BooleanProperty(False)
+
+
+class BarRow(BoxLayout):
+    """A chance as a bar."""
+
+    label = StringProperty()
+    percent = StringProperty()
+    share = NumericProperty(0)
+
+
+class Drawer(Sheet):
+    """Filled when it is opened, so that closed it costs nothing."""
+
+    tab = StringProperty(LOG)
+    presenter = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_close", "on_look", "on_correct"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+        self._earlier = False
+
+    def _make_tabs(self) -> None:
+        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules"), CORRECT: _("Correct")}
+        for tab, name in names.items():
+            chip = Chip(text=name)
+            chip.bind(on_release=lambda _chip, tab=tab: self._choose(tab))
+            chip.tab = tab
+            self.ids.tabs.add_widget(chip)
+
+    def on_close(self) -> None:
+        """The cross was tapped."""
+
+    def on_look(self, place: int) -> None:
+        """A line of the log was tapped."""
+
+    def on_correct(self) -> None:
+        """The correction sheet is wanted."""
+
+    def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
+        self.presenter = presenter
+        self._earlier = False
+        if not self.ids.tabs.children:
+            self._make_tabs()
+        self.tab = tab or self.tab
+        self.fill()
+        self.open = True
+
+    def _choose(self, tab: str) -> None:
+        if tab == CORRECT:
+            self.dispatch("on_correct")
+            return
+        self.tab = tab
+        self._earlier = False
+        self.fill()
+
+    def fill(self) -> None:
+        for chip in self.ids.tabs.children:
+            chip.on = chip.tab == self.tab
+        body = self.ids.body
+        body.clear_widgets()
+        {ODDS: self._odds, LOG: self._log, RULES: self._rules}[self.tab](body)
+        self.ids.scroll.scroll_y = 1
+
+    def _odds(self, body: Any) -> None:
+        odds = self.presenter.odds()
+        for line in odds.lines:
+            body.add_widget(Text(text=line, role="large"))
+        for bar in odds.bars:
+            body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
+        body.add_widget(Text(text=_("Her purse"), style="Title"))
+        for line in odds.purse:
+            body.add_widget(Text(text=line, role="large"))
+
+    def _rules(self, body: Any) -> None:
+        for line in self.presenter.rules():
+            body.add_widget(Text(text=line, role="large"))
+
+    def _log(self, body: Any) -> None:
+        """The newest first, under the heading of its round."""
+        lines = self.presenter.log()
+        shown = lines if self._earlier else lines[-MANY:]
+        block: list[LogLine] = []
+        for line in reversed(shown):
+            block.append(line)
+            if line.heading or line is shown[0]:
+                self._round(body, block)
+                block = []
+        if len(shown) < len(lines):
+            more = Chip(text=_("Earlier rounds"), icon="history")
+            more.bind(on_release=lambda _chip: self._show_earlier())
+            body.add_widget(more)
+
+    def _round(self, body: Any, block: list[LogLine]) -> None:
+        if block[-1].heading:
+            body.add_widget(Text(text=block[-1].heading, style="Title", role="small"))
+        for line in block:
+            row = LogRow(text=line.text, undone=line.undone, now=line.now)
+            row.bind(on_release=lambda _row, place=line.place: self.dispatch("on_look", place))
+            body.add_widget(row)
+
+    def _show_earlier(self) -> None:
+        self._earlier = True
+        self.fill()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,184 @@
+"""The panels of the round screen: each shows one kind of `Panel` value, and is built once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screens.round import views
+from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.card_faces import PardauCard
+from goa_solo.app.widgets.controls import Tick
+
+
+class RoundPanel(BoxLayout):
+    """What all panels share: the edition's looks and words, for the cards they draw."""
+
+    looks = ObjectProperty(None, allownone=True)
+    words = ObjectProperty({})
+
+    def show(self, value: Any) -> None:
+        raise NotImplementedError
+
+
+class SumPanel(RoundPanel):
+    """Value card plus purse card makes her bid."""
+
+    face = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(None, allownone=True)
+    total = StringProperty()
+
+    def show(self, value: views.Sum) -> None:
+        self.face, self.card, self.total = value.face, value.card, str(value.total)
+
+
+class QuickBid(Pressable):
+    """A bid at one tap."""
+
+    amount = NumericProperty(0)
+    line = StringProperty()
+
+
+class PadPanel(RoundPanel):
+    """Four sums at one tap, and − + for any other."""
+
+    amount = NumericProperty(1)
+    most = NumericProperty(99)
+    typed = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_bid")
+        super().__init__(**kwargs)
+
+    def on_bid(self, amount: int) -> None:
+        """A sum was tapped: that is the bid."""
+
+    def show(self, value: views.Pad) -> None:
+        self.most, self.amount, self.typed = value.most, value.first, False
+        row = self.ids.quick
+        while len(row.children) < len(value.quick):
+            button = QuickBid()
+            button.bind(on_release=lambda button: self.dispatch("on_bid", button.amount))
+            row.add_widget(button)
+        for button, quick in zip(reversed(row.children), value.quick, strict=True):
+            button.amount, button.line = quick.amount, quick.line
+
+    def step(self, by: int) -> None:
+        self.amount = min(max(self.amount + by, 1), self.most)
+
+    def digit(self, digit: int) -> None:
+        """Typed on a keyboard: the first digit begins anew, a second is added."""
+        grown = self.amount * 10 + digit if self.typed else digit
+        self.amount = max(1, grown if grown <= self.most else digit)
+        self.typed = True
+
+
+class RevealPanel(RoundPanel):
+    """Her total against your bid, what to pay in which cards, and what else to do."""
+
+    face = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(None, allownone=True)
+    total = StringProperty()
+    yours = StringProperty()
+    you_won = BooleanProperty(False)
+    contested = BooleanProperty(False)
+    pays = BooleanProperty(False)
+    lines = StringProperty()
+
+    def show(self, value: views.Reveal) -> None:
+        self.face, self.card = value.face, value.card
+        self.total = "" if value.total is None else str(value.total)
+        self.yours = "" if value.yours is None else str(value.yours)
+        self.contested = value.total is not None
+        self.you_won, self.pays = value.you_won, bool(value.pay)
+        self.lines = "\n".join(value.lines)
+        self.ids.pay.clear_widgets()
+        for card in value.pay:
+            self.ids.pay.add_widget(
+                PardauCard(face=card, looks=self.looks, words=self.words, size=(dp(44), dp(62)))
+            )
+
+
+class ActionsPanel(RoundPanel):
+    """Ticks for the player's comfort; the outposts are part of the answer."""
+
+    outposts = ListProperty()  # the kinds ticked
+
+    def show(self, value: views.Actions) -> None:
+        self.outposts = []
+        self._fill(self.ids.ticks, value.ticks)
+        self._fill(self.ids.outposts, [outpost.label for outpost in value.outposts])
+        for tick, outpost in zip(
+            reversed(self.ids.outposts.children), value.outposts, strict=True
+        ):
+            tick.bind(ticked=lambda _tick, on, kind=outpost.kind: self._founded(kind, on))
+
+    def _fill(self, box: Any, texts: Any) -> None:
+        box.clear_widgets()
+        for text in texts:
+            box.add_widget(Tick(text=text))
+
+    def _founded(self, kind: str, on: bool) -> None:
+        others = [one for one in self.outposts if one != kind]
+        self.outposts = [*others, kind] if on else others
+
+
+class ChecklistPanel(RoundPanel):
+    """The set-up, line by line."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_ticked")
+        self._lines: tuple[str, ...] = ()
+        super().__init__(**kwargs)
+
+    def on_ticked(self, number: int, on: bool) -> None:
+        """A line was ticked off, or not any more."""
+
+    def show(self, value: views.Checklist) -> None:
+        self.clear_widgets()
+        for number, text in enumerate(value.lines):
+            tick = Tick(text=text, ticked=number in value.ticked)
+            tick.bind(ticked=lambda _t, on, number=number: self.dispatch("on_ticked", number, on))
+            self.add_widget(tick)
+
+
+class FigureBox(BoxLayout):
+    """A large number with a line below."""
+
+    value = StringProperty()
+    label = StringProperty()
+
+
+class EndingPanel(RoundPanel):
+    """What the eight rounds came to."""
+
+    lines = StringProperty()
+
+    def show(self, value: views.Ending) -> None:
+        self.ids.figures.clear_widgets()
+        for figure in value.figures:
+            self.ids.figures.add_widget(FigureBox(value=figure.value, label=figure.label))
+        self.lines = "\n\n".join(value.lines)
+
+
+PANELS: dict[type, type[RoundPanel]] = {
+    views.Sum: SumPanel,
+    views.Pad: PadPanel,
+    views.Reveal: RevealPanel,
+    views.Actions: ActionsPanel,
+    views.Checklist: ChecklistPanel,
+    views.Ending: EndingPanel,
+}
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,304 @@
+"""What the round screen says and shows, worked out from the table. Knows no Kivy."""
+
+from __future__ import annotations
+
+from goa_solo.app.screens.round import board, panels
+from goa_solo.app.screens.round.views import (
+    ACTED,
+    BID,
+    CLOSE,
+    MARKET,
+    Choice,
+    HerCard,
+    LogLine,
+    OddsView,
+    Strip,
+    View,
+)
+from goa_solo.app.words import _, count_of, told
+from goa_solo.packs import Edition
+from goa_solo.rules.asks import (
+    Draw,
+    Finished,
+    HerAction,
+    HerAuction,
+    LayMarket,
+    PlaceHers,
+    PlaceYours,
+    Settle,
+    YourActions,
+    YourAuction,
+)
+from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Entry, Pass, Place, Sell
+from goa_solo.rules.guide import guide
+from goa_solo.rules.happened import decided, log_line, purse_line, reminders
+from goa_solo.rules.market import Space
+from goa_solo.rules.rulings import RULINGS
+from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Phase, Side
+from goa_solo.rules.steps import ROUNDS, Step
+from goa_solo.rules.telling import instruction, reasons
+from goa_solo.table.conductor import Conductor
+from goa_solo.table.turns import Turn
+
+PARTS = {Step.PLACE: 0, Step.AUCTION: 1, Step.SETTLE: 1, Step.ACT: 2}
+
+
+class RoundPresenter:
+    """One session, told in the words of its edition."""
+
+    def __init__(self, conductor: Conductor, edition: Edition) -> None:
+        self.conductor = conductor
+        self.edition = edition
+        self.words = edition.words
+
+    def tell(self, sentence: Sentence) -> str:
+        return told(sentence, self.words)
+
+    # --- the screen ----------------------------------------------------------------------------
+
+    def view(self, ticked: set[int] | None = None) -> View:
+        """The screen as it is now."""
+        table = self.conductor.table
+        last = self.conductor.turns[self.conductor.place - 1]
+        return View(
+            strip=self.strip(table),
+            instruction=self.tell(instruction(table)),
+            before=self.before(last),
+            why=self.why(table),
+            card=her_card(table),
+            board=board.now(table, last),
+            panel=panels.panel(self, table, frozenset(ticked or ())),
+            choices=self.choices(table),
+            quiet=_("Tap a lit space") if isinstance(table.asks, PlaceYours) else "",
+            undo=self.undo_label(),
+            redo=self.redo_label(),
+        )
+
+    def look_back(self, place: int) -> View:
+        """The table as it stood at a place of the log."""
+        turn = self.conductor.turns[place - 1]
+        return View(
+            strip=self.strip(turn.after),
+            instruction=self.log_text(turn),
+            before=(_("You are looking back. The session goes on where it was."),),
+            board=board.then(turn),
+            choices=(Choice(_("Go back to here"), main=False), Choice(_("Back to now"))),
+            looking_back=True,
+        )
+
+    def strip(self, table: Table) -> Strip:
+        phase = self.words[table.phase.value]
+        yours = table.holder is Side.PLAYER
+        purse = table.purse
+        return Strip(
+            day=table.phase is Phase.DAY,
+            title=_("{phase} · round {round} of {rounds}").format(
+                phase=phase[:1].upper() + phase[1:], round=table.round, rounds=ROUNDS
+            ),
+            parts=(_("Place"), _("Auctions"), _("Actions")),
+            part=PARTS.get(table.step, -1),
+            holder=_("you") if yours else "Lakshmi",
+            holder_says=self.tell(
+                say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
+            ),
+            purse=f"{len(purse.draw)} + {len(purse.discard)}",
+            purse_says=self.tell(purse_line(table)),
+        )
+
+    def before(self, last: Turn) -> tuple[str, ...]:
+        """What an auction of yours asks you to do on the table: it has no step of its own."""
+        outcome = last.after.outcome
+        if not isinstance(last.entry, Buy | Sell) or outcome is None:
+            return ()
+        return tuple(map(self.tell, (decided(outcome), *reminders(outcome))))
+
+    def why(self, table: Table) -> tuple[str, ...]:
+        """The reasons without the card's text form, which is drawn beside them."""
+        lines = reasons(table)
+        if isinstance(table.asks, PlaceHers):
+            lines = (table.asks.placement.reason(),)
+        if isinstance(table.asks, HerAction):
+            lines = (_half(table.asks.holds),)
+        if isinstance(table.asks, YourActions):
+            lines = (_who_first(table),)
+        return tuple(map(self.tell, lines))
+
+    # --- the buttons ---------------------------------------------------------------------------
+
+    def choices(self, table: Table) -> tuple[Choice, ...]:
+        """The buttons at the bottom; with two, the second is the one at the edge."""
+        ask = table.asks
+        match ask:
+            case LayMarket():
+                return (Choice(_("Enter the market"), does=MARKET),)
+            case PlaceHers():
+                label = self.tell(say("Done: her {level} is placed", level=ask.level))
+                return (Choice(label, Done()),)
+            case YourAuction():
+                return self._two_ways(ask)
+            case HerAuction():
+                return (Choice(_("Pass"), Pass(), main=False), Choice("", does=BID))
+            case YourActions():
+                return (Choice(_("Actions taken"), does=ACTED),)
+            case Settle() | HerAction():
+                return (Choice(_("Done"), Done()),)
+            case Draw():
+                return self._real_card(ask)
+            case Finished():
+                return (Choice(_("Close"), does=CLOSE),)
+            case _:
+                return ()
+
+    def _two_ways(self, ask: YourAuction) -> tuple[Choice, ...]:
+        sell = (
+            _("Take her {card}, she wins").format(card=ask.receive)
+            if ask.receive
+            else _("Take nothing, she wins")
+        )
+        buy = _("Pay {pay}, I win").format(pay=ask.pay)
+        return (Choice(buy, Buy()), Choice(sell, Sell()))
+
+    def _real_card(self, ask: Draw) -> tuple[Choice, ...]:
+        """Real cards are not asked for yet, but a session of somebody else's may have them."""
+        if ask.deck == PURSE:
+            return tuple(Choice(str(drawn.card), drawn) for drawn in ask.answers)  # type: ignore[union-attr]
+        return (Choice(_("Close"), does=CLOSE),)
+
+    def bid_label(self, amount: int) -> str:
+        return _("Bid {amount}").format(amount=amount)
+
+    # --- answers -------------------------------------------------------------------------------
+
+    def answer_for(self, choice: Choice, *, bid: int = 0, founded: tuple[str, ...] = ()) -> Entry:
+        """The answer a button gives."""
+        if choice.does == BID:
+            return Bid(bid)
+        if choice.does == ACTED:
+            ask = self.conductor.asks
+            order = ask.open if isinstance(ask, YourActions) else ()
+            return Acted(tuple(kind for kind in order if kind in founded))
+        assert choice.entry is not None
+        return choice.entry
+
+    def tapped(self, space: Space) -> Entry | str:
+        """A space was tapped: the answer it is, or why it isn't one ("" where nothing is asked)."""
+        ask = self.conductor.asks
+        if not isinstance(ask, PlaceYours):
+            return ""
+        return Place(space) if space in ask.spaces else self.tell(ask.why_not(space))
+
+    # --- going back ----------------------------------------------------------------------------
+
+    def undo_label(self) -> str:
+        if not self.conductor.can_undo:
+            return ""
+        last = self.conductor.turns[self.conductor.place - 1]
+        return _("Undo: {what}").format(what=self.tell(last.label))
+
+    def redo_label(self) -> str:
+        if not self.conductor.can_redo:
+            return ""
+        following = self.conductor.turns[self.conductor.place]
+        return _("Redo: {what}").format(what=self.tell(following.label))
+
+    def question(self, place: int) -> str:
+        """What to ask before going back to a place; "" where nothing was turned up since."""
+        if not self.conductor.reveals(place):
+            return ""
+        steps = self.conductor.place - place
+        if steps == 1:
+            return _("You have seen her card already. Take this step back all the same?")
+        return count_of(
+            "You have seen cards of hers since then. Go back {count} step all the same?",
+            "You have seen cards of hers since then. Go back {count} steps all the same?",
+            steps,
+        )
+
+    # --- the drawer ----------------------------------------------------------------------------
+
+    def log_text(self, turn: Turn) -> str:
+        """As the rules tell it, but without the letters of her card: the board shows it."""
+        ask = turn.before.asks if turn.before else None
+        if isinstance(ask, PlaceHers) and isinstance(turn.entry, Done):
+            placed = say(
+                "Lakshmi places her {level} on {space} ({type}).",
+                level=ask.level,
+                space=ask.placement.space,
+                type=ask.placement.type,
+            )
+            return self.tell(placed)
+        return self.tell(log_line(turn.before, turn.entry, turn.after))
+
+    def log(self) -> list[LogLine]:
+        """All turns, the newest first, the undone ones above it."""
+        lines = []
+        heading = ""
+        for place, turn in enumerate(self.conductor.turns, 1):
+            table = turn.before or turn.after
+            now = self.tell(say("Round {round} ({phase})", round=table.round, phase=table.phase))
+            lines.append(
+                LogLine(
+                    self.log_text(turn),
+                    place,
+                    undone=place > self.conductor.place,
+                    now=place == self.conductor.place,
+                    heading=now if now != heading else "",
+                )
+            )
+            heading = now
+        return lines
+
+    def rules(self) -> list[str]:
+        """The rules for this step, and the rulings that had a part in what she does."""
+        table = self.conductor.table
+        lines = [self.tell(sentence) for sentence in guide(table.asks)]
+        used = rulings_used(table)
+        for ruling in RULINGS:
+            if ruling.number in used:
+                other = ruling.other if table.setup.switched(ruling.number) else None
+                lines.append(
+                    _("Ruling {number}: {question} {answer}").format(
+                        number=ruling.number,
+                        question=self.tell(ruling.question),
+                        answer=self.tell(other or ruling.answer),
+                    )
+                )
+        return lines
+
+    def odds(self) -> OddsView:
+        return panels.odds(self, self.conductor.table)
+
+
+def _half(holds: bool) -> Sentence:
+    if holds:
+        return say("She holds the {nazar}, so the first half of her card counts.")
+    return say("You hold the {nazar}, so the second half of her card counts.")
+
+
+def _who_first(table: Table) -> Sentence:
+    if table.holder is Side.PLAYER:
+        return say("You hold the {nazar}, so you act first, then Lakshmi.")
+    return say("Lakshmi holds the {nazar}, so she has acted first.")
+
+
+def rulings_used(table: Table) -> tuple[str, ...]:
+    ask = table.asks
+    if isinstance(ask, PlaceHers):
+        return ask.placement.rulings
+    if isinstance(ask, Settle):
+        return ask.outcome.rulings
+    return ()
+
+
+def her_card(table: Table) -> HerCard | None:
+    """The card of hers that belongs to the instruction; her bids show theirs in the panel."""
+    ask = table.asks
+    if isinstance(ask, PlaceHers):
+        return HerCard(ask.placement.face)
+    if isinstance(ask, HerAuction):
+        return HerCard(ask.face)
+    if isinstance(ask, HerAction):
+        return HerCard(ask.face, ask.holds)
+    return None

@@ -1,0 +1,325 @@
+"""The round screen's events: every tap becomes an answer, every answer a new view."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from goa_solo.app.context import Context
+from goa_solo.app.desk import Refused
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.round import keys
+from goa_solo.app.screens.round.arranging import Box, Needs, plan
+from goa_solo.app.screens.round.bar import RoundBar  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.drawer import Drawer  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.views import (
+    BID,
+    CLOSE,
+    MARKET,
+    Checklist,
+    Choice,
+    Ending,
+    Panel,
+    View,
+)
+from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.words import _
+from goa_solo.rules.entries import Bid, Entry, Lay
+from goa_solo.rules.market import Market, Space
+
+
+COMPACT_BELOW = 700  # dp of height; then the instruction is a little smaller
+
+
+class RoundPage(Page):
+    """One session at the table."""
+
+    panel_at = StringProperty("bottom")
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter: RoundPresenter | None = None
+        self.view: View | None = None
+        self._why_open = False
+        self._looking: int | None = None
+        self.panel: RoundPanel | None = None
+        self._panels: dict[type, RoundPanel] = {}
+        self._shown: tuple[object, ...] = ()
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange)
+        for part in ("talk", "bar", "strip"):
+            self.ids[part].bind(height=self._arrange)
+
+    # --- coming and going ----------------------------------------------------------------------
+
+    def opened(self, session: str | None = None, **_what: Any) -> None:
+        """Show a session, or the one on the table."""
+        desk = self.context.desk
+        try:
+            if session is not None:
+                desk.resume(session)
+        except Refused as error:
+            desk.tell(error.sentence)
+        if desk.conductor is None:
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            return
+        if self.presenter is None or self.presenter.conductor is not desk.conductor:
+            self._sit_down(RoundPresenter(desk.conductor, desk.edition()))
+        Window.allow_screensaver = False
+        self.refresh()
+        for notice in desk.notices():
+            self.ids.banner.say(notice)
+
+    def _sit_down(self, presenter: RoundPresenter) -> None:
+        self.presenter = presenter
+        self._why_open, self._looking, self._shown = False, None, ()
+        self.ids.drawer.open = self.ids.question.open = False
+        self.ids.board.looks = presenter.edition.looks
+        for part in (self.ids.talk, *self._panels.values()):
+            part.looks, part.words = presenter.edition.looks, presenter.words
+
+    def leave(self) -> None:
+        """Pause the session; every step is saved already."""
+        self.ids.banner.hush()
+        self.context.desk.leave()
+        Window.allow_screensaver = True
+        self.context.navigator.go("home")
+
+    def back(self) -> bool:
+        """Close what is open, one thing at a time; with nothing open, leave."""
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+        elif self.ids.drawer.open:
+            self.ids.drawer.open = False
+        elif self._looking is not None:
+            self.now()
+        elif self._why_open:
+            self.why()
+        else:
+            self.leave()
+        return True
+
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        return keys.pressed(self, key, text, held)
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the table as it is now, or as it was where the player looks back."""
+        assert self.presenter is not None
+        conductor = self.presenter.conductor
+        if self._looking is not None:
+            view = self.presenter.look_back(self._looking)
+        else:
+            ticked = self.context.desk.ticked.get(self._checklist_key())
+            view = self.presenter.view(ticked)
+        self.view = view
+        self.ids.strip.show(view.strip)
+        self.ids.talk.show(view, self._why_open)
+        self.ids.bar.show(view)
+        if view.board is not None:
+            self.ids.board.view = view.board
+        place = (conductor.id, conductor.place, conductor.table, self._looking)
+        if place != self._shown:
+            self._shown = place
+            self._show_panel(view.panel)
+            self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
+        self._arrange()
+
+    def _show_panel(self, value: Panel | None) -> None:
+        self.ids.panel.clear_widgets()
+        self.panel = None
+        self.panel_at = "top" if isinstance(value, Checklist | Ending) else "bottom"
+        if value is None:
+            return
+        if type(value) not in self._panels:
+            self._panels[type(value)] = self._made(type(value))
+        self.panel = self._panels[type(value)]
+        self.panel.show(value)
+        self.ids.panel.add_widget(self.panel)
+        if isinstance(self.panel, PadPanel):
+            self._name_bid()
+
+    def _made(self, kind: type) -> RoundPanel:
+        assert self.presenter is not None
+        panel = PANELS[kind](looks=self.presenter.edition.looks, words=self.presenter.words)
+        panel.bind(height=self._arrange)
+        if isinstance(panel, PadPanel):
+            panel.bind(amount=lambda *_args: self._name_bid())
+            panel.bind(on_bid=lambda _panel, amount: self.answer(Bid(amount)))
+        if kind is Checklist:
+            panel.bind(on_ticked=lambda _panel, number, on: self._ticked(number, on))
+        return panel
+
+    def _name_bid(self) -> None:
+        assert self.presenter is not None
+        if isinstance(self.panel, PadPanel):
+            self.ids.bar.rename(1, self.presenter.bid_label(int(self.panel.amount)))
+
+    def _checklist_key(self) -> str:
+        assert self.presenter is not None
+        conductor = self.presenter.conductor
+        return f"{conductor.id} {conductor.table.phase.value}"
+
+    def _ticked(self, number: int, on: bool) -> None:
+        ticked = self.context.desk.ticked.setdefault(self._checklist_key(), set())
+        ticked.add(number) if on else ticked.discard(number)
+
+    def _arrange_now(self, *_args: object) -> None:
+        view = self.view
+        if view is None:
+            return
+        ids = self.ids
+        needs = Needs(
+            ids.strip.height,
+            ids.talk.height,
+            self.panel.height if self.panel else 0,
+            ids.bar.height,
+            view.board is not None,
+            view.panel is None,
+        )
+        places = plan(self.width, self.height, needs, dp(1))
+        for widget, box in (
+            (ids.strip, places.strip),
+            (ids.talk_scroll, places.talk),
+            (ids.panel_scroll, places.panel),
+            (ids.bar, places.bar),
+            (ids.drawer, places.drawer),
+        ):
+            widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
+        _put(ids.board, places.board)
+        ids.talk.compact = self.height < dp(COMPACT_BELOW)
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def answer(self, entry: Entry) -> None:
+        """Give an answer; a refusal is told in one sentence and changes nothing."""
+        assert self.presenter is not None
+        self._moving(lambda conductor: conductor.answer(entry))
+
+    def _moving(self, step: Any) -> None:
+        assert self.presenter is not None
+        try:
+            step(self.presenter.conductor)
+        except Refused as error:
+            self.ids.banner.say(self.presenter.tell(error.sentence))
+            return
+        self.ids.banner.hush()
+        self._why_open, self._looking = False, None
+        self.refresh()
+
+    def choose(self, choice: Choice) -> None:
+        """A button at the bottom."""
+        assert self.presenter is not None and self.view is not None
+        if self.view.looking_back:
+            self.go_back_to(self._looking) if choice is self.view.choices[0] else self.now()
+        elif choice.does == MARKET:
+            self._enter_market()
+        elif choice.does == CLOSE:
+            self.leave()
+        else:
+            bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
+            founded = tuple(getattr(self.panel, "outposts", ()))
+            self.answer(self.presenter.answer_for(choice, bid=bid, founded=founded))
+
+    def tapped(self, space: Space) -> None:
+        """A space of the board."""
+        assert self.presenter is not None
+        if self._looking is not None or self.ids.drawer.open:
+            return
+        found = self.presenter.tapped(space)
+        if isinstance(found, str):
+            if found:
+                self.ids.banner.hush()
+                self.ids.banner.say(found)
+        else:
+            self.answer(found)
+
+    def _enter_market(self) -> None:
+        assert self.presenter is not None
+        table = self.presenter.conductor.table
+        self.context.navigator.go(
+            "market",
+            phase=table.phase,
+            edition=self.presenter.edition,
+            start=None,
+            done=self._market_entered,
+        )
+
+    def _market_entered(self, market: Market) -> None:
+        self.answer(Lay(market))
+        self.context.navigator.go("round")
+
+    # --- back and forth ------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        assert self.presenter is not None
+        if self._looking is None and self.presenter.conductor.can_undo:
+            self.go_back_to(self.presenter.conductor.place - 1)
+
+    def redo(self) -> None:
+        assert self.presenter is not None
+        if self._looking is None and self.presenter.conductor.can_redo:
+            self._moving(lambda conductor: conductor.redo())
+
+    def go_back_to(self, place: int | None) -> None:
+        """Back (or forth) to a place of the log; asks once if a card was turned up since."""
+        assert self.presenter is not None and place is not None
+        question = self.presenter.question(place)
+
+        def jump() -> None:
+            self._moving(lambda conductor: conductor.jump(place))
+
+        if question:
+            self.ids.question.ask(question, _("Take it back"), _("Leave it"), jump)
+        else:
+            jump()
+
+    def look_back(self, place: int) -> None:
+        """Show the table as it was, without changing anything."""
+        self.ids.drawer.open = False
+        self._why_open, self._looking = False, place
+        self.refresh()
+
+    def now(self) -> None:
+        """Back from a look at the past."""
+        self._looking = None
+        self.refresh()
+
+    # --- more ----------------------------------------------------------------------------------
+
+    def why(self) -> None:
+        """Unfold the reason, and play her search again."""
+        assert self.view is not None
+        self._why_open = not self._why_open and bool(self.view.why)
+        self.ids.talk.why_open = self._why_open
+        if self._why_open:
+            self.ids.board.play_path()
+
+    def more(self, tab: str | None = None) -> None:
+        assert self.presenter is not None
+        self.ids.drawer.show(self.presenter, tab)
+
+    def correct(self) -> None:
+        self.ids.drawer.open = False
+        self.context.navigator.go("correct")
+
+
+def _put(board: Any, box: Box | None) -> None:
+    """A board without a place is out of sight and out of reach."""
+    board.opacity = 0 if box is None else 1
+    board.disabled = box is None
+    if box is not None:
+        board.pos, board.size = (box.x, box.y), (box.width, box.height)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

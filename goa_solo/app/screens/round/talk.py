@@ -1,0 +1,109 @@
+"""The strip on top and the words below it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screens.round.views import HerCard, Strip, View
+from goa_solo.app.widgets import controls  # noqa: F401  used in talk.kv
+from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard
+from goa_solo.rules.cards import ActionFace
+
+
+class RoundStrip(BoxLayout):
+    """Back, where we are, who holds the stone, her purse."""
+
+    title = StringProperty()
+    parts = ObjectProperty(("", "", ""))
+    part = NumericProperty(-1)
+    day = BooleanProperty(True)
+    holder = StringProperty()
+    holder_says = StringProperty()
+    purse = StringProperty()
+    purse_says = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_back")
+        super().__init__(**kwargs)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+    def show(self, strip: Strip) -> None:
+        self.title, self.parts, self.part, self.day = strip.title, strip.parts, strip.part, strip.day
+        self.holder, self.holder_says = strip.holder, strip.holder_says
+        self.purse, self.purse_says = strip.purse, strip.purse_says
+
+
+class Talk(BoxLayout):
+    """What just happened, the instruction with her card, the reason, and the way to more."""
+
+    before = StringProperty()
+    instruction = StringProperty()
+    why = StringProperty()
+    redo = StringProperty()
+    why_open = BooleanProperty(False)
+    compact = BooleanProperty(False)  # little room
+    plain = BooleanProperty(False)  # looking back: nothing to unfold
+    looks = ObjectProperty(None, allownone=True)
+    words = ObjectProperty({})
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_ask_why", "on_ask_more", "on_ask_redo"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+
+    def on_ask_why(self) -> None:
+        """Why? was tapped."""
+
+    def on_ask_more(self) -> None:
+        """More was tapped."""
+
+    def on_ask_redo(self) -> None:
+        """Redo was tapped."""
+
+    def show(self, view: View, why_open: bool) -> None:
+        self.before = "\n".join(view.before)
+        self.instruction = view.instruction
+        self.why = "\n".join(view.why)
+        self.why_open = why_open and bool(view.why)
+        self.redo = view.redo
+        self.plain = view.looking_back
+        self._offer_why(bool(view.why))
+        self._show_card(view.card)
+
+    def _offer_why(self, offered: bool) -> None:
+        chips = self.ids.chips
+        why = self.ids.why.__self__
+        if offered and why.parent is None:
+            chips.add_widget(why, len(chips.children))
+        elif not offered and why.parent is not None:
+            chips.remove_widget(why)
+
+    def _show_card(self, card: HerCard | None) -> None:
+        slot = self.ids.card
+        kind: type | None = None
+        if card is not None:
+            kind = ActionCard if isinstance(card.face, ActionFace) else AuctionCard
+        if not slot.children or type(slot.children[0]) is not kind:
+            slot.clear_widgets()
+            if kind is not None:
+                slot.add_widget(kind(size_hint=(1, 1)))
+        if card is not None:
+            shown = slot.children[0]
+            shown.looks, shown.words, shown.face = self.looks, self.words, card.face
+            if isinstance(shown, ActionCard):
+                shown.half = card.holds
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
