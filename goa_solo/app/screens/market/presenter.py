@@ -116,6 +116,14 @@ class MarketPresenter:
         )
 
     @property
+    def keys(self) -> str:
+        """For those with a keyboard."""
+        letters = " ".join(LETTERS)
+        return _("Keys: arrows move, {letters} paint, Ctrl+Z undoes, Enter is done.").format(
+            letters=letters
+        )
+
+    @property
     def refusal(self) -> str:
         """Why the market can't be played on, if so."""
         sentence = too_few_tiles(self.market, self._given.needed)

@@ -29,6 +29,8 @@ from goa_solo.packs import edition
 from goa_solo.rules.setup import Phase
 
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
+ROOMY_FROM = 680  # dp
+SMALL_BELOW = 540  # dp
 WIDE_FROM = 560  # dp; from here on the board stands beside the rest, if the window lies
 
 
@@ -86,7 +88,11 @@ class MarketPage(Page):
     all_of_one = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    keys = StringProperty()
     wide = BooleanProperty(False)
+    roomy = BooleanProperty(False)  # wide, and high enough for one below the other
+    small = BooleanProperty(False)  # no room for more than the board, the palette and the buttons
+    gap = NumericProperty(dp(8))
     digits = NumericProperty(0)  # how high a count is
     beside = NumericProperty(0)  # the board's width where it stands beside the rest
 
@@ -115,6 +121,7 @@ class MarketPage(Page):
         shown = self.presenter
         looks = shown.looks
         self.title, self.line, self.all_of_one = shown.title, shown.line, shown.all_of_one
+        self.keys = shown.keys
         self.warns = bool(shown.hint)
         self.can_undo, self.can_redo = shown.can_undo, shown.can_redo
         self.board.looks, self.board.view = looks, shown.view
@@ -140,6 +147,9 @@ class MarketPage(Page):
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
+        self.roomy = self.wide and self.height >= dp(ROOMY_FROM)
+        self.small = not self.wide and self.height < dp(SMALL_BELOW)
+        self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
         self.beside = min(self.height, self.width * 0.56)
         self.digits = (
             App.get_running_app().theme_cls.font_styles["Title"]["small"]["font-size"] * 1.3
