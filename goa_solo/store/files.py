@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
@@ -103,6 +103,9 @@ def flush_folder(folder: Path) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems don't offer it
+            raise
     finally:
         os.close(handle)
 
@@ -117,18 +120,18 @@ def link_last(path: Path) -> None:
     new.unlink(missing_ok=True)
     try:
         os.link(path, new)
-    except OSError:
-        shutil.copyfile(path, new)
+    except (OSError, AttributeError):
+        flush_to(new, path.read_bytes())
     new.replace(last)
     new.unlink(missing_ok=True)  # two names of one file: `replace` does nothing then
 
 
 def clear_temporary(folder: Path) -> None:
     """Remove what a kill in the middle of a save has left."""
-    with contextlib.suppress(OSError):
-        for path in folder.iterdir():
-            if path.name.endswith(_TEMPORARY):
-                path.unlink(missing_ok=True)
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(_TEMPORARY):
+                Path(entry).unlink(missing_ok=True)
 
 
 def remove(path: Path) -> None:

@@ -22,6 +22,24 @@ INDEX = "index.json"
 TABLE = "sessions"
 
 
+LINES = (
+    "ships",
+    "produce",
+    "income",
+    "explore",
+    "outpost",
+    "outposts",
+    "symbols",
+    "pardaos",
+    "depots",
+    "duty",
+    "small_missions",
+    "large_missions",
+    "story",
+)
+"""The lines of a score, in the order a row has their points."""
+
+
 @frozen
 class Row:
     """What lists and charts show of a finished session."""
@@ -33,7 +51,7 @@ class Row:
     difficulty: int
     total: int
     rank: str
-    points: tuple[tuple[str, int], ...]
+    points: tuple[int, ...]  # in the order of LINES
     voyage: str = ""
     session: int = 0
     day_seconds: int = 0
@@ -53,10 +71,15 @@ class Row:
     def seconds(self) -> int:
         return self.day_seconds + self.night_seconds
 
+    @property
+    def by_line(self) -> dict[str, int]:
+        return dict(zip(LINES, self.points, strict=False))
+
 
 def row_of(record: Finished) -> Row:
     """The row of a finished session."""
     fought = record.fought or Fought()
+    points = dict(record.points)
     return Row(
         id=record.id,
         finished=record.finished,
@@ -65,7 +88,7 @@ def row_of(record: Finished) -> Row:
         difficulty=record.setup.difficulty,
         total=record.total,
         rank=record.rank,
-        points=record.points,
+        points=tuple(points.get(line, 0) for line in LINES),
         voyage=record.leg.voyage if record.leg else "",
         session=record.leg.session if record.leg else 0,
         day_seconds=record.day_seconds,
@@ -105,6 +128,11 @@ class History:
         rows = [*good.values(), *new]
         return tuple(sorted(rows, key=lambda row: (row.finished, row.id), reverse=True))
 
+    def add(self, record: Finished) -> None:
+        """Put a new session into the index without looking at the others."""
+        if row := self._made(record.id):
+            self._put_right([], [row])
+
     def refresh(self) -> None:
         """Bring the index up to date; when that fails it will be when it is looked at next."""
         with contextlib.suppress(StoreError):
@@ -143,14 +171,15 @@ class History:
 
     def _signatures(self) -> dict[Id, tuple[int, str]]:
         """Size and time of each session's file."""
-        found: dict[Id, tuple[int, str]] = {}
-        for name in self._shelf.ids():
-            found[name] = (0, "")
+        if not self._room.read_only:
+            files.clear_temporary(self._shelf.folder)
+        found = dict.fromkeys(self._shelf.ids(), (0, ""))
         with contextlib.suppress(FileNotFoundError), os.scandir(self._shelf.folder) as entries:
             for entry in entries:
-                if entry.name.endswith(SUFFIX):
+                name = entry.name.removesuffix(SUFFIX)
+                if name in found:
                     stat = entry.stat()
-                    found[entry.name.removesuffix(SUFFIX)] = (stat.st_size, str(stat.st_mtime_ns))
+                    found[name] = (stat.st_size, str(stat.st_mtime_ns))
         return found
 
     def _made(self, name: Id) -> Row | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
@@ -19,9 +20,10 @@ from goa_solo.store.errors import (
 )
 from goa_solo.store.forms import from_plain, to_plain
 from goa_solo.store.migrations import climbed, stamped
-from goa_solo.store.words import Id, moment
+from goa_solo.store.words import ID_PATTERN, Id, moment
 
 SUFFIX = ".json"
+_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
 
 
 class Kept(Protocol):
@@ -84,7 +86,7 @@ def ids_in(folder: Path) -> list[Id]:
         raise NotReadError(
             say("The folder {name} can't be read ({why}).", name=folder.name, why=why)
         ) from error
-    return sorted({name.split(".")[0] for name in names if name.endswith((SUFFIX, ".bak"))})
+    return sorted({found[1] for name in names if (found := _FILE.fullmatch(name))})
 
 
 class Shelf(Generic[K]):

@@ -6,23 +6,8 @@ import csv
 import io
 from collections.abc import Iterable
 
-from goa_solo.store.history import Row
+from goa_solo.store.history import LINES, Row
 
-LINES = (
-    "ships",
-    "produce",
-    "income",
-    "explore",
-    "outpost",
-    "outposts",
-    "symbols",
-    "pardaos",
-    "depots",
-    "duty",
-    "small_missions",
-    "large_missions",
-    "story",
-)
 FIELDS = (
     "id",
     "finished",
@@ -52,10 +37,8 @@ def as_csv(rows: Iterable[Row]) -> str:
     writer = csv.writer(page)
     writer.writerow([*FIELDS, *LINES])
     for row in rows:
-        points = dict(row.points)
         cells = [getattr(row, name) for name in FIELDS]
-        cells += [points.get(line, "") for line in LINES]
-        writer.writerow([_harmless(cell) for cell in cells])
+        writer.writerow([_harmless(cell) for cell in (*cells, *row.points)])
     return page.getvalue()
 
 

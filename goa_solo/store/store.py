@@ -97,12 +97,16 @@ class Store:
         """Write a session to history with its campaign, and clear its running file: all or none.
         The same again does no harm."""
         change = self.change()
+        new = record.id not in self.finished
         change.put(self.finished.path(record.id), "finished", self.finished.document(record))
         if voyage is not None:
             change.put(self.voyages.path(voyage.id), "voyage", self.voyages.document(voyage))
         change.remove(self.running.path(record.id))
         change.commit()
-        self.history.refresh()
+        if new:
+            self.history.add(record)
+        else:
+            self.history.refresh()
 
     def throw_away(self, shelf: Shelf[K], name: Id) -> None:
         """Delete a record; `bring_back` undoes it until `empty_trash`."""

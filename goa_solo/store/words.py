@@ -42,6 +42,7 @@ VOYAGE_ENTRY = tagged("do", VOYAGE_DEEDS)
 declare(log.Entry, ENTRY)
 declare(voyage.CampaignEntry, VOYAGE_ENTRY)
 
+ID_PATTERN = r"[a-z0-9][a-z0-9-]{2,59}"
 Id = Annotated[str, "id"]
 """Names a record, and its file."""
 
@@ -51,7 +52,7 @@ Moment = Annotated[str, "moment"]
 declare(
     Id,
     checked_text(
-        re.compile(r"[a-z0-9][a-z0-9-]{2,59}").fullmatch,
+        re.compile(ID_PATTERN).fullmatch,
         say("a name in files is made of small letters, digits and hyphens."),
     ),
 )

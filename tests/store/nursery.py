@@ -21,11 +21,10 @@ from goa_solo.store.records import Running, Voyage
 from goa_solo.store.store import Store
 from goa_solo.store.words import moment
 from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor, begun
+from goa_solo.table.conductor import Conductor
 from goa_solo.table.finishing import Count, finish
-from goa_solo.table.turns import opened as unfolded
 from tests.rules.dealing import random_answer
-from tests.table.sitting import AT_THE_TABLE, SETUP, SHEET, faces
+from tests.table.sitting import AT_THE_TABLE, SETUP, SHEET, faces, play, unsaved
 
 GOALS = Start((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
 
@@ -72,12 +71,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
 @cache
 def over(setup: Setup) -> Running:
     """A session played to its end, on no disk."""
-    rng = random.Random(1)
-    record = begun(setup, faces, "over", "seed", 0)
-    conductor = Conductor(unfolded(record), faces, lambda _record: None)
-    while not conductor.table.over:
-        conductor.answer(random_answer(rng, conductor.asks))
-    return conductor.record
+    return play(unsaved(setup)).record
 
 
 def _under_way(store: Store) -> bool:

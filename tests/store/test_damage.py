@@ -119,7 +119,7 @@ def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
         assert store.told() == ()
 
 
-INDEX = {
+INDEX: dict[str, Callable[[Path], None]] = {
     **{name: DAMAGES[name] for name in ("truncated", "empty", "garbage", "zeros", "gone")},
     "a list": DAMAGES["a list"],
     "a row of another kind": lambda path: replaced(path, b'{"sessions": {"1": {"id": 7}}}'),

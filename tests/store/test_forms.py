@@ -5,7 +5,7 @@ import random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goa_solo.rules.campaign_log import Choose, Record, Start
@@ -65,6 +65,7 @@ def test_every_entry_has_a_word() -> None:
     assert set(VOYAGE_DEEDS.values()) == set(get_args(CampaignEntry))
 
 
+@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), real=st.booleans(), story=st.sampled_from([None, "taxes"]))
 def test_whole_sessions_come_back(seed: int, real: bool, story: str | None) -> None:
     source = Source.TABLE if real else Source.APP

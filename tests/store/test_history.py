@@ -73,7 +73,7 @@ def test_settings_are_kept(data_home: Path) -> None:
         assert store.settings.all() == {"language": "de", "size": 3}
         for wrong in ({"Language": "de"}, {"x": "y" * 5000}, {"x": [1]}, {"x": 1.5}):
             with pytest.raises(UnreadableError):
-                store.settings.change(**wrong)  # type: ignore[arg-type]
+                store.settings.change(**wrong)
         assert store.settings.all() == {"language": "de", "size": 3}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo.rules.campaign import Start
-from goa_solo.store import files, journal
+from goa_solo.store import files
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.store import Store
 from goa_solo.table import voyages
@@ -33,7 +33,7 @@ class Fuse:
             (Path, "mkdir"),
             (files, "flush_to"),
             (files, "flush_folder"),
-            (journal.shutil, "rmtree"),
+            (shutil, "rmtree"),
         ):
             patch.setattr(owner, name, self._guarded(getattr(owner, name)))
 

@@ -10,8 +10,9 @@ from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Setup, Source
 from goa_solo.store.records import Leg
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
+from goa_solo.table.conductor import Conductor, begun
 from goa_solo.table.finishing import Count
+from goa_solo.table.turns import opened as unfolded
 from tests.rules.dealing import random_answer, random_deck
 
 SETUP = Setup((5, 4, 2, 1))
@@ -40,6 +41,12 @@ def started(
     store: Store, setup: Setup = SETUP, *, seed: str = "seven", leg: Leg | None = None
 ) -> Conductor:
     return Conductor.start(store, setup, faces, seed=seed, leg=leg)
+
+
+def unsaved(setup: Setup = SETUP) -> Conductor:
+    """A session on no disk."""
+    record = begun(setup, faces, "a-session", "seven", NOON)
+    return Conductor(unfolded(record), faces, lambda _record: None, ticking())
 
 
 def play(conductor: Conductor, seed: int = 1, turns: int | None = None) -> Conductor:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from goa_solo.rules import answers
 from goa_solo.rules import session as rules
 from goa_solo.rules.entries import Buy, Entry, Place, Shuffled
 from goa_solo.rules.market import SPACES
@@ -77,13 +78,13 @@ def test_a_rule_changed_in_earnest_is_noticed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = saved(data_home, turns=30)
-    taken = rules.answers.taken
+    taken = answers.taken
 
     def otherwise(table: rules.Table, entry: Entry) -> rules.Table:
         after = taken(table, entry)
         return after if isinstance(entry, Shuffled) else after.but(outposts=(1, 1))
 
-    monkeypatch.setattr(rules.answers, "taken", otherwise)
+    monkeypatch.setattr(answers, "taken", otherwise)
     found = unfolded(record)
     assert found.notice is not None
     assert found.turns[-1].after == record.state
