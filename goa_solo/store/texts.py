@@ -11,7 +11,7 @@ from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.shelf import Room
 
 SUFFIX = ".toml"
-LONGEST = 256 * 1024
+LONGEST = 1024 * 1024
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 

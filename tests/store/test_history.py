@@ -102,4 +102,4 @@ def test_own_texts_are_kept_letter_by_letter(data_home: Path) -> None:
             with pytest.raises(UnreadableError):
                 store.decks.write(name, text)
         with pytest.raises(UnreadableError):
-            store.decks.write("large", "x" * 300_000)
+            store.decks.write("large", "x" * 1_100_000)
