@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from attrs import frozen
@@ -10,7 +11,7 @@ from goa_solo.app.widgets import pen, tokens
 from goa_solo.app.widgets.board_shape import BoardShape, Rect
 from goa_solo.app.widgets.board_view import BoardView
 from goa_solo.app.widgets.pen import Colour, Looks, Point
-from goa_solo.rules.market import Space
+from goa_solo.rules.market import Space, TileType
 
 
 @frozen
@@ -68,31 +69,52 @@ def marker_point(shape: BoardShape, space: Space) -> Point:
     return rect.x + rect.width * 0.66, rect.y + rect.height * 0.36
 
 
-def draw_spaces(shape: BoardShape, view: BoardView, looks: Looks, inks: Inks) -> None:
-    """The board, its edge, tiles and gaps."""
+@frozen
+class Face:
+    """How a space looks apart from what lies on it; one that stays alike isn't drawn again."""
+
+    kind: TileType | None
+    lit: bool
+    dim: bool
+    crowded: bool  # something lies on it, or her path crosses it
+
+
+def faces(view: BoardView) -> Callable[[Space], Face]:
+    """Tells the face of each space in a view."""
+    taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
+    dims = bool(view.lit)
+
+    def face(space: Space) -> Face:
+        lit = space in view.lit
+        return Face(view.market.tile(space), lit, dims and not lit, space in taken)
+
+    return face
+
+
+def draw_ground(shape: BoardShape, inks: Inks) -> None:
+    """The board without its spaces."""
     board = Rect(shape.x, shape.y, shape.side, shape.side)
     pen.block(board, shape.cell * 0.28, inks.panel)
     if shape.lane:
         _corners(shape, inks)
-    taken = {m.space for m in view.markers} | {look.space for look in view.path}
-    for space in shape.spaces:
-        lit = space in view.lit
-        dim = DIM if view.lit and not lit else 0.0
-        rect = own_rect(shape, space)
-        if lit:
-            _glow(rect, shape.cell, inks)
-        kind = view.market.tile(space)
-        if kind is not None:
-            paper = pen.mix(pen.type_colour(looks, kind, inks.dark), inks.panel, dim)
-            full, sign = space in taken, looks[kind].sign
-            tokens.tile(rect, paper, sign, kind.value, compact=full, dim=dim > 0)
-        elif space.on_grid:
-            tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
-        else:
-            named = not lit and space not in taken and space is not view.stone
-            _edge_space(rect, space, inks, named=named, dim=dim)
-        if lit and kind is None:
-            _invite(rect, shape.cell, inks)
+
+
+def draw_space(shape: BoardShape, space: Space, face: Face, looks: Looks, inks: Inks) -> None:
+    """A tile, a gap or an edge space."""
+    rect = own_rect(shape, space)
+    dim = DIM if face.dim else 0.0
+    if face.lit:
+        _glow(rect, shape.cell, inks)
+    if face.kind is not None:
+        look = looks[face.kind]
+        paper = pen.mix(pen.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
+        tokens.tile(rect, paper, look.sign, face.kind.value, compact=face.crowded, dim=face.dim)
+    elif face.lit:
+        _invite(rect, shape.cell, inks)
+    elif space.on_grid:
+        tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
+    else:
+        _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
 
 
 def _corners(shape: BoardShape, inks: Inks) -> None:
@@ -107,14 +129,14 @@ def _corners(shape: BoardShape, inks: Inks) -> None:
 
 def _glow(rect: Rect, cell: float, inks: Inks) -> None:
     """A bright frame round a legal space, fading outwards."""
-    width = max(2.0, cell * 0.045)
-    pen.block(rect.inset(-width * 1.9), cell * 0.22, pen.faint(inks.accent, 0.28))
+    width = max(1.5, cell * 0.038)
+    pen.block(rect.inset(-width * 2.1), cell * 0.22, pen.faint(inks.accent, 0.25))
     pen.block(rect.inset(-width), cell * 0.18, inks.accent)
 
 
 def _invite(rect: Rect, cell: float, inks: Inks) -> None:
     """A legal space with no tile: tinted, with a dot where the token will lie."""
-    pen.block(rect, cell * 0.13, pen.mix(inks.panel, inks.accent, 0.3))
+    pen.block(rect, cell * 0.13, pen.mix(inks.panel, inks.accent, 0.2))
     pen.disc(rect.centre, cell * 0.2, inks.accent)
 
 
@@ -126,29 +148,37 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
         pen.write(space.name, pen.BOLD, side * 0.29, rect.centre, ink)
 
 
-def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks) -> None:
-    """The Nazar Stone, the markers, and the keyboard's cursor."""
-    for space in view.fresh:
-        rect = own_rect(shape, space)
-        pen.frame(rect.inset(-2), shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
-    with_stone = [m for m in view.markers if m.space is view.stone]
-    if view.stone is not None:
-        rect = own_rect(shape, view.stone)
-        size = min(rect.width, rect.height)
-        x, y = rect.centre
-        off = size * 0.13 if with_stone else 0.0
-        tokens.stone((x - off, y + off), size * (0.76 if with_stone else 0.86))
-    for marker in view.markers:
+def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:
+    """The Nazar Stone, the markers, and the keyboard's cursor. While her search is on its way,
+    what lies at its end isn't there yet."""
+    coming = None if arrived or not view.path else view.path[-1].space
+    if arrived:
+        for space in view.fresh:
+            rect = own_rect(shape, space).inset(-shape.cell * 0.04)
+            pen.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
+    markers = [m for m in view.markers if m.space is not coming]
+    if view.stone is not None and view.stone is not coming:
+        marked = any(m.space is view.stone for m in markers)
+        _stone(own_rect(shape, view.stone), marked)
+    for marker in markers:
         rect = own_rect(shape, marker.space)
         size = min(rect.width, rect.height)
-        x, y = marker_point(shape, marker.space)
-        if marker in with_stone:
-            x, y = rect.centre[0] + size * 0.24, rect.centre[1] - size * 0.22
-        tokens.marker(marker.level, marker.side, (x, y), size * MARKER)
+        point = marker_point(shape, marker.space)
+        if marker.space is view.stone:
+            point = (rect.centre[0] + size * 0.24, rect.centre[1] - size * 0.22)
+        tokens.marker(marker.level, marker.side, point, size * MARKER)
     if view.focus is not None and (shape.lane or view.focus.on_grid):
-        rect = own_rect(shape, view.focus).inset(-1)
-        pen.frame(rect, shape.cell * 0.17, max(3.0, shape.cell * 0.07), inks.panel)
-        pen.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.045), inks.strong)
+        rect = own_rect(shape, view.focus).inset(-shape.cell * 0.06)
+        pen.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
+        pen.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)
+
+
+def _stone(rect: Rect, marked: bool) -> None:
+    """In the middle of its space, or up and left of the marker that lies with it."""
+    size = min(rect.width, rect.height)
+    off = size * 0.13 if marked else 0.0
+    x, y = rect.centre
+    tokens.stone((x - off, y + off), size * (0.76 if marked else 0.86))
 
 
 def draw_moving(

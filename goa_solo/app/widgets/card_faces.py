@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -26,7 +25,7 @@ NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour fo
 
 
 class Card(Widget):
-    """A card of any kind; redrawn when its face, its size or the theme changes."""
+    """A card of any kind; redrawn when its face or its size changes."""
 
     face = ObjectProperty(None, allownone=True)
     face_up = BooleanProperty(True)
@@ -35,7 +34,6 @@ class Card(Widget):
     says = StringProperty()  # the card in words
 
     def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(104), dp(148)))
         self._redraw = Clock.create_trigger(self._draw, -1)

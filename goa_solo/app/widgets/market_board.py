@@ -42,6 +42,9 @@ class MarketBoard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, what moves
+        self._spaces = {space: Canvas() for space in SPACES.values()}
+        self._faces: dict[Space, board_drawing.Face] = {}  # as drawn
+        self._ground: object = None
         self._shape = BoardShape.fitting((0, 0, 1, 1))
         self._shown = BoardView(EMPTY)
         self._cursor: Space | None = None
@@ -51,6 +54,8 @@ class MarketBoard(Widget):
         super().__init__(**kwargs)
         for layer in self._layers:
             self.canvas.add(layer)
+        for canvas in self._spaces.values():
+            self._layers[0].add(canvas)
         self.fbind("pos", self._redraw)
         self.fbind("size", self._redraw)
         self.fbind("looks", self._redraw)
@@ -89,9 +94,17 @@ class MarketBoard(Widget):
         steps = len(self.view.path)
         if not steps:
             return
+        self._stop_pulse()
         self.journey = 0
-        duration = min(steps * STEP, JOURNEY)
-        Animation(journey=steps, duration=duration).start(self)
+        moving = Animation(journey=steps, duration=min(steps * STEP, JOURNEY))
+        moving.bind(on_complete=self._arrive)
+        moving.start(self)
+        self._redraw()
+
+    @property
+    def arrived(self) -> bool:
+        """Whether her search is at its end, or there is none."""
+        return self.journey >= len(self.view.path)
 
     def on_space(self, space: Space) -> None:
         """A space was tapped."""
@@ -114,10 +127,15 @@ class MarketBoard(Widget):
             self.journey = len(view.path)
             if not self.reduced_motion:
                 self.play_path()
-        if view.fresh - before.fresh:
-            self._start_pulse()
-        elif not view.fresh:
+        if not view.fresh:
             self._stop_pulse()
+        elif view.fresh - before.fresh and self.arrived:
+            self._start_pulse()
+        self._redraw()
+
+    def _arrive(self, *_args: object) -> None:
+        if self.view.fresh:
+            self._start_pulse()
         self._redraw()
 
     def _start_pulse(self) -> None:
@@ -140,16 +158,43 @@ class MarketBoard(Widget):
 
     def _draw(self, *_args: object) -> None:
         shape = self._measure()
-        spaces, _path, tokens, _moving = self._layers
-        for layer in (spaces, tokens):
-            layer.clear()
+        tokens = self._layers[2]
+        tokens.clear()
         if self.looks and shape.side > dp(40):
             inks = board_drawing.Inks.of(self._theme)
-            with spaces:
-                board_drawing.draw_spaces(shape, self.view, self.looks, inks)
+            self._draw_spaces(inks)
             with tokens:
-                board_drawing.draw_tokens(shape, self.view, inks)
+                board_drawing.draw_tokens(shape, self.view, inks, arrived=self.arrived)
+        else:
+            self._clear_spaces()
         self._draw_moving()
+
+    def _draw_spaces(self, inks: board_drawing.Inks) -> None:
+        """Draw the spaces that look different from before; all of them after a change of size,
+        theme or edition."""
+        shape = self._shape
+        ground = (shape, inks, self.looks)
+        if ground != self._ground:
+            self._clear_spaces()
+            self._ground = ground
+            with self._layers[0].before:
+                board_drawing.draw_ground(shape, inks)
+        face_of = board_drawing.faces(self.view)
+        for space in shape.spaces:
+            face = face_of(space)
+            if self._faces.get(space) != face:
+                self._faces[space] = face
+                canvas = self._spaces[space]
+                canvas.clear()
+                with canvas:
+                    board_drawing.draw_space(shape, space, face, self.looks, inks)
+
+    def _clear_spaces(self) -> None:
+        self._ground = None
+        self._faces.clear()
+        self._layers[0].before.clear()
+        for canvas in self._spaces.values():
+            canvas.clear()
 
     def _draw_moving(self, *_args: object) -> None:
         _spaces, path, _tokens, moving = self._layers
@@ -160,7 +205,7 @@ class MarketBoard(Widget):
         inks = board_drawing.Inks.of(self._theme)
         if self.view.path:
             with path:
-                path_drawing.draw_path(self._shape, self.view, self.journey, inks)
+                path_drawing.draw_path(self._shape, self.view, self.journey, self.looks, inks)
         pressed = self._finger.space if self._finger and not self._finger.done else None
         with moving:
             board_drawing.draw_moving(self._shape, self.view, self.pulse, pressed, inks)

@@ -8,8 +8,8 @@ from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.board_drawing import Inks, marker_point, own_rect
 from goa_solo.app.widgets.board_shape import BoardShape
 from goa_solo.app.widgets.board_view import BoardView
-from goa_solo.app.widgets.pen import Point
-from goa_solo.rules.market import Space
+from goa_solo.app.widgets.pen import Looks, Point
+from goa_solo.rules.market import Space, TileType
 from goa_solo.rules.placement import Look
 
 
@@ -29,24 +29,38 @@ def dot_point(shape: BoardShape, space: Space) -> Point:
     return rect.x + rect.width * 0.27, rect.y + rect.height * 0.27
 
 
-def draw_path(shape: BoardShape, view: BoardView, journey: float, inks: Inks) -> None:
+def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, inks: Inks) -> None:
     """The search as far as it has come; the whole of it once it has ended."""
     done = min(len(view.path), max(1, ceil(journey)))
-    looks = view.path[:done]
-    begin = last_pass(looks)
-    passed = {look.space for look in looks[:begin]} - {look.space for look in looks[begin:]}
+    so_far = view.path[:done]
+    begin = last_pass(so_far)
+    passed = {look.space for look in so_far[:begin]} - {look.space for look in so_far[begin:]}
     for space in passed:  # looked at in vain for what she would rather have had
         pen.disc(dot_point(shape, space), shape.cell * 0.2, inks.panel)
         pen.disc(dot_point(shape, space), shape.cell * 0.13, inks.line)
-    walk = [look.space for look in looks[begin:]]
+    walk = [look.space for look in so_far[begin:]]
     points = [dot_point(shape, space) for space in walk]
     if done == len(view.path):
         _ending(shape, view, walk, points, inks)
     else:
         _links(walk, points, shape.cell, inks)
         _numbers(points, shape.cell, inks)
-        rect = own_rect(shape, walk[-1]).inset(-1)
+        rect = own_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
         pen.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
+        _wish(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
+
+
+def _wish(point: Point, wanted: TileType | None, cell: float, looks: Looks, inks: Inks) -> None:
+    """What she is looking for, carried along at the search's head."""
+    across = cell * 0.44
+    pen.disc(point, across + max(3.0, cell * 0.08), inks.panel)
+    if wanted is None:
+        pen.disc(point, across, inks.strong)
+        pen.sign("help", across * 0.7, point, inks.panel)
+        return
+    paper = pen.type_colour(looks, wanted, inks.dark)
+    pen.disc(point, across, paper)
+    pen.sign(looks[wanted].sign, across * 0.7, point, pen.ink_on(paper))
 
 
 def _ending(

@@ -113,7 +113,7 @@ def block(rect: Rect, radius: float, fill: Colour) -> None:
         pos=(left, bottom),
         size=(max(1, right - left), max(1, top - bottom)),
         radius=[max(1.0, radius)],
-        segments=12,
+        segments=8,
     )
 
 
