@@ -12,7 +12,8 @@ import attrs
 
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
-from tests.app import fit, stage
+from goa_solo.rules.setup import Phase
+from tests.app import fit, showcase, stage
 from tests.app.harness import App
 from tests.app.samples import FULL_HOME
 
@@ -43,6 +44,19 @@ SIZES = (
 THEMES = ("Dark", "Light")
 SCENES: dict[str, Scene] = {
     "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
+    "market-night": Scene(lambda app: showcase.market(app, Phase.NIGHT, "quined")),
+    "market-old-edition": Scene(lambda app: showcase.market(app, Phase.DAY, "rio-grande-2004")),
+    "boards-search": Scene(
+        lambda app: showcase.boards(app, "quined", "edge-search", "near-search")
+    ),
+    "boards-placing": Scene(
+        lambda app: showcase.boards(app, "quined", "placing-stone", "placing-marker")
+    ),
+    "boards-old-edition": Scene(
+        lambda app: showcase.boards(app, "rio-grande-2004", "edge-search", "placing-marker")
+    ),
+    "cards": Scene(lambda app: showcase.cards(app, "quined")),
+    "cards-old-edition": Scene(lambda app: showcase.cards(app, "rio-grande-2004")),
 }
 
 

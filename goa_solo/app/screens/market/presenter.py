@@ -111,7 +111,7 @@ class MarketPresenter:
     @property
     def line(self) -> str:
         """What a finger does now; or a gentle hint when the counts look odd."""
-        return self.hint or _("{type}: tap or draw over spaces. Hold a space to clear it.").format(
+        return self.hint or _("{type}: tap or draw. Hold clears.").format(
             type=self.name(self.brush)
         )
 
