@@ -177,6 +177,14 @@ def test_a_dragging_finger_reports_each_space_once(app: App, board: Any) -> None
 
 
 @pytest.mark.window
+def test_a_finger_that_slips_over_a_border_still_taps(app: App, board: Any) -> None:
+    x, y = board.spot(space("r2c2"))
+    border = x + board.touch_size(space("r2c2"))[0] / 2
+    app.drag((border - 4, y), (border + 5, y), steps=3)
+    assert board.heard == [("on_space", "r2c2")]
+
+
+@pytest.mark.window
 def test_a_finger_that_leaves_the_board_is_no_tap(app: App, board: Any) -> None:
     app.drag(board.spot(space("N3")), (206.0, 820.0), steps=1)
     assert board.heard == []

@@ -50,7 +50,7 @@ def _shade(colour: Colour) -> Colour:
 
 DIM = 0.66  # how far a dark space sinks into the board
 TILE_INSET = 0.045  # of a cell, on each side
-LANE_INSET = 0.07
+LANE_INSET = 0.06
 MARKER = 0.54  # of its space
 
 
@@ -165,7 +165,8 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
         size = min(rect.width, rect.height)
         point = marker_point(shape, marker.space)
         if marker.space is view.stone:
-            point = (rect.centre[0] + size * 0.24, rect.centre[1] - size * 0.22)
+            right, down = _apart(rect)
+            point = (rect.centre[0] + right, rect.centre[1] - down)
         tokens.marker(marker.level, marker.side, point, size * MARKER)
     if view.focus is not None and (shape.lane or view.focus.on_grid):
         rect = own_rect(shape, view.focus).inset(-shape.cell * 0.06)
@@ -176,9 +177,19 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
 def _stone(rect: Rect, marked: bool) -> None:
     """In the middle of its space, or up and left of the marker that lies with it."""
     size = min(rect.width, rect.height)
-    off = size * 0.13 if marked else 0.0
+    right, down = _apart(rect) if marked else (0.0, 0.0)
     x, y = rect.centre
-    tokens.stone((x - off, y + off), size * (0.76 if marked else 0.86))
+    tokens.stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
+
+
+def _apart(rect: Rect) -> Point:
+    """How far right and down of the middle a marker lies that shares its space with the stone:
+    along the space, where it is longer one way."""
+    size = min(rect.width, rect.height)
+    longer = 0.5 * abs(rect.width - rect.height)
+    if rect.width > rect.height:
+        return size * 0.22 + longer, size * 0.2
+    return size * 0.22, size * 0.22 + longer
 
 
 def draw_moving(

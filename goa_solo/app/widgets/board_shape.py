@@ -2,8 +2,8 @@
 
 The board is a square. From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen
 360 dp wide that is 3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45,
-or 53 × 48 to a finger, since the margin belongs to it too. A larger board gives most of what it
-gains to the tiles; without its edge a board is all tiles.
+or 53 × 48 to a finger, since the margin belongs to it too. A larger board keeps these proportions;
+without its edge a board is all tiles.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from goa_solo.rules.market import SIZE, SPACES, Space, at
 
 LAST = SIZE + 1
 MARGIN = 3  # dp; the lane's hit area reaches to the board's rim
-LANE = (45, 60)  # dp, at least and at most
+LANE = 45  # dp, at least
 LANE_SHARE = 0.125  # of the side
 BARE_MARGIN = 6  # dp, without the edge
 
@@ -62,8 +62,7 @@ class BoardShape:
         margin = min((MARGIN if edge else BARE_MARGIN) * density, side / 20)
         lane = 0.0
         if edge:
-            least, most = (length * density for length in LANE)
-            lane = min(max(side * LANE_SHARE, least), most, side / 7)
+            lane = min(max(side * LANE_SHARE, LANE * density), side / 7)
         cell = (side - 2 * margin - 2 * lane) / SIZE
         return cls(x + (width - side) / 2, y + (height - side) / 2, side, margin, lane, cell)
 

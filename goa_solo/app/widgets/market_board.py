@@ -22,6 +22,7 @@ from goa_solo.app.widgets.board_view import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
 
 HOLD = 0.45  # seconds until a press is a long one
+SLIP = 12  # dp a finger may slip and still mean the space it came down on
 PULSE = 1.1  # seconds a new thing pulses
 STEP = 0.13  # seconds for each space her search looks at, at most
 JOURNEY = 2.0  # seconds for the whole search, at most
@@ -222,7 +223,7 @@ class MarketBoard(Widget):
             self.dispatch("on_hold", space)
             return True
         touch.grab(self)
-        self._finger = Finger(space, Clock.schedule_once(self._held, HOLD))
+        self._finger = Finger(space, touch.pos, Clock.schedule_once(self._held, HOLD))
         self._redraw_path()
         return True
 
@@ -231,7 +232,8 @@ class MarketBoard(Widget):
         if touch.grab_current is not self or finger is None:
             return False
         space = self._shape.space_at(*touch.pos)
-        if space is None or space is finger.space or finger.held:
+        slipped = abs(touch.x - finger.start[0]) + abs(touch.y - finger.start[1]) < dp(SLIP)
+        if space is None or space is finger.space or finger.held or slipped:
             return True
         finger.timer.cancel()
         if not finger.drawing:
@@ -269,6 +271,7 @@ class Finger:
     """A finger on the board: where it is, and what has become of its touch so far."""
 
     space: Space
+    start: tuple[float, float]
     timer: Any
     drawing: bool = False
     held: bool = False

@@ -78,7 +78,8 @@ def _ending(
         walk, points = walk[:-1], points[:-1]
         _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, inks)
     _links(walk, points, cell, inks)
-    _numbers(points, cell, inks)
+    hidden = marked and view.path[-1].space is walk[-1] and len(walk) > 1  # beneath the stone
+    _numbers(points[:-1] if hidden else points, cell, inks)
 
 
 def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> None:
