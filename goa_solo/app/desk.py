@@ -12,6 +12,7 @@ from attrs import frozen
 
 from goa_solo.app.words import told
 from goa_solo.packs import DeckPack, Edition, deck, decks, edition, read_deck
+from goa_solo.rules.market import Market
 from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.telling import whereabouts
@@ -22,6 +23,9 @@ from goa_solo.table.conductor import Conductor
 
 ON_TABLE = "on_table"
 """The setting that names the session shown when the app was last seen."""
+
+DRAFT = "draft"
+"""The setting that keeps a market while it is being entered."""
 
 Refused = (RuleError, StoreError)
 """What may be refused with a sentence for the player."""
@@ -118,6 +122,26 @@ class Desk:
         """The session that was on the table when the app was closed or killed."""
         name = self.store.settings.get(ON_TABLE)
         return name if isinstance(name, str) and name in self.store.running else None
+
+    # --- a market half entered -----------------------------------------------------------------
+
+    def keep_draft(self, market: Market) -> None:
+        """Remember a market that is being entered, so that it outlives the app."""
+        with contextlib.suppress(StoreError):
+            self.store.settings.change(**{DRAFT: f"{self._draft_name()} {market.line}"})
+
+    def draft(self) -> Market | None:
+        """The market that was being entered for this phase of this session."""
+        kept = self.store.settings.get(DRAFT)
+        name, _space, line = str(kept or "").rpartition(" ")
+        try:
+            return Market.parse(line) if name == self._draft_name() else None
+        except RuleError:
+            return None
+
+    def _draft_name(self) -> str:
+        assert self.conductor is not None
+        return f"{self.conductor.id} {self.conductor.table.phase.value}"
 
     # --- packs ---------------------------------------------------------------------------------
 

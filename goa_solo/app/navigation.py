@@ -13,6 +13,8 @@ from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
 from goa_solo.app.theme import Theme
 
+SLIDE = 0.18  # seconds
+
 
 def screen_names() -> list[str]:
     """Every screen there is: the folders under `screens/` that hold a `screen.py`."""
@@ -33,7 +35,7 @@ class Screens(ScreenManager):
     context: Context
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(transition=SlideTransition(duration=0.18))
+        super().__init__(transition=SlideTransition(duration=SLIDE))
         self._way: list[str] = []
         with self.canvas.before:
             colour = Color(*theme.backgroundColor)
@@ -46,9 +48,9 @@ class Screens(ScreenManager):
 
     def begin(self, name: str, **what: Any) -> None:
         """Open a screen at the start of the app, with nothing sliding in."""
-        sliding, self.transition = self.transition, NoTransition()
+        self.transition = NoTransition()
         self.go(name, **what)
-        self.transition = sliding
+        self.transition = SlideTransition(duration=SLIDE)
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; one already on the way is returned to, not stacked twice."""

@@ -55,6 +55,15 @@ class Tick(Pressable):
         self.ticked = not self.ticked
 
 
+class TickChip(Chip):
+    """A chip that is ticked or not."""
+
+    ticked = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.ticked = not self.ticked
+
+
 class RoundTap(Pressable):
     """A round button with a sign, for steppers."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve, frozen
 
 from goa_solo.app.desk import Refused
@@ -93,13 +95,12 @@ class CorrectPresenter:
         """While the stone lies on the market it is nobody's to correct."""
         return self.table.stone is None or self.table.step is Step.SETTLE
 
-    def purse(self) -> list[tuple[str, int, int]]:
-        """Each value with how many lie in the draw pile and in the discard pile."""
+    def purse(self, pile: str) -> list[tuple[str, int]]:
+        """Each value with how many lie in "draw" or "discard"."""
+        counts: Counts = getattr(self.said, pile)
         return [
-            (_("Cards of {value}").format(value=value), draw, discard)
-            for value, draw, discard in zip(
-                PARDAUS, self.said.draw, self.said.discard, strict=True
-            )
+            (_("Cards of {value}").format(value=value), count)
+            for value, count in zip(PARDAUS, counts, strict=True)
         ]
 
     def outposts(self) -> list[tuple[str, int, int]]:
@@ -130,10 +131,11 @@ class CorrectPresenter:
         self.said = evolve(self.said, holder=SIDES[number])
 
     def count(self, pile: str, number: int, value: int) -> None:
-        """So many cards of the `number`th value lie in "draw" or "discard", or outposts are left."""
+        """So many of a kind lie in "draw", in "discard", or are left of the "outposts"."""
         counts = list(getattr(self.said, pile))
         counts[number] = value
-        self.said = evolve(self.said, **{pile: tuple(counts)})
+        changes: dict[str, Any] = {pile: tuple(counts)}
+        self.said = evolve(self.said, **changes)
 
     @property
     def correction(self) -> Correct:

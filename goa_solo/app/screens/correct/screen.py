@@ -16,7 +16,7 @@ from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in s
 from goa_solo.app.widgets.basics import Text
 from goa_solo.app.widgets.controls import Stepper
 from goa_solo.app.words import _
-from goa_solo.rules.corrections import MOST_CARDS
+from goa_solo.rules.corrections import MOST_CARDS, tiles_needed
 from goa_solo.rules.market import Market, Space
 
 
@@ -58,11 +58,10 @@ class CorrectPage(Page):
         self.ids.scroll.scroll_y = 1
         purse = self.ids.purse
         purse.clear_widgets()
-        for number, heading in enumerate((_("Draw pile"), _("Discard pile"))):
-            pile = ("draw", "discard")[number]
+        for pile, heading in (("draw", _("Draw pile")), ("discard", _("Discard pile"))):
             purse.add_widget(Text(text=heading, style="Title", role="small"))
-            for kind, row in enumerate(shown.purse()):
-                self._stepper(purse, pile, kind, row[0], row[1 + number], MOST_CARDS)
+            for kind, (label, count) in enumerate(shown.purse(pile)):
+                self._stepper(purse, pile, kind, label, count, MOST_CARDS)
         self.ids.outposts.clear_widgets()
         for kind, (label, left, most) in enumerate(shown.outposts()):
             self._stepper(self.ids.outposts, "outposts", kind, label, left, most)
@@ -93,6 +92,7 @@ class CorrectPage(Page):
             phase=table.phase,
             edition=self.presenter.edition,
             start=self.presenter.said.market,
+            needed=tiles_needed(table),
             done=self._laid,
         )
 

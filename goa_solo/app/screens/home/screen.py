@@ -74,9 +74,7 @@ class HomePage(Page):
     def _arrange_now(self, *_args: object) -> None:
         """In portrait the picture takes what the entries leave; beside it they have their own."""
         scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
-        shape = self._presenter.shape(
-            self.width / dp(1), self.height / dp(1), scale, self._rows
-        )
+        shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale, self._rows)
         self.wide = shape.wide
         tiles = self.ids.tiles.children[::-1]
         half = (self.ids.tiles.width - dp(12)) / 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve, frozen
 
 from goa_solo.app.desk import Desk, Refused
@@ -86,17 +88,16 @@ class NewSessionPresenter:
     def keep(self) -> None:
         """Remember the choices for next time."""
         chosen = self.chosen
-        self._desk.store.settings.change(
-            **{
-                "new.edition": chosen.edition,
-                "new.difficulty": chosen.difficulty,
-                "new.deck": chosen.deck,
-                "new.modules": ",".join(chosen.modules) or None,
-                "new.story": chosen.story or None,
-                "new.captain": chosen.captain or None,
-                "new.rulings": ",".join(chosen.rulings) or None,
-            }
-        )
+        values: dict[str, str | int | None] = {
+            "new.edition": chosen.edition,
+            "new.difficulty": chosen.difficulty,
+            "new.deck": chosen.deck,
+            "new.modules": ",".join(chosen.modules) or None,
+            "new.story": chosen.story or None,
+            "new.captain": chosen.captain or None,
+            "new.rulings": ",".join(chosen.rulings) or None,
+        }
+        self._desk.store.settings.change(**values)
 
     # --- what there is -------------------------------------------------------------------------
 
@@ -138,7 +139,7 @@ class NewSessionPresenter:
 
     def deck_line(self) -> str:
         if self.chosen.deck == HOUSE:
-            return _("A stand-in made up for this app: it copies no printed card.")
+            return _("House deck: a stand-in, made up for this app. It copies no printed card.")
         return _("Your own cards, as you entered them.")
 
     def modules(self) -> list[Line]:
@@ -148,8 +149,10 @@ class NewSessionPresenter:
         ]
 
     def stories(self) -> list[Line]:
-        lines = [Line(story, story.title(), story == self.chosen.story) for story in self.edition.stories]
-        return [Line("", _("No story"), not self.chosen.story), *lines] if lines else []
+        lines = [
+            Line(story, story.title(), story == self.chosen.story) for story in self.edition.stories
+        ]
+        return [Line("", _("No story"), not chosen), *lines] if lines else []
 
     def captains(self) -> list[Line]:
         if "captains" not in self.chosen.modules:
@@ -188,7 +191,7 @@ class NewSessionPresenter:
 
     # --- choosing ------------------------------------------------------------------------------
 
-    def choose(self, **changes: object) -> None:
+    def choose(self, **changes: Any) -> None:
         self.chosen = self._sensible(evolve(self.chosen, **changes))
 
     def toggle(self, module: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 WIDE_FROM = 600  # dp
+LOW = 520  # dp; a phone that lies
 LEAST_BOARD = 168  # dp; a smaller board is of no use and makes room
 
 
@@ -47,6 +48,15 @@ def is_wide(width: float, height: float, dp: float = 1) -> bool:
     return width >= WIDE_FROM * dp and width > height
 
 
+def room(width: float, height: float, dp: float = 1) -> str:
+    """How large words and cards may be."""
+    if height < LOW * dp:
+        return "low"
+    if height < 700 * dp:
+        return "compact"
+    return "roomy" if is_wide(width, height, dp) else "usual"
+
+
 def plan(width: float, height: float, needs: Needs, dp: float = 1) -> Plan:
     """Board beside the talk where there is room for both, else between talk and panel."""
     if is_wide(width, height, dp):
@@ -76,24 +86,30 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
 
 
 def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
-    """The strip spans the column of words only, so that the board is as large as can be."""
+    """The strip spans the column of words only, so that the board is as large as can be. Where
+    there is no board, the panel has its place."""
     side = min(height, width * 0.56)
-    column = min(width - side, 640 * dp) if needs.board else min(width, 760 * dp)
-    spare = 0.0 if needs.board else (width - column) / 2
-    x = width - column - spare
+    column = min(width - side, 640 * dp)
+    x = width - column
+    left = _inset(Box(0, 0, x, height), 12 * dp if height >= LOW * dp else 0)
     free = height - needs.strip - needs.bar
-    talk, panel = _shared(free, needs, 0)
-    if not needs.board:
-        panel = free - talk
-    board = Box(0, 0, width - column, height) if needs.board else None
+    if needs.board:
+        talk, panel = _shared(free, needs, 0)
+        beneath = Box(x, needs.bar, column, panel)
+    else:
+        talk, beneath = min(needs.talk, free), left
     return Plan(
         strip=Box(x, height - needs.strip, column, needs.strip),
         talk=Box(x, height - needs.strip - talk, column, talk),
-        panel=Box(x, needs.bar, column, panel),
+        panel=beneath,
         bar=Box(x, 0, column, needs.bar),
-        board=board,
+        board=left if needs.board else None,
         drawer=Box(x, 0, column, height - needs.strip),
     )
+
+
+def _inset(box: Box, by: float) -> Box:
+    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
 
 
 def _shared(free: float, needs: Needs, reserved: float) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The bar at the bottom: undo and the next step, at the same place in every step."""
+"""The bar at the bottom: undo, why, more and the next step, at the same place in every step."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.screens.round.views import Choice, View
+from goa_solo.app.screens.round.views import View
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.controls import BigButton
+
+EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo")
 
 
 class UndoTap(Pressable):
@@ -22,26 +24,44 @@ class UndoTap(Pressable):
 
 
 class RoundBar(BoxLayout):
-    """Undo at the left, the next step at its right."""
+    """Small things above, undo and the next step below."""
 
     undo = StringProperty()
+    redo = StringProperty()
     choices = ListProperty()
+    why_open = BooleanProperty(False)
+    plain = BooleanProperty(False)  # looking back: nothing to ask
     needed = NumericProperty(dp(64))
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_take_back")
-        self.register_event_type("on_choice")
+        for event in EVENTS:
+            self.register_event_type(event)
         super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        # Held here while they are left out; `ids` alone would let them go.
+        self._small = {name: self.ids[name].__self__ for name in ("why", "redo")}
 
     def on_take_back(self) -> None:
         """Undo was tapped."""
 
-    def on_choice(self, choice: Choice) -> None:
-        """A button was tapped."""
+    def on_choice(self, choice: Any) -> None:
+        """One of the large buttons was tapped."""
+
+    def on_ask_why(self) -> None:
+        """Why? was tapped."""
+
+    def on_ask_more(self) -> None:
+        """The drawer is wanted."""
+
+    def on_ask_redo(self) -> None:
+        """Redo was tapped."""
 
     def show(self, view: View) -> None:
         """Buttons are kept and renamed; they are only made anew when their number changes."""
-        self.undo = view.undo
+        self.undo, self.redo, self.plain = view.undo, view.redo, view.looking_back
+        self._offer("why", bool(view.why))
+        self._offer("redo", bool(view.redo))
         self.choices = list(view.choices)
         row = self.ids.choices
         wanted = max(1, len(self.choices))
@@ -57,8 +77,16 @@ class RoundBar(BoxLayout):
         for button, choice in zip(buttons, self.choices, strict=False):
             button.text = choice.label
             button.kind = "main" if choice.main else "second"
-
         self._fit()
+
+    def _offer(self, name: str, offered: bool) -> None:
+        """Show one of the small buttons or leave it out; the others keep their places."""
+        asks = self.ids.asks
+        button = self._small[name]
+        if offered and button.parent is None:
+            asks.add_widget(button, len(asks.children) - 1 if name == "redo" else 1)
+        elif not offered and button.parent is not None:
+            asks.remove_widget(button)
 
     def _fit(self, *_args: object) -> None:
         """All buttons are as high as the one with the most lines."""
@@ -69,7 +97,8 @@ class RoundBar(BoxLayout):
 
     def _released(self, button: BigButton) -> None:
         number = self.ids.choices.children[::-1].index(button)
-        self.dispatch("on_choice", self.choices[number])
+        if number < len(self.choices):
+            self.dispatch("on_choice", self.choices[number])
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

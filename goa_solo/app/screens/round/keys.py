@@ -16,7 +16,7 @@ BACKSPACE = 8
 
 def pressed(page: RoundPage, key: int, text: str | None, held: list[str]) -> bool:
     """Act on a key; False if it means nothing here."""
-    if page.presenter is None or page.view is None:
+    if page.view is None:
         return False
     if page.ids.question.open:
         if key in ENTER:

@@ -94,7 +94,7 @@ def _reveal(shown: RoundPresenter, table: Table, ask: Settle) -> Reveal:
 def _actions(shown: RoundPresenter, ask: YourActions) -> Actions:
     words = shown.words
     compasses = words["compasses"]
-    ticks = [_("{number}. action").format(number=n + 1) for n in range(ACTIONS)]
+    ticks = [_("Action {number}").format(number=n + 1) for n in range(ACTIONS)]
     return Actions(
         (*ticks, compasses[:1].upper() + compasses[1:]),
         tuple(

@@ -19,7 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.screens.round import views
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.card_faces import PardauCard
-from goa_solo.app.widgets.controls import Tick
+from goa_solo.app.widgets.controls import Tick, TickChip
 
 
 class RoundPanel(BoxLayout):
@@ -27,6 +27,7 @@ class RoundPanel(BoxLayout):
 
     looks = ObjectProperty(None, allownone=True)
     words = ObjectProperty({})
+    compact = BooleanProperty(False)  # a phone that lies: side by side instead of one below another
 
     def show(self, value: Any) -> None:
         raise NotImplementedError
@@ -48,6 +49,7 @@ class QuickBid(Pressable):
 
     amount = NumericProperty(0)
     line = StringProperty()
+    needed = NumericProperty(0)
 
 
 class PadPanel(RoundPanel):
@@ -69,10 +71,14 @@ class PadPanel(RoundPanel):
         row = self.ids.quick
         while len(row.children) < len(value.quick):
             button = QuickBid()
-            button.bind(on_release=lambda button: self.dispatch("on_bid", button.amount))
+            button.bind(on_release=lambda button: self.dispatch("on_bid", int(button.amount)))
+            button.bind(needed=self._fit)
             row.add_widget(button)
         for button, quick in zip(reversed(row.children), value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line
+
+    def _fit(self, *_args: object) -> None:
+        self.ids.quick.height = max(button.needed for button in self.ids.quick.children)
 
     def step(self, by: int) -> None:
         self.amount = min(max(self.amount + by, 1), self.most)
@@ -104,9 +110,10 @@ class RevealPanel(RoundPanel):
         self.you_won, self.pays = value.you_won, bool(value.pay)
         self.lines = "\n".join(value.lines)
         self.ids.pay.clear_widgets()
+        size = (dp(34), dp(48)) if self.compact else (dp(44), dp(62))
         for card in value.pay:
             self.ids.pay.add_widget(
-                PardauCard(face=card, looks=self.looks, words=self.words, size=(dp(44), dp(62)))
+                PardauCard(face=card, looks=self.looks, words=self.words, size=size)
             )
 
 
@@ -117,17 +124,13 @@ class ActionsPanel(RoundPanel):
 
     def show(self, value: views.Actions) -> None:
         self.outposts = []
-        self._fill(self.ids.ticks, value.ticks)
-        self._fill(self.ids.outposts, [outpost.label for outpost in value.outposts])
-        for tick, outpost in zip(
-            reversed(self.ids.outposts.children), value.outposts, strict=True
-        ):
+        self.ids.ticks.clear_widgets()
+        for text in value.ticks:
+            self.ids.ticks.add_widget(TickChip(text=text))
+        for outpost in value.outposts:
+            tick = TickChip(text=outpost.label)
             tick.bind(ticked=lambda _tick, on, kind=outpost.kind: self._founded(kind, on))
-
-    def _fill(self, box: Any, texts: Any) -> None:
-        box.clear_widgets()
-        for text in texts:
-            box.add_widget(Tick(text=text))
+            self.ids.ticks.add_widget(tick)
 
     def _founded(self, kind: str, on: bool) -> None:
         others = [one for one in self.outposts if one != kind]

@@ -15,14 +15,13 @@ from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.round import keys
-from goa_solo.app.screens.round.arranging import Box, Needs, plan
+from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
 from goa_solo.app.screens.round.bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.views import (
-    BID,
     CLOSE,
     MARKET,
     Checklist,
@@ -33,11 +32,9 @@ from goa_solo.app.screens.round.views import (
 )
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.words import _
+from goa_solo.rules.asks import LayMarket
 from goa_solo.rules.entries import Bid, Entry, Lay
 from goa_solo.rules.market import Market, Space
-
-
-COMPACT_BELOW = 700  # dp of height; then the instruction is a little smaller
 
 
 class RoundPage(Page):
@@ -46,7 +43,7 @@ class RoundPage(Page):
     panel_at = StringProperty("bottom")
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.presenter: RoundPresenter | None = None
+        self._presenter: RoundPresenter | None = None
         self.view: View | None = None
         self._why_open = False
         self._looking: int | None = None
@@ -58,6 +55,11 @@ class RoundPage(Page):
         self.bind(size=self._arrange)
         for part in ("talk", "bar", "strip"):
             self.ids[part].bind(height=self._arrange)
+
+    @property
+    def presenter(self) -> RoundPresenter:
+        assert self._presenter is not None
+        return self._presenter
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ class RoundPage(Page):
         if desk.conductor is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
-        if self.presenter is None or self.presenter.conductor is not desk.conductor:
+        if self._presenter is None or self._presenter.conductor is not desk.conductor:
             self._sit_down(RoundPresenter(desk.conductor, desk.edition()))
         Window.allow_screensaver = False
         self.refresh()
@@ -80,7 +82,7 @@ class RoundPage(Page):
             self.ids.banner.say(notice)
 
     def _sit_down(self, presenter: RoundPresenter) -> None:
-        self.presenter = presenter
+        self._presenter = presenter
         self._why_open, self._looking, self._shown = False, None, ()
         self.ids.drawer.open = self.ids.question.open = False
         self.ids.board.looks = presenter.edition.looks
@@ -115,7 +117,6 @@ class RoundPage(Page):
 
     def refresh(self) -> None:
         """Show the table as it is now, or as it was where the player looks back."""
-        assert self.presenter is not None
         conductor = self.presenter.conductor
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
@@ -126,6 +127,7 @@ class RoundPage(Page):
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
+        self.ids.bar.why_open = self.ids.talk.why_open
         if view.board is not None:
             self.ids.board.view = view.board
         place = (conductor.id, conductor.place, conductor.table, self._looking)
@@ -138,7 +140,7 @@ class RoundPage(Page):
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()
         self.panel = None
-        self.panel_at = "top" if isinstance(value, Checklist | Ending) else "bottom"
+        self.panel_at = {Checklist: "top", Ending: "center"}.get(type(value), "bottom")
         if value is None:
             return
         if type(value) not in self._panels:
@@ -150,7 +152,6 @@ class RoundPage(Page):
             self._name_bid()
 
     def _made(self, kind: type) -> RoundPanel:
-        assert self.presenter is not None
         panel = PANELS[kind](looks=self.presenter.edition.looks, words=self.presenter.words)
         panel.bind(height=self._arrange)
         if isinstance(panel, PadPanel):
@@ -161,12 +162,10 @@ class RoundPage(Page):
         return panel
 
     def _name_bid(self) -> None:
-        assert self.presenter is not None
         if isinstance(self.panel, PadPanel):
             self.ids.bar.rename(1, self.presenter.bid_label(int(self.panel.amount)))
 
     def _checklist_key(self) -> str:
-        assert self.presenter is not None
         conductor = self.presenter.conductor
         return f"{conductor.id} {conductor.table.phase.value}"
 
@@ -197,17 +196,18 @@ class RoundPage(Page):
         ):
             widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
         _put(ids.board, places.board)
-        ids.talk.compact = self.height < dp(COMPACT_BELOW)
+        ids.panel.height = max(ids.panel_scroll.height, needs.panel)
+        ids.talk.room = room(self.width, self.height, dp(1))
+        for panel in self._panels.values():
+            panel.compact = self.height < dp(LOW)
 
     # --- playing -------------------------------------------------------------------------------
 
     def answer(self, entry: Entry) -> None:
         """Give an answer; a refusal is told in one sentence and changes nothing."""
-        assert self.presenter is not None
         self._moving(lambda conductor: conductor.answer(entry))
 
     def _moving(self, step: Any) -> None:
-        assert self.presenter is not None
         try:
             step(self.presenter.conductor)
         except Refused as error:
@@ -219,9 +219,9 @@ class RoundPage(Page):
 
     def choose(self, choice: Choice) -> None:
         """A button at the bottom."""
-        assert self.presenter is not None and self.view is not None
-        if self.view.looking_back:
-            self.go_back_to(self._looking) if choice is self.view.choices[0] else self.now()
+        assert self.view is not None
+        if self._looking is not None:
+            self.now() if choice.main else self.go_back_to(self._looking)
         elif choice.does == MARKET:
             self._enter_market()
         elif choice.does == CLOSE:
@@ -233,7 +233,6 @@ class RoundPage(Page):
 
     def tapped(self, space: Space) -> None:
         """A space of the board."""
-        assert self.presenter is not None
         if self._looking is not None or self.ids.drawer.open:
             return
         found = self.presenter.tapped(space)
@@ -245,13 +244,15 @@ class RoundPage(Page):
             self.answer(found)
 
     def _enter_market(self) -> None:
-        assert self.presenter is not None
-        table = self.presenter.conductor.table
+        ask = self.presenter.conductor.asks
+        assert isinstance(ask, LayMarket)
         self.context.navigator.go(
             "market",
-            phase=table.phase,
+            phase=ask.phase,
             edition=self.presenter.edition,
-            start=None,
+            start=self.context.desk.draft(),
+            needed=ask.needed,
+            changed=self.context.desk.keep_draft,
             done=self._market_entered,
         )
 
@@ -262,18 +263,15 @@ class RoundPage(Page):
     # --- back and forth ------------------------------------------------------------------------
 
     def undo(self) -> None:
-        assert self.presenter is not None
         if self._looking is None and self.presenter.conductor.can_undo:
             self.go_back_to(self.presenter.conductor.place - 1)
 
     def redo(self) -> None:
-        assert self.presenter is not None
         if self._looking is None and self.presenter.conductor.can_redo:
             self._moving(lambda conductor: conductor.redo())
 
-    def go_back_to(self, place: int | None) -> None:
+    def go_back_to(self, place: int) -> None:
         """Back (or forth) to a place of the log; asks once if a card was turned up since."""
-        assert self.presenter is not None and place is not None
         question = self.presenter.question(place)
 
         def jump() -> None:
@@ -301,12 +299,11 @@ class RoundPage(Page):
         """Unfold the reason, and play her search again."""
         assert self.view is not None
         self._why_open = not self._why_open and bool(self.view.why)
-        self.ids.talk.why_open = self._why_open
+        self.ids.talk.why_open = self.ids.bar.why_open = self._why_open
         if self._why_open:
             self.ids.board.play_path()
 
     def more(self, tab: str | None = None) -> None:
-        assert self.presenter is not None
         self.ids.drawer.show(self.presenter, tab)
 
     def correct(self) -> None:

@@ -10,6 +10,7 @@ from kivy.properties import (
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
+    OptionProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
@@ -40,55 +41,33 @@ class RoundStrip(BoxLayout):
         """The arrow was tapped."""
 
     def show(self, strip: Strip) -> None:
-        self.title, self.parts, self.part, self.day = strip.title, strip.parts, strip.part, strip.day
+        self.title, self.parts, self.part, self.day = (
+            strip.title,
+            strip.parts,
+            strip.part,
+            strip.day,
+        )
         self.holder, self.holder_says = strip.holder, strip.holder_says
         self.purse, self.purse_says = strip.purse, strip.purse_says
 
 
 class Talk(BoxLayout):
-    """What just happened, the instruction with her card, the reason, and the way to more."""
+    """What just happened, the instruction with her card, and the reason where it was asked for."""
 
     before = StringProperty()
     instruction = StringProperty()
     why = StringProperty()
-    redo = StringProperty()
     why_open = BooleanProperty(False)
-    compact = BooleanProperty(False)  # little room
-    plain = BooleanProperty(False)  # looking back: nothing to unfold
+    room = OptionProperty("usual", options=["low", "compact", "usual", "roomy"])
     looks = ObjectProperty(None, allownone=True)
     words = ObjectProperty({})
-
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_ask_why", "on_ask_more", "on_ask_redo"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
-
-    def on_ask_why(self) -> None:
-        """Why? was tapped."""
-
-    def on_ask_more(self) -> None:
-        """More was tapped."""
-
-    def on_ask_redo(self) -> None:
-        """Redo was tapped."""
 
     def show(self, view: View, why_open: bool) -> None:
         self.before = "\n".join(view.before)
         self.instruction = view.instruction
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
-        self.redo = view.redo
-        self.plain = view.looking_back
-        self._offer_why(bool(view.why))
         self._show_card(view.card)
-
-    def _offer_why(self, offered: bool) -> None:
-        chips = self.ids.chips
-        why = self.ids.why.__self__
-        if offered and why.parent is None:
-            chips.add_widget(why, len(chips.children))
-        elif not offered and why.parent is not None:
-            chips.remove_widget(why)
 
     def _show_card(self, card: HerCard | None) -> None:
         slot = self.ids.card
