@@ -46,9 +46,19 @@ def test_every_space_is_large_enough_for_a_finger(side: int, density: float) -> 
 
 def test_at_360_dp_a_tile_has_52_dp_and_an_edge_space_45() -> None:
     shape = BoardShape.fitting((0, 0, 360, 360))
-    assert shape.cell >= 52
-    assert shape.lane >= 45
-    assert shape.side == pytest.approx(2 * shape.margin + 2 * shape.lane + 5 * shape.cell)
+    across = shape.across
+    assert across.cell >= 52
+    assert across.lane >= 45
+    assert across.length == pytest.approx(2 * across.margin + 2 * across.lane + 5 * across.cell)
+
+
+def test_with_less_room_upwards_spaces_are_longer_across() -> None:
+    shape = BoardShape.fitting((0, 0, 360, 326))
+    assert shape.whole.width == 360
+    for here in SPACES.values():
+        assert max(shape.touch_size(here)) >= 48
+        assert min(shape.touch_size(here)) >= 45
+    assert BoardShape.fitting((0, 0, 900, 300)).whole.width == 350
 
 
 @pytest.mark.parametrize("edge", [True, False])

@@ -93,10 +93,11 @@ def faces(view: BoardView) -> Callable[[Space], Face]:
 
 def draw_ground(shape: BoardShape, inks: Inks) -> None:
     """The board without its spaces."""
-    board = Rect(shape.x, shape.y, shape.side, shape.side)
-    pen.block(board, shape.cell * 0.28, inks.panel)
-    if shape.lane:
-        _corners(shape, inks)
+    pen.block(shape.whole, shape.cell * 0.28, inks.panel)
+    if shape.has_edge:
+        for corner in shape.corners:  # no spaces there, only an ornament
+            pen.diamond(corner, shape.cell * 0.26, inks.rim)
+            pen.diamond(corner, shape.cell * 0.13, inks.panel)
 
 
 def draw_space(shape: BoardShape, space: Space, face: Face, looks: Looks, inks: Inks) -> None:
@@ -115,16 +116,6 @@ def draw_space(shape: BoardShape, space: Space, face: Face, looks: Looks, inks: 
         tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
     else:
         _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
-
-
-def _corners(shape: BoardShape, inks: Inks) -> None:
-    """There are no spaces in the corners, only an ornament."""
-    off = shape.margin + shape.lane / 2
-    near, far = off, shape.side - off
-    for x in (near, far):
-        for y in (near, far):
-            pen.diamond((shape.x + x, shape.y + y), shape.cell * 0.26, inks.rim)
-            pen.diamond((shape.x + x, shape.y + y), shape.cell * 0.13, inks.panel)
 
 
 def _glow(rect: Rect, cell: float, inks: Inks) -> None:
@@ -168,7 +159,7 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
             right, down = _apart(rect)
             point = (rect.centre[0] + right, rect.centre[1] - down)
         tokens.marker(marker.level, marker.side, point, size * MARKER)
-    if view.focus is not None and (shape.lane or view.focus.on_grid):
+    if view.focus is not None and (shape.has_edge or view.focus.on_grid):
         rect = own_rect(shape, view.focus).inset(-shape.cell * 0.06)
         pen.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
         pen.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)

@@ -1,9 +1,10 @@
 """Where everything lies on a market board of a given size. Knows no Kivy; y goes up, as there.
 
-The board is a square. From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen
-360 dp wide that is 3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45,
-or 53 × 48 to a finger, since the margin belongs to it too. A larger board keeps these proportions;
-without its edge a board is all tiles.
+From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen 360 dp wide that is
+3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 to a
+finger, since the margin belongs to it too. A larger board keeps these proportions and is a square.
+With less room one way (large text on a small phone), spaces are up to a sixth longer the other way,
+which keeps them large enough for a finger. Without its edge a board is all tiles.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ LAST = SIZE + 1
 MARGIN = 3  # dp; the lane's hit area reaches to the board's rim
 LANE = 45  # dp, at least
 LANE_SHARE = 0.125  # of the side
+SQUARE_FROM = 359  # dp; a board with so much room is a square
+LONGER = 7 / 6  # how much longer one side of a smaller one may be than the other
 BARE_MARGIN = 6  # dp, without the edge
 
 
@@ -42,15 +45,49 @@ class Rect:
 
 
 @frozen
-class BoardShape:
-    """The measures of a board: `x`, `y` its lower left corner, `side` its length, in pixels."""
+class Measure:
+    """The board along one direction: where it begins and ends, and the parts it is made of."""
 
-    x: float
-    y: float
-    side: float
+    begin: float
+    length: float
     margin: float
     lane: float  # 0: the edge isn't shown
     cell: float
+
+    @classmethod
+    def of(cls, begin: float, length: float, density: float, edge: bool) -> Measure:
+        margin = min((MARGIN if edge else BARE_MARGIN) * density, length / 20)
+        lane = min(max(length * LANE_SHARE, LANE * density), length / 7) if edge else 0.0
+        return cls(begin, length, margin, lane, (length - 2 * margin - 2 * lane) / SIZE)
+
+    def stretch(self, place: int) -> tuple[float, float]:
+        """Where the place 0 to 6 begins, and how long it is."""
+        if place == 0:
+            return self.begin + self.margin, self.lane
+        start = self.begin + self.margin + self.lane + (place - 1) * self.cell
+        return start, self.lane if place == LAST else self.cell
+
+    def place(self, at_: float) -> int:
+        """The place 0 to 6 that a finger there means; the margin belongs to the one beside it."""
+        inner = at_ - self.begin - self.margin - self.lane
+        if self.lane:
+            if inner < 0:
+                return 0
+            if inner >= self.cell * SIZE:
+                return LAST
+        return min(max(int(inner // self.cell) + 1, 1), SIZE)
+
+    def reach(self, place: int) -> float:
+        """How long a place is to a finger."""
+        return self.lane + self.margin if place in (0, LAST) else self.cell
+
+
+@frozen
+class BoardShape:
+    """The measures of a board, in pixels."""
+
+    across: Measure
+    upward: Measure
 
     @classmethod
     def fitting(
@@ -58,65 +95,66 @@ class BoardShape:
     ) -> BoardShape:
         """The largest board in the middle of a box (x, y, width, height)."""
         x, y, width, height = box
-        side = max(1.0, min(width, height))
-        margin = min((MARGIN if edge else BARE_MARGIN) * density, side / 20)
-        lane = 0.0
-        if edge:
-            lane = min(max(side * LANE_SHARE, LANE * density), side / 7)
-        cell = (side - 2 * margin - 2 * lane) / SIZE
-        return cls(x + (width - side) / 2, y + (height - side) / 2, side, margin, lane, cell)
+        longer = LONGER if min(width, height) < SQUARE_FROM * density else 1.0
+        wide = max(1.0, min(width, height * longer))
+        high = max(1.0, min(height, width * longer))
+        return cls(
+            Measure.of(x + (width - wide) / 2, wide, density, edge),
+            Measure.of(y + (height - high) / 2, high, density, edge),
+        )
 
     @property
-    def grid(self) -> Rect:
-        """The 5×5 spaces together."""
-        off = self.margin + self.lane
-        return Rect(self.x + off, self.y + off, self.cell * SIZE, self.cell * SIZE)
+    def side(self) -> float:
+        """The shorter side."""
+        return min(self.across.length, self.upward.length)
+
+    @property
+    def cell(self) -> float:
+        """The shorter side of a grid space: what everything drawn on it is measured by."""
+        return min(self.across.cell, self.upward.cell)
+
+    @property
+    def has_edge(self) -> bool:
+        return self.across.lane > 0
+
+    @property
+    def whole(self) -> Rect:
+        across, upward = self.across, self.upward
+        return Rect(across.begin, upward.begin, across.length, upward.length)
+
+    @property
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The middles of the four corners, where there is no space."""
+        places = (0, LAST)
+        middles = [
+            [start + length / 2 for start, length in map(one.stretch, places)]
+            for one in (self.across, self.upward)
+        ]
+        return tuple((x, y) for x in middles[0] for y in middles[1])
 
     def rect(self, space: Space) -> Rect:
         """A space's own rectangle, as drawn."""
-        x, width = self._stretch(space.col)
-        y, height = self._stretch(LAST - space.row)
-        return Rect(self.x + x, self.y + y, width, height)
+        x, width = self.across.stretch(space.col)
+        y, height = self.upward.stretch(LAST - space.row)
+        return Rect(x, y, width, height)
 
     def spot(self, space: Space) -> tuple[float, float]:
         return self.rect(space).centre
 
     def space_at(self, x: float, y: float) -> Space | None:
-        """The space a finger at x, y means; the margin belongs to the space beside it."""
-        if not Rect(self.x, self.y, self.side, self.side).holds(x, y):
+        """The space a finger at x, y means."""
+        if not self.whole.holds(x, y):
             return None
-        col = self._place(x - self.x)
-        row = LAST - self._place(y - self.y)
-        return at(row, col)
+        return at(LAST - self.upward.place(y), self.across.place(x))
 
     def touch_size(self, space: Space) -> tuple[float, float]:
         """How wide and high the area is in which a touch means that space."""
-        wide, high = (
-            self.lane + self.margin if place in (0, LAST) else self.cell
-            for place in (space.col, space.row)
-        )
-        return wide, high
+        return self.across.reach(space.col), self.upward.reach(space.row)
 
     @property
     def spaces(self) -> Iterator[Space]:
         """All spaces drawn."""
-        return (s for s in SPACES.values() if self.lane or s.on_grid)
-
-    def _stretch(self, place: int) -> tuple[float, float]:
-        """Where the place 0 to 6 begins along one side, and how long it is."""
-        if place == 0:
-            return self.margin, self.lane
-        begin = self.margin + self.lane + (place - 1) * self.cell
-        return begin, self.lane if place == LAST else self.cell
-
-    def _place(self, along: float) -> int:
-        inner = along - self.margin - self.lane
-        if self.lane:
-            if inner < 0:
-                return 0
-            if inner >= self.cell * SIZE:
-                return LAST
-        return min(max(int(inner // self.cell) + 1, 1), SIZE)
+        return (s for s in SPACES.values() if self.has_edge or s.on_grid)
 
 
 def line(start: Space, end: Space) -> tuple[Space, ...]:
