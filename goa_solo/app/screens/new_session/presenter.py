@@ -152,7 +152,7 @@ class NewSessionPresenter:
         lines = [
             Line(story, story.title(), story == self.chosen.story) for story in self.edition.stories
         ]
-        return [Line("", _("No story"), not chosen), *lines] if lines else []
+        return [Line("", _("No story"), not self.chosen.story), *lines] if lines else []
 
     def captains(self) -> list[Line]:
         if "captains" not in self.chosen.modules:

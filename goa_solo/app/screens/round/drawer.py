@@ -14,6 +14,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.screens.round import more
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.views import LogLine
 from goa_solo.app.widgets.basics import Pressable, Text
@@ -96,7 +97,7 @@ class Drawer(Sheet):
         self.ids.scroll.scroll_y = 1
 
     def _odds(self, body: Any) -> None:
-        odds = self.presenter.odds()
+        odds = more.odds(self.presenter)
         for line in odds.lines:
             body.add_widget(Text(text=line, role="large"))
         for bar in odds.bars:
@@ -106,12 +107,12 @@ class Drawer(Sheet):
             body.add_widget(Text(text=line, role="large"))
 
     def _rules(self, body: Any) -> None:
-        for line in self.presenter.rules():
+        for line in more.rules(self.presenter):
             body.add_widget(Text(text=line, role="large"))
 
     def _log(self, body: Any) -> None:
         """The newest first, under the heading of its round."""
-        lines = self.presenter.log()
+        lines = more.log(self.presenter)
         shown = lines if self._earlier else lines[-MANY:]
         block: list[LogLine] = []
         for line in reversed(shown):
@@ -120,9 +121,9 @@ class Drawer(Sheet):
                 self._round(body, block)
                 block = []
         if len(shown) < len(lines):
-            more = Chip(text=_("Earlier rounds"), icon="history")
-            more.bind(on_release=lambda _chip: self._show_earlier())
-            body.add_widget(more)
+            chip = Chip(text=_("Earlier rounds"), icon="history")
+            chip.bind(on_release=lambda _chip: self._show_earlier())
+            body.add_widget(chip)
 
     def _round(self, body: Any, block: list[LogLine]) -> None:
         if block[-1].heading:

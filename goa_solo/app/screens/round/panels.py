@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from goa_solo.app.screens.round.views import (
     Actions,
-    Bar,
     Checklist,
     Ending,
     Figure,
-    OddsView,
     Outpost,
     Pad,
     Panel,
@@ -20,7 +17,6 @@ from goa_solo.app.screens.round.views import (
     Sum,
 )
 from goa_solo.app.words import _
-from goa_solo.rules import odds as rules_odds
 from goa_solo.rules.asks import (
     Finished,
     HerAuction,
@@ -31,11 +27,10 @@ from goa_solo.rules.asks import (
 )
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import HIGHEST_BID
-from goa_solo.rules.happened import purse_cards, reminders
+from goa_solo.rules.happened import reminders
 from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import LAST_LEVEL, Step
 from goa_solo.table.fought import fought
 
 if TYPE_CHECKING:
@@ -129,63 +124,3 @@ def _ending(shown: RoundPresenter, table: Table) -> Ending:
             _("The session is kept as it is, until its points are counted."),
         ),
     )
-
-
-# --- odds --------------------------------------------------------------------------------------
-
-
-def odds(shown: RoundPresenter, table: Table) -> OddsView:
-    """What she may still bid: for the auction under way, and for those to come in this round."""
-    purse = (
-        shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
-        shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
-    )
-    if isinstance(table.asks, HerAuction):
-        return _against(shown, table, purse)
-    lines = []
-    for level in _to_come(table):
-        found = rules_odds.next_bid(table, level)
-        if found is None:
-            lines.append(shown.tell(say("Auction {level}: that can't be known yet.", level=level)))
-        elif found.lowest == found.highest:
-            sure = say("Auction {level}: she bids {total}.", level=level, total=found.lowest)
-            lines.append(shown.tell(sure))
-        else:
-            lines.append(
-                shown.tell(
-                    say(
-                        "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
-                        level=level,
-                        lowest=found.lowest,
-                        highest=found.highest,
-                        mean=f"{float(found.mean):.1f}",
-                    )
-                )
-            )
-    if not lines:
-        lines = [_("No auction is left in this round.")]
-    return OddsView(tuple(lines), purse=purse)
-
-
-def _to_come(table: Table) -> list[int]:
-    if table.step is Step.PLACE:
-        return list(range(1, LAST_LEVEL + 1))
-    return [marker.level for marker in table.markers][table.step is Step.SETTLE :]
-
-
-def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:
-    ask = table.asks
-    assert isinstance(ask, HerAuction)
-    found = rules_odds.next_bid(table, ask.lot.level)
-    if found is None:
-        return OddsView((_("That can't be known yet."),), purse=purse)
-    reach = say("She can reach {low} to {high}.", low=found.lowest, high=found.highest)
-    bars = tuple(
-        Bar(shown.bid_label(bid), float(chance), _percent(chance))
-        for bid, chance in rules_odds.win_chances(table)
-    )
-    return OddsView((shown.tell(reach), _("Your chance to win with a bid:")), bars, purse)
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{round(chance * 100)} %"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from goa_solo.app.screens.round import board, panels
+from goa_solo.app.screens.round.more import log_text
 from goa_solo.app.screens.round.views import (
     ACTED,
     BID,
@@ -10,8 +11,6 @@ from goa_solo.app.screens.round.views import (
     MARKET,
     Choice,
     HerCard,
-    LogLine,
-    OddsView,
     Strip,
     View,
 )
@@ -30,10 +29,8 @@ from goa_solo.rules.asks import (
     YourAuction,
 )
 from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Entry, Pass, Place, Sell
-from goa_solo.rules.guide import guide
-from goa_solo.rules.happened import decided, log_line, purse_line, reminders
+from goa_solo.rules.happened import decided, purse_line, reminders
 from goa_solo.rules.market import Space
-from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.sentence import Sentence, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Side
@@ -81,7 +78,7 @@ class RoundPresenter:
         turn = self.conductor.turns[place - 1]
         return View(
             strip=self.strip(turn.after),
-            instruction=self.log_text(turn),
+            instruction=log_text(self, turn),
             before=(_("You are looking back. The session goes on where it was."),),
             board=board.then(turn),
             choices=(Choice(_("Go back to here"), main=False), Choice(_("Back to now"))),
@@ -216,60 +213,6 @@ class RoundPresenter:
             steps,
         )
 
-    # --- the drawer ----------------------------------------------------------------------------
-
-    def log_text(self, turn: Turn) -> str:
-        """As the rules tell it, but without the letters of her card: the board shows it."""
-        ask = turn.before.asks if turn.before else None
-        if isinstance(ask, PlaceHers) and isinstance(turn.entry, Done):
-            placed = say(
-                "Lakshmi places her {level} on {space} ({type}).",
-                level=ask.level,
-                space=ask.placement.space,
-                type=ask.placement.type,
-            )
-            return self.tell(placed)
-        return self.tell(log_line(turn.before, turn.entry, turn.after))
-
-    def log(self) -> list[LogLine]:
-        """All turns, the newest first, the undone ones above it."""
-        lines = []
-        heading = ""
-        for place, turn in enumerate(self.conductor.turns, 1):
-            table = turn.before or turn.after
-            now = self.tell(say("Round {round} ({phase})", round=table.round, phase=table.phase))
-            lines.append(
-                LogLine(
-                    self.log_text(turn),
-                    place,
-                    undone=place > self.conductor.place,
-                    now=place == self.conductor.place,
-                    heading=now if now != heading else "",
-                )
-            )
-            heading = now
-        return lines
-
-    def rules(self) -> list[str]:
-        """The rules for this step, and the rulings that had a part in what she does."""
-        table = self.conductor.table
-        lines = [self.tell(sentence) for sentence in guide(table.asks)]
-        used = rulings_used(table)
-        for ruling in RULINGS:
-            if ruling.number in used:
-                other = ruling.other if table.setup.switched(ruling.number) else None
-                lines.append(
-                    _("Ruling {number}: {question} {answer}").format(
-                        number=ruling.number,
-                        question=self.tell(ruling.question),
-                        answer=self.tell(other or ruling.answer),
-                    )
-                )
-        return lines
-
-    def odds(self) -> OddsView:
-        return panels.odds(self, self.conductor.table)
-
 
 def _half(holds: bool) -> Sentence:
     if holds:
@@ -281,15 +224,6 @@ def _who_first(table: Table) -> Sentence:
     if table.holder is Side.PLAYER:
         return say("You hold the {nazar}, so you act first, then Lakshmi.")
     return say("Lakshmi holds the {nazar}, so she has acted first.")
-
-
-def rulings_used(table: Table) -> tuple[str, ...]:
-    ask = table.asks
-    if isinstance(ask, PlaceHers):
-        return ask.placement.rulings
-    if isinstance(ask, Settle):
-        return ask.outcome.rulings
-    return ()
 
 
 def her_card(table: Table) -> HerCard | None:

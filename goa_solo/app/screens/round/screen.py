@@ -8,58 +8,25 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.lang import Builder
-from kivy.metrics import dp
-from kivy.properties import StringProperty
 
-from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
-from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.round import keys
-from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
 from goa_solo.app.screens.round.bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.drawer import Drawer  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
+from goa_solo.app.screens.round.pieces import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.stage import Stage
 from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.views import (
-    CLOSE,
-    MARKET,
-    Checklist,
-    Choice,
-    Ending,
-    Panel,
-    View,
-)
+from goa_solo.app.screens.round.views import CLOSE, MARKET, Choice
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.words import _
 from goa_solo.rules.asks import LayMarket
-from goa_solo.rules.entries import Bid, Entry, Lay
+from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 
 
-class RoundPage(Page):
+class RoundPage(Stage):
     """One session at the table."""
-
-    panel_at = StringProperty("bottom")
-
-    def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: RoundPresenter | None = None
-        self.view: View | None = None
-        self._why_open = False
-        self._looking: int | None = None
-        self.panel: RoundPanel | None = None
-        self._panels: dict[type, RoundPanel] = {}
-        self._shown: tuple[object, ...] = ()
-        self._arrange = Clock.create_trigger(self._arrange_now, -1)
-        super().__init__(context, **kwargs)
-        self.bind(size=self._arrange)
-        for part in ("talk", "bar", "strip"):
-            self.ids[part].bind(height=self._arrange)
-
-    @property
-    def presenter(self) -> RoundPresenter:
-        assert self._presenter is not None
-        return self._presenter
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -112,94 +79,6 @@ class RoundPage(Page):
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
         return keys.pressed(self, key, text, held)
-
-    # --- showing -------------------------------------------------------------------------------
-
-    def refresh(self) -> None:
-        """Show the table as it is now, or as it was where the player looks back."""
-        conductor = self.presenter.conductor
-        if self._looking is not None:
-            view = self.presenter.look_back(self._looking)
-        else:
-            ticked = self.context.desk.ticked.get(self._checklist_key())
-            view = self.presenter.view(ticked)
-        self.view = view
-        self.ids.strip.show(view.strip)
-        self.ids.talk.show(view, self._why_open)
-        self.ids.bar.show(view)
-        self.ids.bar.why_open = self.ids.talk.why_open
-        if view.board is not None:
-            self.ids.board.view = view.board
-        place = (conductor.id, conductor.place, conductor.table, self._looking)
-        if place != self._shown:
-            self._shown = place
-            self._show_panel(view.panel)
-            self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
-        self._arrange()
-
-    def _show_panel(self, value: Panel | None) -> None:
-        self.ids.panel.clear_widgets()
-        self.panel = None
-        self.panel_at = {Checklist: "top", Ending: "center"}.get(type(value), "bottom")
-        if value is None:
-            return
-        if type(value) not in self._panels:
-            self._panels[type(value)] = self._made(type(value))
-        self.panel = self._panels[type(value)]
-        self.panel.show(value)
-        self.ids.panel.add_widget(self.panel)
-        if isinstance(self.panel, PadPanel):
-            self._name_bid()
-
-    def _made(self, kind: type) -> RoundPanel:
-        panel = PANELS[kind](looks=self.presenter.edition.looks, words=self.presenter.words)
-        panel.bind(height=self._arrange)
-        if isinstance(panel, PadPanel):
-            panel.bind(amount=lambda *_args: self._name_bid())
-            panel.bind(on_bid=lambda _panel, amount: self.answer(Bid(amount)))
-        if kind is Checklist:
-            panel.bind(on_ticked=lambda _panel, number, on: self._ticked(number, on))
-        return panel
-
-    def _name_bid(self) -> None:
-        if isinstance(self.panel, PadPanel):
-            self.ids.bar.rename(1, self.presenter.bid_label(int(self.panel.amount)))
-
-    def _checklist_key(self) -> str:
-        conductor = self.presenter.conductor
-        return f"{conductor.id} {conductor.table.phase.value}"
-
-    def _ticked(self, number: int, on: bool) -> None:
-        ticked = self.context.desk.ticked.setdefault(self._checklist_key(), set())
-        ticked.add(number) if on else ticked.discard(number)
-
-    def _arrange_now(self, *_args: object) -> None:
-        view = self.view
-        if view is None:
-            return
-        ids = self.ids
-        needs = Needs(
-            ids.strip.height,
-            ids.talk.height,
-            self.panel.height if self.panel else 0,
-            ids.bar.height,
-            view.board is not None,
-            view.panel is None,
-        )
-        places = plan(self.width, self.height, needs, dp(1))
-        for widget, box in (
-            (ids.strip, places.strip),
-            (ids.talk_scroll, places.talk),
-            (ids.panel_scroll, places.panel),
-            (ids.bar, places.bar),
-            (ids.drawer, places.drawer),
-        ):
-            widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
-        _put(ids.board, places.board)
-        ids.panel.height = max(ids.panel_scroll.height, needs.panel)
-        ids.talk.room = room(self.width, self.height, dp(1))
-        for panel in self._panels.values():
-            panel.compact = self.height < dp(LOW)
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -309,14 +188,6 @@ class RoundPage(Page):
     def correct(self) -> None:
         self.ids.drawer.open = False
         self.context.navigator.go("correct")
-
-
-def _put(board: Any, box: Box | None) -> None:
-    """A board without a place is out of sight and out of reach."""
-    board.opacity = 0 if box is None else 1
-    board.disabled = box is None
-    if box is not None:
-        board.pos, board.size = (box.x, box.y), (box.width, box.height)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
