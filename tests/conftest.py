@@ -38,6 +38,11 @@ def app(data_home: Path) -> Iterator["App"]:
         yield started
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Window tests come last: OpenGL's threads stay in the process and do not survive a fork."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is not None)
+
+
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
     outcome = yield
