@@ -211,20 +211,22 @@ def _shuffled(table: Table, deck: str, cards: tuple[Face, ...] | tuple[int, ...]
     if deck == PURSE:
         order = tuple(card for card in cards if isinstance(card, int))
         table = table.but(purse=table.purse.shuffled(order), unshuffled=rest)
-        return _pending(table)
+        return pending(table)
     faces = tuple(card for card in cards if not isinstance(card, int))
     return _with_deck(table, deck, table.deck(deck).shuffled(faces)).but(unshuffled=rest)
 
 
 def _drawn(table: Table, deck: str, card: Face | int) -> Table:
     if isinstance(card, int):
-        return _pending(table.but(purse=table.purse.turned_up(card)))
+        return pending(table.but(purse=table.purse.turned_up(card)))
     return _with_deck(table, deck, table.deck(deck).turned_up(card))
 
 
-def _pending(table: Table) -> Table:
-    """A bid that waited for her purse card is decided now."""
-    return table if table.bid is None else _bid(table, table.bid)
+def pending(table: Table) -> Table:
+    """A bid that waited for her purse card is decided as soon as that is known."""
+    if table.bid is None or table.purse.needs_chance or PURSE in table.unshuffled:
+        return table
+    return _bid(table, table.bid)
 
 
 def _with_deck(table: Table, name: str, deck: Deck) -> Table:

@@ -29,7 +29,7 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.placement import Placement
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import RuleError, Sentence, say, say_count
 from goa_solo.rules.setup import Phase
 
 
@@ -117,9 +117,10 @@ class SearchOnTable(OnTable):
 def too_few_tiles(market: Market, needed: int) -> Sentence | None:
     if market.left >= needed:
         return None
-    return say(
-        "This market has {left} tiles, but the rounds to come need at least {needed}.",
-        left=market.left,
+    return say_count(
+        "This market has {count} tile, but the rounds to come need at least {needed}.",
+        "This market has {count} tiles, but the rounds to come need at least {needed}.",
+        market.left,
         needed=needed,
     )
 
@@ -246,7 +247,7 @@ class YourActions(Ask):
             return self.wants()
         if entry in self.answers:
             return None
-        return say("An {outpost} of a kind is established once, while there are any left.")
+        return say("You establish {kollam} and {madras} once each, while there are any left.")
 
 
 @frozen
@@ -323,7 +324,7 @@ def _value(card: object) -> int:
 def wrong_card(deck: str, card: object) -> Sentence | None:
     """Why a card cannot belong to a deck, if it can't."""
     if deck == PURSE:
-        return None if card in PARDAUS else say("A Pardau card is a 1, 2, 5 or 10.")
+        return None if card in PARDAUS else say("A {pardau} card is a 1, 2, 5 or 10.")
     if deck == ACTION:
         if isinstance(card, ActionFace):
             return None

@@ -133,7 +133,7 @@ class Campaign:
         """As many bonuses as different goals achieved, for sessions after the first."""
         if not self.results:
             return 0
-        return min(len(set(self.achieved)), len(self.definition.bonuses))
+        return min(len(set(self.achieved)), len(self.bonuses_open))
 
     @property
     def bonuses_open(self) -> tuple[Bonus, ...]:
@@ -298,6 +298,15 @@ def record_of(
     """The record a score sheet makes for the session to come. A goal named in `overrule` counts
     the other way than the sheet says, for the reason given."""
     overrule = overrule or {}
+    strange = set(overrule) - {goal.letter for goal in campaign.goals}
+    if strange:
+        raise RuleError(
+            say(
+                "Session {session} has the goals {goals}.",
+                session=campaign.session,
+                goals=", ".join(goal.letter for goal in campaign.goals),
+            )
+        )
     for letter, reason in overrule.items():
         if not reason.strip():
             raise RuleError(say("Say in a few words why goal {letter} counts.", letter=letter))

@@ -122,13 +122,13 @@ def check_level(face: AuctionFace, level: int) -> None:
     if level == 1:
         raise RuleError(
             say(
-                "start is '{start}', but level 1 cards start at an edge space such as N3",
+                "start is '{start}', but level 1 cards start at an edge space such as N3.",
                 start=face.start,
             )
         )
     raise RuleError(
         say(
-            "start is '{start}', but level {level} cards start at a neighbour such as NE",
+            "start is '{start}', but level {level} cards start at a neighbour such as NE.",
             start=str(face.start),
             level=level,
         )

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
+from goa_solo.rules import answers
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import DECKS, PURSE, Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
-from goa_solo.rules.purse import Purse
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.purse import Purse, counted
+from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Side, Source
 from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Step
 
@@ -22,23 +23,24 @@ MOST_CARDS = 99
 
 def corrected(table: Table, entry: Correct) -> Table:
     """The table as the player says it is; all of it is checked before any of it is taken."""
-    if entry == Correct():
-        raise RuleError(say("This correction changes nothing."))
-    if table.bid is not None:
-        raise RuleError(say("First turn up the card that decides your bid, then correct."))
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
+    before = table
     if entry.market is not None:
         table = _market(table, entry.market)
     if entry.stone is not None:
         table = _stone(table, entry.stone)
+    if table.stone is not None and table.step is not Step.SETTLE:
+        _check_stone(table.market, table.stone)
     if entry.holder is not None:
         table = _holder(table, entry.holder)
     if entry.draw is not None or entry.discard is not None:
         table = _purse(table, entry.draw, entry.discard)
     if entry.outposts is not None:
         table = _outposts(table, entry.outposts)
-    return table
+    if table == before:
+        raise RuleError(say("This correction changes nothing."))
+    return answers.pending(table)
 
 
 def tiles_needed(table: Table) -> int:
@@ -70,8 +72,6 @@ def _market(table: Table, market: Market) -> Table:
                 )
             )
     problem = too_few_tiles(market, tiles_needed(table))
-    if problem is None and table.stone is not None and table.step is not Step.SETTLE:
-        problem = _stone_on_tile(market, table.stone)
     if problem is not None:
         raise RuleError(problem)
     return table.but(market=market)
@@ -82,10 +82,9 @@ def _standing(table: Table) -> tuple[Marker, ...]:
     return table.markers[1:] if table.step is Step.SETTLE else table.markers
 
 
-def _stone_on_tile(market: Market, stone: Space) -> Sentence | None:
-    if market.tile(stone) is None:
-        return None
-    return say("The {nazar} lies on {space}, so there can be no tile.", space=stone)
+def _check_stone(market: Market, stone: Space) -> None:
+    if market.tile(stone) is not None:
+        raise RuleError(say("The {nazar} lies on {space}, so there can be no tile.", space=stone))
 
 
 def _stone(table: Table, space: Space) -> Table:
@@ -129,6 +128,8 @@ def _purse(
     old = table.purse
     thrown = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
+        return table.but(purse=Purse(old.draw, thrown, old.known))
+    if draw == counted(old.draw):
         return table.but(purse=Purse(old.draw, thrown, old.known))
     pile = Purse.of(draw).draw
     piles = table.unshuffled

@@ -7,7 +7,7 @@ from typing import Protocol
 from attrs import frozen
 
 from goa_solo.rules.scoring import TRACKS, Score, ScoreSheet, track_name
-from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.sentence import Sentence, say, say_count
 
 
 @frozen
@@ -86,7 +86,9 @@ class LinePoints:
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del sheet
         points = score.points(self.line)
-        why = say("{points} points from {line}", points=points, line=self._name())
+        why = say_count(
+            "{count} point from {line}", "{count} points from {line}", points, line=self._name()
+        )
         return Evidence(points >= self.least, why)
 
 
@@ -141,7 +143,8 @@ class PardaosLeft:
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del score
         return Evidence(
-            sheet.pardaos >= self.least, say("{count} {pardaos} left", count=sheet.pardaos)
+            sheet.pardaos >= self.least,
+            say_count("{count} {pardau} left", "{count} {pardaos} left", sheet.pardaos),
         )
 
 
@@ -156,7 +159,9 @@ class TotalPoints:
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         del sheet
-        return Evidence(score.total >= self.least, say("{total} points", total=score.total))
+        return Evidence(
+            score.total >= self.least, say_count("{count} point", "{count} points", score.total)
+        )
 
 
 @frozen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from goa_solo.rules.asks import (
     Ask,
     Draw,
@@ -18,7 +20,9 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
+from goa_solo.rules.rulings import FARTHER, PAYS_WHEN_PASSED
 from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.setup import Setup
 
 LAYING = (
     say("The market is five rows of five tiles; a space without a tile is a gap."),
@@ -41,9 +45,12 @@ HER_STONE = (
 HER_MARKER = (
     say("She goes round the previous marker from the card's start in the card's direction,"
         " first the eight spaces that touch it, then the ring around those, and so on."),
-    say("On each ring she looks for the types on her card in their order."),
     say("Spaces off the market, gaps and marked tiles are passed over."),
 )  # fmt: skip
+RINGS = (
+    say("On each ring she looks for the types on her card in their order."),
+    say("She looks for the first type on all rings before the next one (R2, farther)."),
+)
 YOU_SELL = (
     say("Your own marker: her auction card and a card of her purse make her bid."),
     say("Pay the bank 1 less than her bid and you win; her purse card goes to her discard pile."),
@@ -54,8 +61,16 @@ SHE_SELLS = (
         " value of her auction card."),
     say("If that total is at least your bid less 1 she wins, and her purse card goes to the bank."),
     say("Otherwise you win and pay your bid to her discard pile in the fewest cards."),
-    say("If you pass she takes it for nothing."),
 )  # fmt: skip
+PASSING = (
+    say("If you pass she takes it for nothing."),
+    say("If you pass she pays a card of her purse to the bank (R3)."),
+)
+TAXES = (
+    say("Taxes: to win you pay the bank 2 more; if she wins you get 2 from the bank."),
+    say("Taxes: if you win, the bank adds a 2 to her discard pile."),
+)
+MALIAN = say("Malian: you pay the bank 2 less.")
 YOU_ACT = (
     say("The holder of the {nazar} acts first. You take all your actions in one go: three, then"
         " as many as you play {compasses}. At most one {compass} may be kept."),
@@ -74,8 +89,27 @@ THE_END = (
 )  # fmt: skip
 
 
-def guide(ask: Ask) -> tuple[Sentence, ...]:
-    """The rules for what is asked now."""
+def guide(ask: Ask, setup: Setup | None = None) -> tuple[Sentence, ...]:
+    """The rules for what is asked now, with the rulings, story and captain of the session."""
+    return (*_base(ask), *_chosen(ask, setup))
+
+
+def _chosen(ask: Ask, setup: Setup | None) -> Iterator[Sentence]:
+    match ask:
+        case PlaceHers() | SearchOnTable() if ask.level > 1:
+            yield RINGS[setup is not None and setup.switched(FARTHER)]
+        case HerAuction() | Settle():
+            yield PASSING[setup is not None and setup.switched(PAYS_WHEN_PASSED)]
+            if setup is not None and setup.story == "taxes":
+                yield TAXES[1]
+        case YourAuction() if setup is not None:
+            if setup.story == "taxes":
+                yield TAXES[0]
+            if setup.captain == "malian":
+                yield MALIAN
+
+
+def _base(ask: Ask) -> tuple[Sentence, ...]:
     match ask:
         case LayMarket() | LayOnTable():
             return LAYING

@@ -114,6 +114,8 @@ def _done_on_table(ask: OnTable) -> Sentence:
 def decided(outcome: Outcome) -> Sentence:
     """How an auction of the player's ended."""
     assert outcome.hers is not None
+    if outcome.winner is Side.PLAYER and not outcome.to_bank:
+        return say("You win and pay nothing.")
     if outcome.winner is Side.PLAYER:
         return say_count(
             "You win: pay {count} {pardau} to the bank.",
@@ -167,7 +169,7 @@ def _corrected(entry: Correct) -> Sentence:
 def reminders(outcome: Outcome) -> Iterator[Sentence]:
     """What to do on the table after an auction, besides paying."""
     if outcome.compass:
-        yield say("You take the {nazar} and a {compass}.")
+        yield say("You take the {nazar} and one {compass}.")
     elif outcome.lot.is_stone:
         yield say("Lakshmi takes the {nazar}.")
     elif outcome.winner is Side.PLAYER:

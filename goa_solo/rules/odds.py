@@ -8,11 +8,12 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from goa_solo.rules.asks import HerAuction, YourAuction
-from goa_solo.rules.cards import DECK_SIZE, AuctionFace, Face
+from goa_solo.rules.asks import HerAuction, PlaceHers, SearchOnTable, YourAuction
+from goa_solo.rules.cards import DECK_SIZE, LEVELS, AuctionFace, Face
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Step
 
 KnownFaces = Mapping[str, tuple[Face, ...]]
 """The faces of real decks as far as they are known, by the deck's name."""
@@ -49,13 +50,13 @@ class Odds:
 
 
 def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds | None:
-    """The odds of her next bid for a level, or nothing where they can't be known: a real deck
-    with faces we have not seen, or a purse that hangs on the auction under way."""
+    """The odds of her next bid for a level, or nothing where they can't be known: faces of a real
+    deck we have not seen, cards that are shuffled before, or no such auction in this phase."""
     ask = table.asks
     if isinstance(ask, YourAuction) and ask.lot.level == level:
         return Odds.count([ask.hers.total])
     values = _values(table, level, known)
-    cards = _purse_cards(table)
+    cards = _purse_cards(table, level)
     if values is None or cards is None:
         return None
     return Odds.count(value + card for value in values for card in cards)
@@ -82,24 +83,60 @@ def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:
     """The values her auction card may have: the card that is up, or those still face down."""
     deck = table.auction[level - 1]
-    for marker in table.markers:
+    for marker in _standing(table):
         if marker.level == level and marker.side is Side.LAKSHMI:
-            return [face.value for face in deck.used[-1:] if isinstance(face, AuctionFace)]
-    unseen: list[Face] = list(deck.pile)
-    if deck.hidden:
-        whole = Counter((known or {}).get(AUCTION[level - 1], ()))
-        unseen = list((whole - Counter((*deck.used, *deck.pile))).elements())
-        if whole.total() != DECK_SIZE or len(unseen) != deck.hidden:
-            return None
-    return [face.value for face in unseen if isinstance(face, AuctionFace)] or None
+            return _worth(deck.used[-1:])
+    ask = table.asks
+    if isinstance(ask, PlaceHers | SearchOnTable) and ask.level == level:
+        return _worth(deck.pile[:1])
+    if deck.hidden == 0:
+        return _worth(deck.pile)
+    if deck.pile:
+        return _worth(deck.pile[:1])  # a real card that was just turned up
+    whole = Counter((known or {}).get(AUCTION[level - 1], ()))
+    unseen = whole - Counter(deck.used)
+    if whole.total() != DECK_SIZE or unseen.total() != deck.hidden:
+        return None
+    return _worth(unseen.elements())
 
 
-def _purse_cards(table: Table) -> list[int] | None:
-    """The purse cards that may come next: the draw pile, or the discard pile once that is empty;
-    a lone 0 for an empty purse (R4)."""
-    draw, discard = table.purse.draw, table.purse.discard
-    if isinstance(table.asks, YourAuction) and draw:
-        if len(draw) == 1:
-            return None  # the card turned up decides what is shuffled next
-        return list(draw[1:])
-    return list(draw or discard or (0,))
+def _worth(faces: Iterable[Face]) -> list[int] | None:
+    return [face.value for face in faces if isinstance(face, AuctionFace)] or None
+
+
+def _standing(table: Table) -> tuple[Marker, ...]:
+    """The markers whose auction is still to come."""
+    return table.markers[1:] if table.step is Step.SETTLE else table.markers
+
+
+def _auctions_before(table: Table, level: int) -> int | None:
+    """How many auctions come before the next one of a level; nothing if there is none in this
+    phase, for then other cards are used."""
+    if table.step in (Step.MARKET, Step.PLACE):
+        ahead = list(LEVELS)
+    else:
+        ahead = [marker.level for marker in _standing(table)]
+    if level in ahead:
+        return ahead.index(level)
+    if table.over or table.round % ROUNDS_A_PHASE == 0:
+        return None
+    return len(ahead) + level - 1
+
+
+def _purse_cards(table: Table, level: int) -> list[int] | None:
+    """The purse cards that may come: those of the draw pile, each as likely as any other however
+    many auctions come before, as long as the pile lasts. When it is empty now, those of the
+    discard pile; a lone 0 for an empty purse (R4)."""
+    before = _auctions_before(table, level)
+    if before is None:
+        return None
+    pile = table.purse.draw
+    if isinstance(table.asks, YourAuction) and pile:
+        pile, before = pile[1:], before - 1  # its first card lies open
+        return list(pile) if before < len(pile) else None
+    if before < len(pile):
+        return list(pile)
+    she_gains_first = table.step is Step.ACT and Side.LAKSHMI not in table.acted
+    if pile or before or she_gains_first:
+        return None  # what is shuffled then hangs on what happens until then
+    return list(table.purse.discard or (0,))

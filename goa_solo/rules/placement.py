@@ -9,6 +9,7 @@ from attrs import frozen
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import (
     FACED,
+    GRID,
     Market,
     Space,
     TileType,
@@ -80,14 +81,20 @@ class Placement:
         values |= {"previous": self.previous, "ring": self.ring}
         if not self.choice:
             return say(
-                "No type on her card is left; going {direction} from {start} of {previous},"
-                " the first tile of any type is {tile} (R15).",
+                "No tile of a type on her card is free; going {direction} from {start} of"
+                " {previous}, the first tile of any type is {tile} (R15).",
                 **values,
             )
-        if self.ring == 1:
+        if self.ring == 1 and not self.rulings:
             return say(
                 "Going {direction} from {start} of {previous}, the first {type} tile next to it is"
                 " {tile}: {choice}.",
+                **values,
+            )
+        if self.ring == 1 and not self.farther:
+            return say(
+                "Going {direction} from {start} of {previous}, the first {type} tile next to it is"
+                " {tile}: {choice}, because nearby comes first (R2).",
                 **values,
             )
         if self.farther:
@@ -179,13 +186,27 @@ def place_marker(
             looked.append(Look(here, wanted, found, taken))
             if found is not None and not taken and wanted in (found, None):
                 distance = max(abs(here.row - previous.row), abs(here.col - previous.col))
-                rulings = () if distance == 1 else ("R2",)
-                if wanted is None:
-                    rulings = ("R15",)
+                rulings = _rulings(market, face, wanted, distance, marked)
                 return Placement(
                     face, here, here, found, tuple(looked), previous, distance, rulings, farther
                 )
     raise RuleError(say("There is no unmarked tile on the market, so no marker can be placed."))
+
+
+def _rulings(
+    market: Market,
+    face: AuctionFace,
+    wanted: TileType | None,
+    distance: int,
+    marked: Collection[Space],
+) -> tuple[str, ...]:
+    """The rulings that had a say: R15 without a listed type, R2 away from the marker or where a
+    better choice lies farther off."""
+    if wanted is None:
+        return ("R15",)
+    better = face.priority[: face.priority.index(wanted)]
+    passed_by = any(market.tile(s) in better for s in GRID if s not in marked)
+    return ("R2",) if distance > 1 or passed_by else ()
 
 
 def _order(

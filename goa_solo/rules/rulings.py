@@ -58,8 +58,11 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R6",
-        say("Espionage is taken out, so 28 {night} tiles remain. How many are removed?"),
-        say("3 instead of 4, with at most 2 {depots} among them."),
+        say("Espionage is taken out, so one {night} tile is missing. How many are removed?"),
+        say(
+            "One fewer than the rules say (3 of 28 instead of 4 of 29; 1 of 26 in the edition of"
+            " 2004), with as few {depots} among them as usual."
+        ),
     ),
     Ruling(
         "R7",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import RuleError, Sentence, say, say_count
 from goa_solo.rules.setup import STORIES
 
 TRACKS = ("ships", "produce", "income", "explore", "outpost")
@@ -207,10 +207,11 @@ def _depot_problems(sheet: ScoreSheet) -> Iterator[Sentence]:
                 most=MOST_SPACES,
             )
         elif not 0 <= depot.goods <= depot.spaces:
-            yield say(
-                "The {depot} number {place} has {spaces} spaces and can't hold {goods} goods.",
+            yield say_count(
+                "The {depot} number {place} has {count} space and can't hold {goods} goods.",
+                "The {depot} number {place} has {count} spaces and can't hold {goods} goods.",
+                depot.spaces,
                 place=place,
-                spaces=depot.spaces,
                 goods=depot.goods,
             )
 

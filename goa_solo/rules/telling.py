@@ -23,6 +23,7 @@ from goa_solo.rules.asks import (
 )
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import ACTION, PURSE
+from goa_solo.rules.market import TileType
 from goa_solo.rules.sentence import Sentence, say, say_count
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
@@ -93,31 +94,38 @@ def _search(ask: SearchOnTable) -> Sentence:
         "level": ask.level,
         "start": str(ask.face.start),
         "direction": ask.face.direction,
-        "type": ask.face.priority[0],
+        "types": _in_order(ask.face.priority),
     }
     if ask.level == 1:
         return say(
-            "Her 1: go round the edge {direction} from {start} to the first {type} tile, and put"
-            " the {nazar} and her 1 on the edge in front of it.",
+            "Her 1: search round the edge {direction} from {start} for {types}; the {nazar} and"
+            " her 1 go on the edge in front of it.",
             **values,
         )
     return say(
-        "Her {level}: go round the previous marker {direction} from {start} to the first {type}"
-        " tile, and put it there.",
+        "Her {level}: search round the previous marker, ring by ring, {direction} from {start},"
+        " for {types}.",
         **values,
     )
 
 
+def _in_order(types: tuple[TileType, ...]) -> Sentence:
+    """Her choices: teal, then depot."""
+    if len(types) == 1:
+        return types[0].spoken()
+    return say("{first}, then {others}", first=types[0], others=_in_order(types[1:]))
+
+
 def _search_reasons(ask: SearchOnTable) -> Iterator[Sentence]:
     yield say("Her card: {card}.", card=str(ask.face))
-    for wanted in ask.face.priority[1:]:
-        yield say("If there is none: the first {type} tile in the same way.", type=wanted)
     if ask.level == 1:
+        yield say("Go once round the edge for each type; gaps are passed over (R13).")
+        yield say("If no edge space faces a type on her card, the first tile will do (R15).")
         return
     if ask.farther:
-        yield say("Each type is looked for on the whole market before the next (R2, farther).")
+        yield say("Each type is looked for on all rings before the next (R2, farther).")
     else:
-        yield say("First all her types among the spaces that touch the marker, then one ring on.")
+        yield say("All her types are looked for on one ring before the next (R2).")
     yield say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15).")
 
 
@@ -181,6 +189,8 @@ def _her_action(ask: HerAction) -> Sentence:
     deed = ask.deed
     if deed.gain:
         return say("Lakshmi's action: put a {card} on her discard pile.", card=deed.gain)
+    if deed.outpost and not ask.discards:
+        return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
     if deed.outpost == "kollam":
         return say_count(
             "Lakshmi's action: discard {count} random {kollam} {outpost}.",
@@ -245,8 +255,11 @@ def _parts(value: int, card: int | None) -> Sentence:
 
 
 def _price(table: Table, ask: YourAuction) -> tuple[Sentence, ...]:
-    base = max(0, ask.hers.total - 1)
-    lines = [say("To win you pay the bank 1 less than her bid: {price}.", price=base)]
+    if ask.hers.total:
+        less = ask.hers.total - 1
+        lines = [say("To win you pay the bank 1 less than her bid: {price}.", price=less)]
+    else:
+        lines = [say("Her bid is 0, so winning costs nothing (R11).")]
     if table.setup.story == "taxes":
         lines.append(say("Taxes: you pay 2 more to win, and get 2 from the bank if you sell."))
     if table.setup.captain == "malian":
@@ -277,6 +290,18 @@ def _half(ask: HerAction) -> Sentence:
         "You hold the {nazar}, so the second half of her card counts: {card}.",
         card=str(ask.face),
     )
+
+
+def cues(table: Table) -> tuple[Sentence, ...]:
+    """What the modules of this session ask for at this moment."""
+    ask = table.asks
+    if "gambit" not in table.setup.modules or not isinstance(ask, YourAuction | HerAuction):
+        return ()
+    if ask.lot.is_stone:
+        return (say("Gambit: choose your card for this round and lay it face down."),)
+    if isinstance(ask, YourAuction):
+        return (say("Gambit: if you have not yet, reveal your card in this auction."),)
+    return ()
 
 
 def whereabouts(table: Table) -> Sentence:

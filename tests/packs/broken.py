@@ -71,14 +71,14 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         card("level_2", 5, '"T>D N3 cw 2"', "auction.night"),
         (
             "auction night level 2, card 5: start is 'N3', but level 2 cards start at a neighbour"
-            " such as NE",
+            " such as NE.",
         ),
     ),
     "level 1 card with a neighbour start": (
         card("level_1", 1, '"T>D NE cw 2"'),
         (
             "auction day level 1, card 1: start is 'NE', but level 1 cards start at an edge space"
-            " such as N3",
+            " such as N3.",
         ),
     ),
     "a start that is nowhere": (
@@ -260,7 +260,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
         (
             "purse.I: '1' is 100, but it should be a whole number from 0 to 99.",
             "auction day level 1, card 1: start is 'NE', but level 1 cards start at an edge space"
-            " such as N3",
+            " such as N3.",
             f"action night, card 2: 'rest' is nothing she does: {_DEEDS}",
         ),
     ),

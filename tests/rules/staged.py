@@ -39,7 +39,7 @@ def dealt(
         auction_deck(2, *two),
         auction_deck(3, *three),
         action_deck(*action),
-        Shuffled(PURSE, purse),
+        *([Shuffled(PURSE, purse)] if PURSE in table.unshuffled else []),
     ]
     return do(table, *shuffles, Lay(Market.parse(market)))
 

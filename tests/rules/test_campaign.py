@@ -132,6 +132,8 @@ def test_r8_each_bonus_once_a_setup_or_once_a_campaign():
     assert [b.key for b in once.bonuses_open] == ["contracts", "pardaos"]
     with pytest.raises(RuleError, match="gone"):
         then(once, Choose(("ships",)))
+    changed = then(then(once, Choose(("pardaos",))), Choose(("pardaos", "contracts")))
+    assert changed.bonuses == ("pardaos", "contracts")
 
 
 def test_a_campaign_can_be_laid_aside_and_taken_up_again():
@@ -223,6 +225,8 @@ def test_a_sheet_makes_a_record_and_can_be_overruled_with_a_reason():
     overruled = record_of(campaign(), sheet, overrule={"A": "I counted wrongly"})
     assert set(overruled.achieved) == {"A", "B"}
     assert overruled.overruled == (("A", "I counted wrongly"),)
+    with pytest.raises(RuleError, match="has the goals A, B"):
+        record_of(campaign(), sheet, overrule={"C": "not dealt to this session"})
     with pytest.raises(RuleError, match="why goal A"):
         record_of(campaign(), sheet, overrule={"A": " "})
 

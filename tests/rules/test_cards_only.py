@@ -38,14 +38,13 @@ def test_the_market_is_laid_out_and_markers_placed_on_the_table_only():
     table = do(table, Done())
     assert isinstance(table.asks, SearchOnTable)
     assert str(instruction(table)) == (
-        "Her 2: go round the previous marker clockwise from NE to the first teal tile,"
-        " and put it there."
+        "Her 2: search round the previous marker, ring by ring, clockwise from NE, for teal, then"
+        " depot."
     )
     told = [str(sentence) for sentence in reasons(table)]
-    assert told[:2] == [
-        "Her card: T>D NE cw 4.",
-        "If there is none: the first depot tile in the same way.",
-    ]
+    assert told[0] == "Her card: T>D NE cw 4."
+    assert "(R2)" in told[1]
+    assert "(R15)" in told[2]
     with pytest.raises(RuleError, match="on the table"):
         do(table, Place(space("r1c1")))
 
@@ -65,9 +64,10 @@ def test_auctions_go_on_as_usual():
 def test_her_1_is_searched_round_the_edge():
     table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
     assert str(instruction(table)) == (
-        "Her 1: go round the edge counter-clockwise from E2 to the first teal tile, and put the"
-        " Nazar Stone and her 1 on the edge in front of it."
+        "Her 1: search round the edge counter-clockwise from E2 for teal, then depot; the Nazar"
+        " Stone and her 1 go on the edge in front of it."
     )
+    assert "(R13)" in " ".join(map(str, reasons(table)))
 
 
 def test_a_corner_must_be_looked_at_with_bonanza():

@@ -1,11 +1,22 @@
 import pytest
 
 from goa_solo.rules.asks import HerAction, PlaceHers, Shuffle, YourAuction
-from goa_solo.rules.entries import Acted, Bid, Buy, Correct, Done, Pass, Place, Sell, Shuffled
-from goa_solo.rules.market import Market, space
+from goa_solo.rules.entries import (
+    Acted,
+    Bid,
+    Buy,
+    Correct,
+    Done,
+    Drawn,
+    Pass,
+    Place,
+    Sell,
+    Shuffled,
+)
+from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import begin
-from goa_solo.rules.setup import Phase, Setup, Side
+from goa_solo.rules.setup import Phase, Setup, Side, Source
 from tests.rules.staged import MARKET, dealt, do
 from tests.rules.test_session import hers_first, placed
 
@@ -99,7 +110,41 @@ def test_before_the_market_is_laid_out_there_is_none_to_correct():
         do(begin(Setup((0, 0, 0, 0))), Correct(market=Market.parse(MARKET)))
 
 
-def test_a_bid_that_waits_for_a_card_is_decided_first():
-    table = do(placed(dealt(purse=(5,))), Buy(), Bid(3))
-    with pytest.raises(RuleError, match="decides your bid"):
-        do(table, Correct(holder=Side.LAKSHMI))
+def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it():
+    """The purse on the table is right: correct it, then say which card it was."""
+    table = placed(dealt(purse=(1, 2), purse_cards=Source.TABLE))
+    table = do(table, Drawn("purse", 1), Buy(), Bid(5))
+    with pytest.raises(RuleError, match="correct her purse"):
+        do(table, Drawn("purse", 10))
+    table = do(table, Correct(draw=(0, 1, 0, 1)), Drawn("purse", 10))
+    assert table.outcome.hers.card == 10
+    emptied = do(placed(dealt(purse=(5,))), Buy(), Bid(3), Correct(discard=(0, 0, 0, 0)))
+    assert emptied.outcome.hers.card is None
+
+
+def test_the_stone_and_the_market_can_be_corrected_together():
+    table = do(dealt(market="DDDDD/D.DDD/DDDDD/DDDDD/DDDDD"), Place(space("r2c2")))
+    fixed = do(
+        table,
+        Correct(market=Market.parse("DDDDD/DDDDD/DD.DD/DDDDD/DDDDD"), stone=space("r3c3")),
+    )
+    assert fixed.stone is space("r3c3")
+
+
+def test_a_draw_pile_corrected_to_what_it_is_keeps_its_order():
+    table = placed(dealt(purse=(5, 2, 1, 10)))
+    with pytest.raises(RuleError, match="changes nothing"):
+        do(table, Correct(draw=(1, 1, 1, 1)))
+    fixed = do(table, Correct(draw=(1, 1, 1, 1), discard=(1, 0, 0, 0)))
+    assert fixed.asks.hers.card == 5
+
+
+def test_tiles_needed_while_a_tile_just_won_has_left():
+    """Round 1, her 2 is settled: one marked tile and three rounds are to come."""
+    table = do(placed(dealt()), Buy(), Pass())
+    standing = table.markers[1].space
+    seven = Market((None,) * 25)
+    for place in [standing, *[s for s in GRID if s is not standing][:6]]:
+        seven = seven.with_tile(place, TileType.DEPOT)
+    assert seven.left == 7
+    assert do(table, Correct(market=seven)).market == seven

@@ -11,8 +11,10 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Bid, Buy, Done, Drawn, Lay, Place
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.odds import Odds, next_bid, win_chance, win_chances
+from goa_solo.rules.purse import Purse
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.steps import Step
 from tests.rules.dealing import of_chance, play
 from tests.rules.staged import MARKET, auction_deck, dealt, do
 from tests.rules.test_session import placed
@@ -20,7 +22,7 @@ from tests.rules.test_session import placed
 
 def test_her_next_bid_by_hand():
     """Values 1 once and 3 seven times, purse 5 and 2: sixteen equally likely pairs."""
-    odds = next_bid(dealt(three=("D N cw 1",), purse=(5, 2)), 3)
+    odds = next_bid(dealt(one=("D N1 cw 1",), purse=(5, 2)), 1)
     assert odds.chances == (
         (3, Fraction(1, 16)),
         (5, Fraction(7, 16)),
@@ -77,7 +79,7 @@ def test_unknown_faces_of_a_real_deck_are_not_guessed():
 
 
 def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown():
-    table = begin(Setup((1, 0, 0, 0), cards=Source.TABLE))
+    table = begin(Setup((3, 0, 0, 0), cards=Source.TABLE))
     rng = random.Random(1)
     table = do(table, of_chance(rng, table.asks), Lay(Market.parse(MARKET)), Place(space("N3")))
     table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 9")), Done())
@@ -98,12 +100,12 @@ def test_nothing_is_to_be_won_when_she_is_not_the_auctioneer():
     st.lists(st.sampled_from([1, 2, 5, 10]), min_size=1, max_size=6),
 )
 def test_odds_agree_with_counting_every_pair(values, purse):
-    faces = [f"D N cw {v}" for v in values]
-    faces += ["D N cw 0"] * (8 - len(faces))
-    table = dealt(three=tuple(faces), purse=tuple(purse))
+    faces = [f"D N1 cw {v}" for v in values]
+    faces += ["D N1 cw 0"] * (8 - len(faces))
+    table = dealt(one=tuple(faces), purse=tuple(purse))
     pairs = Counter(int(f[-1]) + card for f in faces for card in purse)
     whole = sum(pairs.values())
-    assert dict(next_bid(table, 3).chances) == {t: Fraction(n, whole) for t, n in pairs.items()}
+    assert dict(next_bid(table, 1).chances) == {t: Fraction(n, whole) for t, n in pairs.items()}
 
 
 def test_odds_agree_with_100_000_simulated_draws():
@@ -119,21 +121,66 @@ def test_odds_agree_with_100_000_simulated_draws():
 
 @pytest.mark.parametrize("seed", range(8))
 def test_what_really_happens_was_never_called_impossible(seed):
-    """In whole sessions, each bid she makes and each win had a chance above 0 beforehand."""
+    """In whole sessions, each bid she makes had a chance above 0 at every step before it, and so
+    had each win."""
     entries, tables = play(Setup((3, 2, 2, 1)), random.Random(seed))
     seen = 0
+    said = {1: [], 2: [], 3: []}
+    for table in tables:
+        if isinstance(table.asks, YourAuction):
+            level = table.asks.lot.level
+            for odds in said[level]:
+                assert table.asks.hers.total in dict(odds.chances)
+            seen += len(said[level])
+        for level, odds in said.items():
+            if table.outcome and table.outcome.lot.level == level:
+                odds.clear()
+            elif found := next_bid(table, level):
+                odds.append(found)
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
         if isinstance(entry, Bid) and isinstance(before.asks, HerAuction):
             chance = win_chance(before, entry.amount)
             if after.outcome is not before.outcome and after.outcome is not None:
                 assert chance > 0 if after.outcome.winner is Side.PLAYER else chance < 1
                 seen += 1
-        if isinstance(after.asks, YourAuction) and not isinstance(before.asks, YourAuction):
-            odds = next_bid(before, after.asks.lot.level)
-            if odds is not None:
-                assert after.asks.hers.total in dict(odds.chances)
-                seen += 1
-    assert seen > 8
+    assert seen > 20
+
+
+def test_a_pile_that_runs_out_before_leaves_the_odds_unknown():
+    table = do(placed(dealt(two=("D N cw 4",), purse=(1, 10))), Buy())
+    assert (table.purse.draw, table.purse.discard) == ((10,), (1,))
+    assert next_bid(table, 2).chances == ((14, 1),)
+    assert next_bid(table, 3) is None
+    assert next_bid(dealt(purse=(10,)), 1) is not None
+    assert next_bid(dealt(purse=(10,)), 2) is None
+
+
+def test_a_card_that_lies_open_is_certain():
+    table = do(dealt(two=("D N cw 9",), purse=(5, 5, 5, 5)), Place(space("N3")))
+    assert next_bid(table, 2).chances == ((14, 1),)
+    real = begin(Setup((0, 0, 4, 0), cards=Source.TABLE, purse_cards=Source.TABLE))
+    real = do(real, Lay(Market.parse(MARKET)), Place(space("N3")))
+    real = do(real, Drawn("auction 2", AuctionFace.parse("D N cw 9")))
+    assert next_bid(real, 2).chances == ((14, 1),)
+
+
+def test_no_odds_beyond_the_phase_or_the_end():
+    _, tables = play(Setup((9, 9, 9, 9)), random.Random(3))
+    for table in tables:
+        last = table.round in (4, 8) and table.step is Step.ACT
+        if last or table.over:
+            assert [next_bid(table, level) for level in (1, 2, 3)] == [None] * 3
+    acting = [t for t in tables if t.step is Step.ACT and t.round not in (4, 8)]
+    assert all(next_bid(t, 1) for t in acting if t.purse.draw)
+
+
+def test_a_card_she_gains_first_leaves_the_reshuffle_unknown():
+    table = do(placed(dealt(purse=(5, 1))), Buy(), Bid(1), Done())
+    table = do(table.but(purse=Purse((1,), (5,), 1)), Buy())
+    assert (table.step, table.purse.draw) == (Step.ACT, ())
+    assert next_bid(table, 1) is None
+    table = do(table, *table.asks.answers[:1], Done())
+    assert next_bid(table, 1) is not None
 
 
 def test_odds_never_use_the_order_of_the_piles():

@@ -79,7 +79,10 @@ def test_the_nearest_ring_wins_over_the_first_choice_r2():
     face = AuctionFace.parse("T>D NE cw 1")
     near = place_marker(market, face, space("r3c3"))
     assert near.space.name == "r2c4"
-    assert (near.ring, near.choice, near.rulings) == (1, 2, ())
+    assert (near.ring, near.choice, near.rulings) == (1, 2, ("R2",))
+    assert str(near.reason()).endswith("because nearby comes first (R2).")
+    alone = place_marker(market, AuctionFace.parse("P>D NE cw 1"), space("r3c3"))
+    assert (alone.choice, alone.rulings) == (2, ())
     far = place_marker(market, face, space("r3c3"), farther=True)
     assert far.space.name == "r5c5"
     assert (far.ring, far.choice, far.rulings) == (2, 1, ("R2",))

@@ -259,6 +259,16 @@ def test_the_player_founds_each_outpost_once():
         do(table, Acted(("kollam", "kollam")))
 
 
+def test_an_outpost_founded_stays_founded():
+    table, rng = dealt(), random.Random(4)
+    for kinds in (("kollam",), ("madras",), ()):
+        while not isinstance(table.asks, YourActions):
+            table = apply(table, random_answer(rng, table.asks))
+        assert all(kind not in table.asks.open for kind in table.founded)
+        table = do(table, Acted(kinds))
+    assert table.founded == ("kollam", "madras")
+
+
 def test_night_brings_new_cards_and_one_shuffled_purse():
     _, tables = play(Setup((2, 2, 2, 1)), random.Random(5))
     place = next(n for n, t in enumerate(tables) if t.round == 5)

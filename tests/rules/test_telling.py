@@ -6,12 +6,13 @@ import re
 import pytest
 
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
+from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
 from goa_solo.rules.market import space
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.sentence import WORDS, Sentence, say, say_count
 from goa_solo.rules.setup import Setup, Side, Source
-from goa_solo.rules.telling import instruction, reasons, whereabouts
+from goa_solo.rules.telling import cues, instruction, reasons, whereabouts
 from tests.rules.dealing import play
 from tests.rules.staged import dealt, do
 from tests.rules.test_session import placed
@@ -69,6 +70,40 @@ def test_instructions_by_name():
     assert str(instruction(do(table, Pass()))) == "You passed: Lakshmi takes it for nothing."
 
 
+def test_the_guide_follows_rulings_story_and_captain():
+    her_sale = do(placed(dealt()), Buy()).asks
+    plain = " ".join(map(str, guide(her_sale)))
+    assert "takes it for nothing" in plain
+    switched = " ".join(map(str, guide(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
+    assert "takes it for nothing" not in switched
+    assert "(R3)" in switched
+    yours = placed(dealt()).asks
+    setup = Setup((0,) * 4, story="taxes", modules=("captains",), captain="malian")
+    told = " ".join(map(str, guide(yours, setup)))
+    assert "Taxes:" in told
+    assert "Malian:" in told
+
+
+def test_gambit_is_named_when_an_auction_starts_and_only_then():
+    table = dealt(modules=("gambit",))
+    assert cues(table) == ()
+    table = placed(table)
+    assert "lay it face down" in str(cues(table)[0])
+    table = do(table, Buy())
+    assert cues(table) == ()
+    table = do(table, Pass(), Done())
+    assert "reveal your card" in str(cues(table)[0])
+    assert cues(placed(dealt())) == ()
+
+
+def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly():
+    free = placed(dealt(one=("D N1 cw 0",), purse=()))
+    assert "(R11)" in " ".join(map(str, reasons(free)))
+    assert str(decided(do(free, Buy()).outcome)) == "You win and pay nothing."
+    table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
+    assert "nothing happens (R10)" in str(instruction(do(table, Sell())))
+
+
 def test_labels_for_undo():
     table = dealt()
     assert str(label(table, Place(space("N2")))) == "your marker on the edge above column 2"
@@ -82,7 +117,7 @@ def test_labels_for_undo():
 def test_reminders_name_the_compass_card_and_the_box():
     table = placed(dealt())
     stone = [str(s) for s in reminders(do(table, Buy()).outcome)]
-    assert stone[0] == "You take the Nazar Stone and a Compass card."
+    assert stone[0] == "You take the Nazar Stone and one Compass card."
     lost = [str(s) for s in reminders(do(table, Buy(), Pass()).outcome)]
     assert lost == ["The depot tile goes back to the box."]
 
