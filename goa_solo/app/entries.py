@@ -28,5 +28,13 @@ ENTRIES: tuple[Entry, ...] = (
         "plus-circle-outline",
         main=True,
     ),
+    Entry("history", _("History"), _("Scores, charts and replays"), "chart-line"),
+    Entry(
+        "score",
+        _("Scoring only"),
+        _("Count a session played without the app"),
+        "calculator-variant-outline",
+    ),
+    Entry("settings", _("Settings"), _("Colours, text size, your data"), "cog-outline"),
     Entry("about", _("About"), _("Version, licence, where your data is"), "information-outline"),
 )

@@ -1,0 +1,30 @@
+"""Moments as people read them."""
+
+from __future__ import annotations
+
+import time
+from calendar import timegm
+
+from goa_solo.app.words import _
+
+
+def day(moment: str) -> str:
+    """A moment of the store as a day here: 12 Jan 2026."""
+    months = (
+        _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
+        _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),
+    )  # fmt: skip
+    here = time.localtime(timegm(time.strptime(moment, "%Y-%m-%dT%H:%M:%SZ")))
+    return _("{day} {month} {year}").format(
+        day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
+    )
+
+
+def lasted(seconds: int) -> str:
+    """How long something took: 1 h 32 min; "" where that is not known."""
+    minutes = round(seconds / 60)
+    if not seconds:
+        return ""
+    if minutes < 60:
+        return _("{minutes} min").format(minutes=max(1, minutes))
+    return _("{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)

@@ -1,0 +1,1 @@
+"""Charts of all finished sessions."""

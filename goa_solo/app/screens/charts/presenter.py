@@ -1,0 +1,147 @@
+"""The charts in plain values: each with a sentence that says what one sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.charts import figures
+from goa_solo.app.widgets.plot_view import PlotView
+from goa_solo.app.words import _, told
+from goa_solo.packs import edition, editions
+from goa_solo.rules.sentence import WORDS, Sentence, say
+from goa_solo.store.history import Row
+
+
+@frozen
+class PlotChart:
+    view: PlotView
+    line: str
+
+
+@frozen
+class BarOf:
+    """A bar: its name, its number in words, how much of the width it fills."""
+
+    name: str
+    number: str
+    share: float
+    accent: bool = False
+
+
+@frozen
+class BarChart:
+    bars: tuple[BarOf, ...]
+    line: str
+
+
+class ChartsPresenter:
+    """Some rows of the history, in the words of their edition if they have one in common."""
+
+    def __init__(self, desk: Desk, rows: Sequence[Row] | None = None) -> None:
+        self.rows: tuple[Row, ...] = tuple(desk.store.history.rows() if rows is None else rows)
+        names = {row.edition for row in self.rows}
+        one = names.pop() if len(names) == 1 else ""
+        self._words = edition(one).words if one in editions() else WORDS
+
+    def known(self, desk: Desk) -> list[Row]:
+        """Those of the rows that are still there, as they are now."""
+        mine = {row.id for row in self.rows}
+        return [row for row in desk.store.history.rows() if row.id in mine]
+
+    def _tell(self, sentence: Sentence) -> str:
+        return told(sentence, self._words)
+
+    @property
+    def title(self) -> str:
+        return (
+            _("Charts · {count}").format(count=figures.counted(self.rows))
+            if self.rows
+            else _("Charts")
+        )
+
+    @property
+    def empty(self) -> str:
+        if self.rows:
+            return ""
+        return _("Nothing to draw yet: the first finished session makes the first point.")
+
+    # --- plots ---------------------------------------------------------------------------------
+
+    def plots(self) -> dict[str, PlotChart]:
+        return {
+            "scores": PlotChart(figures.scores(self.rows), self._scores_line()),
+            "difficulty": PlotChart(
+                figures.by_difficulty(self.rows), _("The stroke is the average.")
+            ),
+            "prices": PlotChart(figures.prices(self.rows), self._prices_line()),
+        }
+
+    def _scores_line(self) -> str:
+        if not self.rows:
+            return ""
+        totals = [row.total for row in self.rows]
+        return _("Best {best}, average {average}. Tap a point to open its session.").format(
+            best=max(totals), average=f"{sum(totals) / len(totals):.1f}"
+        )
+
+    def _prices_line(self) -> str:
+        average = figures.average_price(self.rows)
+        if not average:
+            return _("No auction is known of these sessions.")
+        return self._tell(
+            say("{average} {pardaos} for an auction won, on average.", average=average)
+        )
+
+    # --- bars ----------------------------------------------------------------------------------
+
+    def bars(self) -> dict[str, BarChart]:
+        return {
+            "sources": BarChart(
+                tuple(
+                    BarOf(source.name, f"{source.average:.1f}", source.share)
+                    for source in figures.sources(self.rows, self._words)
+                ),
+                _("Average points from each line of the sheet."),
+            ),
+            "auctions": BarChart(
+                tuple(
+                    BarOf(share.name, share.percent, share.share)
+                    for share in figures.auctions(self.rows)
+                ),
+                self._auctions_line(),
+            ),
+            "nazar": BarChart(
+                tuple(
+                    BarOf(share.name, share.percent, share.share, accent=number == 0)
+                    for number, share in enumerate(figures.nazar(self.rows))
+                ),
+                self._nazar_line(),
+            ),
+        }
+
+    def _auctions_line(self) -> str:
+        mine, hers = figures.auctions(self.rows)
+        if not mine.whole and not hers.whole:
+            return _("No auction is known of these sessions.")
+        return _(
+            "You won {mine} of your {all_mine} auctions, and {hers} of her {all_hers}."
+        ).format(mine=mine.part, all_mine=mine.whole, hers=hers.part, all_hers=hers.whole)
+
+    def _nazar_line(self) -> str:
+        yours, _hers = figures.nazar(self.rows)
+        if not yours.whole:
+            return _("No round is known of these sessions.")
+        return self._tell(
+            say(
+                "Who held the {nazar} after the auctions: you in {part} of {whole} rounds.",
+                part=yours.part,
+                whole=yours.whole,
+            )
+        )
+
+    @property
+    def nazar_heading(self) -> str:
+        return self._words["nazar"]

@@ -1,0 +1,70 @@
+"""The events of the charts: a tap on a point opens its session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.charts.presenter import ChartsPresenter
+from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.bars import Bar, Bars  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.plot import Plot  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.sheet_rows import Plate
+from goa_solo.store.history import Row
+
+
+class Chart(Plate):
+    """A chart with its name and what it says in words."""
+
+    heading = StringProperty()
+    line = StringProperty()
+
+
+class ChartsPage(Page):
+    """`opened(rows=…)` shows those; without them all there are."""
+
+    wide = BooleanProperty(False)
+    empty = StringProperty()
+    heading = StringProperty()
+    nazar = StringProperty()
+    priced = BooleanProperty(False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self.presenter: ChartsPresenter | None = None
+        super().__init__(*args, **kwargs)
+        self.bind(size=self._arrange)
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width >= dp(760)
+
+    def opened(self, rows: Sequence[Row] | None = None, **_what: Any) -> None:
+        if rows is None and self.presenter is not None:
+            rows = self.presenter.known(self.context.desk)
+        self.presenter = ChartsPresenter(self.context.desk, rows)
+        self.refresh()
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        assert shown is not None
+        self.heading, self.empty, self.nazar = shown.title, shown.empty, shown.nazar_heading
+        for name, plot in shown.plots().items():
+            self.ids[name].view, self.ids[name].says = plot.view, plot.line
+            self.ids[f"{name}_chart"].line = plot.line
+        self.priced = bool(self.ids.prices.view.dots)
+        for name, chart in shown.bars().items():
+            self.ids[f"{name}_chart"].line = chart.line
+            self.ids[name].show(
+                Bar(bar.name, bar.number, bar.share, bar.accent) for bar in chart.bars
+            )
+
+    def open(self, session: str) -> None:
+        self.context.navigator.go("session", finished=session)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""Every finished session, with filters, best and average."""

@@ -1,0 +1,116 @@
+"""Which sessions are looked at: by difficulty, edition, cards and campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from attrs import evolve, frozen
+
+from goa_solo.app.words import _
+from goa_solo.packs import edition, editions
+from goa_solo.packs.deck import ROMAN
+from goa_solo.store.history import Row
+
+ALL = ""
+ALONE, IN_CAMPAIGN = "alone", "any"
+
+
+@frozen
+class Filter:
+    """What is asked of a session; "" asks nothing."""
+
+    difficulty: str = ALL
+    edition: str = ALL
+    deck: str = ALL
+    voyage: str = ALL  # "alone", "any" campaign, or one by its name
+
+    def passes(self, row: Row) -> bool:
+        return (
+            self.difficulty in (ALL, str(row.difficulty))
+            and self.edition in (ALL, row.edition)
+            and self.deck in (ALL, row.deck)
+            and self._sails(row.voyage)
+        )
+
+    def _sails(self, voyage: str) -> bool:
+        if self.voyage == ALONE:
+            return not voyage
+        if self.voyage == IN_CAMPAIGN:
+            return bool(voyage)
+        return self.voyage in (ALL, voyage)
+
+    def apply(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+        if self == Filter():
+            return tuple(rows)
+        return tuple(row for row in rows if self.passes(row))
+
+    def with_(self, what: str, value: str) -> Filter:
+        return evolve(self, **{what: value})
+
+
+@frozen
+class Option:
+    """A value a filter can have."""
+
+    value: str
+    name: str
+    on: bool
+
+
+@frozen
+class Question:
+    """One thing to filter by: its name, its value now in words, and what it can be."""
+
+    what: str
+    name: str
+    now: str
+    asked: bool
+    options: tuple[Option, ...]
+
+
+def questions(rows: Iterable[Row], chosen: Filter, voyages: Callable[[str], str]) -> list[Question]:
+    """What can be asked of these sessions: only where they differ."""
+    rows = list(rows)
+    found = []
+    for what, name, values in (
+        ("difficulty", _("Difficulty"), sorted({str(row.difficulty) for row in rows})),
+        ("edition", _("Edition"), sorted({row.edition for row in rows})),
+        ("deck", _("Cards"), sorted({row.deck for row in rows})),
+        ("voyage", _("Campaign"), _sailed({row.voyage for row in rows})),
+    ):
+        now = getattr(chosen, what)
+        if len(values) < 2 and now == ALL:
+            continue
+        options = [Option(ALL, _("All"), now == ALL)]
+        options += [Option(v, _named(what, v, voyages), v == now) for v in values]
+        shown = name if now == ALL else _named(what, now, voyages)
+        found.append(Question(what, name, shown, now != ALL, tuple(options)))
+    return found
+
+
+def _sailed(voyages: set[str]) -> list[str]:
+    """Alone, in any campaign, and each campaign; nothing where all are of one sort."""
+    named = sorted(voyages - {""})
+    if not named:
+        return []
+    alone = [ALONE] if "" in voyages else []
+    several = [IN_CAMPAIGN] if alone or len(named) > 1 else []
+    return [*alone, *several, *named]
+
+
+def _named(what: str, value: str, voyages: Callable[[str], str]) -> str:
+    match what, value:
+        case "difficulty", _level:
+            return _("Difficulty {level}").format(level=ROMAN.get(int(value), value))
+        case "edition", name:
+            return edition(name).title if name in editions() else name
+        case "deck", "house":
+            return _("House deck")
+        case "voyage", "alone":
+            return _("Single sessions")
+        case "voyage", "any":
+            return _("Any campaign")
+        case "voyage", name:
+            return voyages(name)
+        case _:
+            return value

@@ -1,0 +1,119 @@
+"""The list of finished sessions in plain values."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.dates import day, lasted
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.screens.history.filters import Filter, Question, questions
+from goa_solo.app.words import _, count_of, told
+from goa_solo.packs.deck import ROMAN
+from goa_solo.rules.scoring import RANKS
+from goa_solo.rules.sentence import Sentence
+from goa_solo.store.errors import StoreError
+from goa_solo.store.history import Row
+
+HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
+
+
+@frozen
+class SessionRow:
+    """One session of the list."""
+
+    id: str
+    total: str
+    rank: str
+    line: str
+    height: int  # of the rank, 0 for the lowest
+
+
+class HistoryPresenter:
+    """Reads the rows once for each time the list is opened."""
+
+    def __init__(self, desk: Desk, chosen: Filter | None = None) -> None:
+        self._desk = desk
+        self.all: tuple[Row, ...] = desk.store.history.rows()
+        self.chosen = chosen or Filter()
+        self.rows: tuple[Row, ...] = self.chosen.apply(self.all)
+        self._names: dict[str, str] = {}
+
+    def choose(self, what: str, value: str) -> None:
+        self.chosen = self.chosen.with_(what, value)
+        self.rows = self.chosen.apply(self.all)
+
+    def choose_all(self) -> None:
+        self.chosen, self.rows = Filter(), self.all
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def empty(self) -> str:
+        """What to say where there is nothing to show; "" where there is."""
+        if self.rows:
+            return ""
+        if self.all:
+            return _("No session fits what you look for.")
+        return _(
+            "No session is finished yet. Play one to its end, or count one that you played"
+            " without the app: it will be listed here."
+        )
+
+    def summary(self) -> str:
+        """How many, the best and the average."""
+        if not self.rows:
+            return ""
+        totals = [row.total for row in self.rows]
+        return _("{count} · best {best} · average {average}").format(
+            count=count_of("{count} session", "{count} sessions", len(totals)),
+            best=max(totals),
+            average=f"{sum(totals) / len(totals):.1f}",
+        )
+
+    def sessions(self) -> list[SessionRow]:
+        ranks = {rank.name: told(Sentence(rank.name)) for rank in RANKS}
+        days: dict[str, str] = {}
+        found = []
+        for row in self.rows:
+            date = days.get(row.finished[:13]) or days.setdefault(
+                row.finished[:13], day(row.finished)
+            )
+            parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
+            if row.seconds:
+                parts.append(lasted(row.seconds))
+            if row.voyage:
+                parts.append(_("campaign"))
+            found.append(
+                SessionRow(
+                    row.id,
+                    str(row.total),
+                    ranks.get(row.rank, row.rank),
+                    " · ".join(parts),
+                    HEIGHTS.get(row.rank, 0),
+                )
+            )
+        return found
+
+    def questions(self) -> list[Question]:
+        return questions(self.all, self.chosen, self._voyage)
+
+    def _voyage(self, name: str) -> str:
+        """A campaign by the name its player gave it, or when it began."""
+        if name not in self._names:
+            try:
+                voyage = self._desk.store.voyages.read(name)
+                self._names[name] = voyage.name or _("Campaign of {day}").format(
+                    day=day(voyage.created)
+                )
+            except StoreError:
+                self._names[name] = _("A campaign that is gone")
+        return self._names[name]
+
+    # --- bringing back -------------------------------------------------------------------------
+
+    def bring_back(self, name: str) -> str:
+        """Undo a deletion; returns what went wrong, "" if nothing."""
+        try:
+            self._desk.store.bring_back(self._desk.store.finished, name)
+        except Refused as error:
+            return told(error.sentence)
+        return ""

@@ -1,0 +1,144 @@
+"""The history's events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import Metrics, dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.recycleview.views import RecycleDataViewBehavior
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.history.filters import Question
+from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable, Text
+from goa_solo.app.widgets.controls import Chip
+from goa_solo.app.widgets.sheet_rows import Number  # noqa: F401  used in screen.kv
+from goa_solo.app.words import _
+
+
+class HistoryRow(RecycleDataViewBehavior, Pressable):
+    """A session; the list uses a few of these again and again."""
+
+    total = StringProperty()
+    rank = StringProperty()
+    line = StringProperty()
+    height_of_rank = NumericProperty(0)
+    session = StringProperty()
+    page = ObjectProperty(None, allownone=True)
+
+
+class OptionRow(Pressable):
+    """A value to filter by."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class HistoryPage(Page):
+    """`opened(thrown=…)` offers to bring a deleted session back."""
+
+    summary = StringProperty()
+    empty = StringProperty()
+    thrown = StringProperty()
+    row_height = NumericProperty(dp(72))
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter: HistoryPresenter | None = None
+        self._measure = Clock.create_trigger(self._measure_now, -1)
+        super().__init__(context, **kwargs)
+        self.bind(width=self._measure)
+
+    def opened(self, thrown: str = "", **_what: Any) -> None:
+        before = self.presenter.chosen if self.presenter else None
+        self.presenter = HistoryPresenter(self.context.desk, before)
+        self.thrown = thrown
+        self.ids.picker.open = False
+        self._measure()
+        self.refresh()
+        for notice in self.context.desk.notices():
+            self.ids.banner.say(notice)
+
+    def back(self) -> bool:
+        if self.ids.picker.open:
+            self.ids.picker.open = False
+            return True
+        self.context.navigator.go("home")
+        return True
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        assert shown is not None
+        self.summary, self.empty = shown.summary(), shown.empty()
+        self.ids.list.data = [
+            {
+                "session": row.id,
+                "total": row.total,
+                "rank": row.rank,
+                "line": row.line,
+                "height_of_rank": row.height,
+                "page": self,
+            }
+            for row in shown.sessions()
+        ]
+        self.ids.list.scroll_y = 1
+        chips = self.ids.chips
+        chips.clear_widgets()
+        if shown.all:
+            self._chip(_("Charts"), "chart-line", False, self.charts)
+        for question in shown.questions():
+            self._chip(
+                question.now, "filter-variant", question.asked, lambda q=question: self.ask(q)
+            )
+
+    def _chip(self, text: str, icon: str, on: bool, then: Any) -> None:
+        chip = Chip(text=text, icon=icon, on=on)
+        chip.bind(on_release=lambda _chip: then())
+        self.ids.chips.add_widget(chip)
+
+    def _measure_now(self, *_args: object) -> None:
+        """All rows are equally high, with room for a second line where the text is large."""
+        scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
+        narrow = self.width < dp(400) * scale
+        self.row_height = max(dp(72), dp(58 if narrow else 42) * scale + dp(22))
+
+    # --- choosing ------------------------------------------------------------------------------
+
+    def ask(self, question: Question) -> None:
+        options = self.ids.options
+        options.clear_widgets()
+        options.add_widget(Text(text=question.name, style="Title", role="medium"))
+        for option in question.options:
+            row = OptionRow(text=option.name, on=option.on)
+            row.bind(on_release=lambda _row, value=option.value: self.choose(question.what, value))
+            options.add_widget(row)
+        self.ids.picker.open = True
+
+    def choose(self, what: str, value: str) -> None:
+        assert self.presenter is not None
+        self.presenter.choose(what, value)
+        self.ids.picker.open = False
+        self.refresh()
+
+    def open(self, session: str) -> None:
+        self.context.navigator.go("session", finished=session)
+
+    def charts(self) -> None:
+        assert self.presenter is not None
+        self.context.navigator.go("charts", rows=self.presenter.rows)
+
+    def bring_back(self) -> None:
+        assert self.presenter is not None
+        problem = self.presenter.bring_back(self.thrown)
+        self.opened()
+        self.ids.banner.say(problem or _("The session is back."))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""What a file would do, before it does it."""

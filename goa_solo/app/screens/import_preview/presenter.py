@@ -1,0 +1,108 @@
+"""A file from outside, told: what is new, what is here already, and what differs."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.dates import day
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.words import _, count_of, told
+from goa_solo.packs.deck import ROMAN
+from goa_solo.store import importing
+from goa_solo.store.importing import Fate, Item, Preview
+from goa_solo.store.records import Finished, Running, Voyage
+
+MOST = 12  # lines of one kind that are shown one by one
+
+
+@frozen
+class Line:
+    """Something in the file that differs from what is here; `taken` by default if it is newer."""
+
+    item: Item
+    text: str
+    taken: bool
+
+
+class ImportPresenter:
+    """One preview, and what the player decided about it."""
+
+    def __init__(self, desk: Desk, preview: Preview) -> None:
+        self._desk = desk
+        self.preview = preview
+        self.lines = [
+            Line(item, self._told(item), item.fate is Fate.NEWER) for item in preview.conflicts
+        ]
+
+    def summary(self) -> list[str]:
+        """What is new and what is here already, by kind."""
+        found = []
+        for fates, one, many in (
+            ((Fate.NEW,), _("New"), _("New")),
+            ((Fate.SAME,), _("Here already"), _("Here already")),
+        ):
+            counts = self._counts(self.preview.of(*fates))
+            if counts:
+                found.append(f"{one if len(counts) == 1 else many}: {', '.join(counts)}")
+        if not self.preview.new and not self.lines:
+            found.append(_("There is nothing to take in."))
+        doubts = [item for item in self.preview.new if item.doubt is not None]
+        for item in doubts[:MOST]:
+            assert item.doubt is not None
+            found.append(f"{self._name(item)}: {told(item.doubt)}")
+        return found
+
+    def _counts(self, items: tuple[Item, ...]) -> list[str]:
+        kinds = {
+            "finished": ("{count} finished session", "{count} finished sessions"),
+            "running": ("{count} paused session", "{count} paused sessions"),
+            "voyage": ("{count} campaign", "{count} campaigns"),
+            "deck": ("{count} deck", "{count} decks"),
+            "campaign": ("{count} campaign of your own", "{count} campaigns of your own"),
+            "settings": ("the settings", "the settings"),
+        }
+        return [
+            count_of(_(one), _(many), count)
+            for kind, (one, many) in kinds.items()
+            if (count := sum(item.kind == kind for item in items))
+        ]
+
+    def _told(self, item: Item) -> str:
+        what = {
+            Fate.NEWER: _("the file has a newer one"),
+            Fate.OLDER: _("here is a newer one"),
+            Fate.CLASH: _("here is another one"),
+        }[item.fate]
+        doubt = f" {told(item.doubt)}" if item.doubt is not None else ""
+        return f"{self._name(item)}: {what}.{doubt}"
+
+    def _name(self, item: Item) -> str:
+        match item.content:
+            case Finished() as record:
+                return _("Session of {day}, {total} points").format(
+                    day=day(record.finished), total=record.total
+                )
+            case Running() as record:
+                return _("Paused session of {day}, difficulty {level}").format(
+                    day=day(record.updated), level=ROMAN[record.setup.difficulty]
+                )
+            case Voyage() as record:
+                return record.name or _("Campaign of {day}").format(day=day(record.created))
+            case _:
+                return _("The settings") if item.kind == "settings" else item.id
+
+    @property
+    def button(self) -> str:
+        if not self.preview.new and not self.lines:
+            return ""
+        return _("Take it in")
+
+    def take(self, chosen: list[Item]) -> tuple[str, str]:
+        """Take in what is new and what was chosen; returns what was done and what went wrong."""
+        try:
+            taken = importing.commit(self._desk.store, self.preview, chosen)
+        except Refused as error:
+            return "", told(error.sentence)
+        if not taken:
+            return _("Nothing was taken in."), ""
+        return _("Taken in: {what}.").format(what=", ".join(self._counts(taken))), ""

@@ -1,0 +1,1 @@
+"""Where a file goes, or which one to take: a folder, a name, and what is there."""

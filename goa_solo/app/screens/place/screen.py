@@ -1,0 +1,112 @@
+"""The events of choosing a place for a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from goa_solo.app import files
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.place.presenter import PlacePresenter
+from goa_solo.app.widgets import field, overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.controls import Chip
+from goa_solo.app.words import _
+
+
+class FileRow(Pressable):
+    """A file to take."""
+
+    text = StringProperty()
+
+
+class PlacePage(Page):
+    """`opened(file=…, content=…, tell=…)` saves, `opened(ending=…, taken=…, tell=…)` takes."""
+
+    heading = StringProperty()
+    folder = StringProperty()
+    button = StringProperty()
+    line = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter = PlacePresenter()
+        self._content = b""
+        self._taken: Callable[[bytes], None] | None = None
+        self._tell: Callable[[str], None] | None = None
+        super().__init__(context, **kwargs)
+
+    def opened(
+        self,
+        file: str = "",
+        content: bytes = b"",
+        ending: str = "",
+        taken: Callable[[bytes], None] | None = None,
+        tell: Callable[[str], None] | None = None,
+        **_what: Any,
+    ) -> None:
+        self.presenter = PlacePresenter(file, ending)
+        self._content, self._taken, self._tell = content, taken, tell
+        self.heading = self.presenter.title
+        self.button = _("Save") if self.presenter.saving else _("Open")
+        self.refresh()
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271):
+            self.go_on()
+            return True
+        return False
+
+    def refresh(self) -> None:
+        self.folder = str(self.presenter.folder)
+        self.ids.name.text = self.presenter.name
+        self.ids.places.clear_widgets()
+        for place in self.presenter.places():
+            chip = Chip(text=place.name, icon="folder-outline", on=place.on)
+            chip.bind(on_release=lambda _chip, path=place.path: self._choose(path))
+            self.ids.places.add_widget(chip)
+        self.ids.found.clear_widgets()
+        found = self.presenter.found()
+        for file in found:
+            row = FileRow(text=file.name)
+            row.bind(on_release=lambda _row, path=file.path: self._chosen(path))
+            self.ids.found.add_widget(row)
+        none = not self.presenter.saving and not found
+        self.line = _("No file of ours here; type where it is.") if none else ""
+
+    def _choose(self, folder: Path) -> None:
+        self.presenter.choose(folder)
+        self.refresh()
+
+    def go_on(self) -> None:
+        """Save or open what is typed."""
+        problem = self.presenter.problem(self.ids.name.text)
+        path = self.presenter.path(self.ids.name.text)
+        if problem or path is None:
+            self.ids.banner.hush()
+            self.ids.banner.say(problem)
+        elif self.presenter.saving:
+            said = files.write(path, self._content)
+            self.context.navigator.back()
+            if self._tell:
+                self._tell(said)
+        else:
+            self._chosen(path)
+
+    def _chosen(self, path: Path) -> None:
+        content = files.read(path)
+        if isinstance(content, str):
+            self.ids.banner.hush()
+            self.ids.banner.say(content)
+            return
+        taken = self._taken
+        self.context.navigator.back()
+        if taken:
+            taken(content)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""The score sheet: counting a session, alone or at its end, and correcting it later."""

@@ -1,0 +1,302 @@
+"""The score sheet in plain values: points at each line, the rank, and what can't be entered."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from attrs import evolve, frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.screens.score.form import NEW, Draft, Form, form_of, keep_draft, kept_draft
+from goa_solo.app.words import _, count_of, told
+from goa_solo.packs import Edition, edition, editions
+from goa_solo.packs.deck import ROMAN
+from goa_solo.rules.campaign import LISBON, Definition, decide
+from goa_solo.rules.goals import Goal
+from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
+from goa_solo.rules.sentence import Sentence
+from goa_solo.rules.setup import DIFFICULTIES, Setup
+from goa_solo.store.errors import StoreError
+from goa_solo.store.records import Finished, Leg, Running
+from goa_solo.table.finishing import Count, count_only, finish, revise
+from goa_solo.table.own import campaign
+
+FIRST_EDITION, HOUSE = "quined", "house"
+TOP = 75  # points; where the picture of the ranks ends
+
+
+@frozen
+class Head:
+    """What stays on top: points, rank, and how far the next one is."""
+
+    total: str
+    rank: str
+    line: str
+    share: float  # of the picture of the ranks that is filled
+
+
+@frozen
+class Line:
+    """The points of one line and how they come about."""
+
+    points: str
+    detail: str
+    scores: bool
+
+
+@frozen
+class GoalLine:
+    """A goal of the campaign's session, decided by the sheet."""
+
+    text: str
+    why: str
+    achieved: bool
+
+
+class ScorePresenter:
+    """One sheet: of a session that is over, of a finished one to correct, or on its own."""
+
+    def __init__(self, desk: Desk, session: str | None = None, finished: str | None = None) -> None:
+        self._desk = desk
+        self.running: Running | None = desk.store.running.read(session) if session else None
+        self.finished: Finished | None = desk.store.finished.read(finished) if finished else None
+        self._name = session or finished or NEW
+        self._definition, self._goals = self._campaign()
+        draft = kept_draft(desk.store, self._name)
+        self.restored = draft is not None
+        self._take(draft or self._fresh())
+
+    # --- where it starts -----------------------------------------------------------------------
+
+    def _fresh(self) -> Draft:
+        if self.finished is not None:
+            return Draft(form_of(self.finished.sheet))
+        if self.running is not None:
+            return Draft(Form(lakshmi_pardaos=self.running.state.purse.worth))
+        settings = self._desk.store.settings
+        difficulty = settings.get("new.difficulty", 1)
+        return Draft(
+            Form(),
+            edition=str(settings.get("new.edition", FIRST_EDITION)),
+            difficulty=difficulty if difficulty in DIFFICULTIES else 1,
+            deck=str(settings.get("new.deck", HOUSE)),
+        )
+
+    def _take(self, draft: Draft) -> None:
+        setup = self._setup_given
+        if setup is not None:
+            draft = evolve(
+                draft,
+                edition=setup.edition,
+                difficulty=setup.difficulty,
+                deck=setup.deck,
+                story=setup.story or "",
+            )
+        if draft.edition not in editions():
+            draft = evolve(draft, edition=FIRST_EDITION)
+        self.edition: Edition = edition(draft.edition)
+        if draft.story not in self.edition.stories:
+            draft = evolve(draft, story="")
+        if setup is None and draft.deck not in self._desk.playable_decks():
+            draft = evolve(draft, deck=HOUSE)
+        self.draft = evolve(draft, form=draft.form.fitted(self.edition.scoring))
+        if problems(self.sheet, self.edition.scoring):
+            self.draft = evolve(self.draft, form=Form().fitted(self.edition.scoring))
+
+    @property
+    def _setup_given(self) -> Setup | None:
+        if self.running is not None:
+            return self.running.setup
+        return self.finished.setup if self.finished is not None else None
+
+    def _campaign(self) -> tuple[Definition, tuple[Goal, ...]]:
+        """By whose figures the goals count, and the goals of this session."""
+        record = self.running or self.finished
+        leg: Leg | None = record.leg if record is not None else None
+        if leg is None or leg.voyage not in self._desk.store.voyages:
+            return LISBON, ()
+        try:
+            voyage = self._desk.store.voyages.read(leg.voyage)
+            definition = campaign(self._desk.store, voyage.definition).definition
+            letters = voyage.entries[0].goals[leg.session - 1]  # type: ignore[union-attr]
+            return definition, tuple(map(definition.goal, letters))
+        except (*Refused, LookupError):
+            return LISBON, ()
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return _("Correct the sheet") if self.finished is not None else _("Score sheet")
+
+    @property
+    def on_its_own(self) -> bool:
+        """Whether edition, difficulty and story are chosen here."""
+        return self._setup_given is None
+
+    @property
+    def form(self) -> Form:
+        return self.draft.form
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        return self.form.sheet(self.draft.story or None)
+
+    @property
+    def score(self) -> Score:
+        return score(self.sheet, self.edition.scoring)
+
+    def tell(self, sentence: Sentence) -> str:
+        """A sentence in the edition's words, with a capital."""
+        text = told(sentence, self.edition.words)
+        return text[:1].upper() + text[1:]
+
+    def head(self) -> Head:
+        total = self.score.total
+        above = next_rank(total)
+        line = _("The highest rank")
+        if above is not None:
+            line = _("{points} to {rank}").format(
+                points=count_of("{count} point", "{count} points", above.least - total),
+                rank=self.tell(above.spoken()),
+            )
+        return Head(str(total), self.tell(self.score.rank.spoken()), line, min(1.0, total / TOP))
+
+    def lines(self) -> dict[str, Line]:
+        """The points of each line by its key, and of the parts of the sheet together."""
+        counted = self.score
+        found = {
+            line.key: Line(str(line.points), told(line.detail, self.edition.words), line.points > 0)
+            for line in counted.lines
+        }
+        tracks = sum(line.points for line in counted.lines[:5])
+        return found | {"tracks": Line(str(tracks), "", tracks > 0)}
+
+    def names(self) -> dict[str, str]:
+        """The name of each line by its key."""
+        return {line.key: self.tell(line.name) for line in self.score.lines}
+
+    def goals(self) -> list[GoalLine]:
+        found = decide(self._goals, self.sheet, self.edition.scoring)
+        return [
+            GoalLine(
+                _("Goal {letter}: {text}").format(
+                    letter=goal.letter, text=told(goal.spoken(), self.edition.words)
+                ),
+                told(found[goal.letter].why, self.edition.words),
+                found[goal.letter].achieved,
+            )
+            for goal in self._goals
+        ]
+
+    @property
+    def purse_line(self) -> str:
+        """Where her number of Pardaos comes from."""
+        known = self.running is not None and (
+            self.form.lakshmi_pardaos == self.running.state.purse.worth
+        )
+        return _("Counted by the app: her whole purse") if known else _("Her whole purse")
+
+    @property
+    def has_foreman(self) -> bool:
+        return self.edition.scoring.single_foreman is not None
+
+    def decks(self) -> list[str]:
+        """What her cards may have come from."""
+        return self._desk.playable_decks()
+
+    def played(self) -> str:
+        """What was played, in one line."""
+        parts = [
+            self.edition.title,
+            _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
+        ]
+        if self.draft.story:
+            parts.append(self.draft.story.title())
+        return " · ".join(parts)
+
+    def bands(self) -> list[float]:
+        """Where each rank begins on the picture of the ranks, from the lowest."""
+        return [rank.least / TOP for rank in reversed(RANKS)]
+
+    # --- entering ------------------------------------------------------------------------------
+
+    def set(self, name: str, value: Any) -> str:
+        """Set a number of the sheet; returns why it can't be, "" if it can."""
+        return self._try(evolve(self.form, **{name: value}))
+
+    def set_track(self, place: int, row: int) -> str:
+        a, b, c, d, e = (row if n == place else old for n, old in enumerate(self.form.tracks))
+        return self._try(evolve(self.form, tracks=(a, b, c, d, e)))
+
+    def set_symbol(self, place: int, count: int) -> str:
+        counts = [count if n == place else old for n, old in enumerate(self.form.symbols)]
+        return self._try(evolve(self.form, symbols=tuple(counts)))
+
+    def set_slot(self, place: int, **changes: Any) -> str:
+        """Change a place for a depot; one that shrinks loses the goods that have no room."""
+        slot: Depot = evolve(self.form.slots[place], **changes)
+        slot = evolve(slot, goods=min(slot.goods, slot.spaces)) if "spaces" in changes else slot
+        slot = slot if slot.spaces else Depot(0)
+        slots = [slot if n == place else old for n, old in enumerate(self.form.slots)]
+        return self._try(evolve(self.form, slots=tuple(slots)))
+
+    def choose(self, **changes: Any) -> None:
+        """Another edition, difficulty, deck or story, for a sheet on its own."""
+        self._take(evolve(self.draft, **changes))
+        self._keep()
+
+    def _try(self, form: Form) -> str:
+        wrong = problems(form.sheet(self.draft.story or None), self.edition.scoring)
+        if wrong:
+            return self.tell(wrong[0])
+        self.draft = evolve(self.draft, form=form)
+        self._keep()
+        return ""
+
+    def _keep(self) -> None:
+        with contextlib.suppress(StoreError):  # saving at the end will say why
+            keep_draft(self._desk.store, self._name, self.draft)
+
+    def start_over(self) -> None:
+        """Forget what was entered."""
+        with contextlib.suppress(StoreError):
+            keep_draft(self._desk.store, self._name, None)
+        self.restored = False
+        self._take(self._fresh())
+
+    # --- saving --------------------------------------------------------------------------------
+
+    def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
+        """Into history; returns the session's name there and what went wrong, one of them ""."""
+        store = self._desk.store
+        count = Count(self.sheet, self.edition.scoring, self._definition)
+        try:
+            if self.finished is not None:
+                record = revise(store, self.finished.id, count)
+            elif self.running is not None:
+                record = finish(store, self.running, count, leave_campaign=leave_campaign)
+                self._desk.leave()
+            else:
+                record = count_only(store, self._setup(), count)
+        except Refused as error:
+            return "", self.tell(error.sentence)
+        with contextlib.suppress(StoreError):
+            keep_draft(store, self._name, None)
+        return record.id, ""
+
+    @property
+    def may_leave_campaign(self) -> bool:
+        return self.running is not None and self.running.leg is not None
+
+    def _setup(self) -> Setup:
+        draft = self.draft
+        return Setup(
+            self._desk.deck(draft.deck).purse(draft.difficulty),
+            draft.difficulty,
+            draft.edition,
+            draft.deck,
+            story=draft.story or None,
+            outposts=self.edition.setup_outposts,
+        )

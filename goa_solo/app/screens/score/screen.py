@@ -1,0 +1,286 @@
+"""The score sheet's events: every tap changes the form, and the points follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from goa_solo.app.context import Context
+from goa_solo.app.desk import Refused
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.score.played import Played  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score.presenter import Line, ScorePresenter
+from goa_solo.app.widgets import overlays, pen  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.bars import Bar, Bars  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.ladders import Ladders  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.sheet_rows import CountRow, DepotSlot, SheetPart
+from goa_solo.app.words import _, told
+from goa_solo.rules.scoring import TRACKS
+from goa_solo.rules.sentence import say
+
+ENTER = (13, 271)
+ROWS = (
+    "outposts",
+    "pardaos",
+    "lakshmi_pardaos",
+    "depots_set_aside",
+    "duty",
+    "small_missions",
+    "large_missions",
+)
+
+
+class RankBar(Widget):
+    """The five ranks side by side, filled as far as the points reach."""
+
+    bands = ListProperty()
+    share = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=redraw, size=redraw, bands=redraw, share=redraw)
+        self._theme.bind(tileColor=redraw)
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        ends = [*self.bands[1:], 1.0]
+        with self.canvas:
+            for begin, end in zip(self.bands, ends, strict=True):
+                left, right = self.x + begin * self.width, self.x + end * self.width - dp(2)
+                rect = Rect(left, self.center_y - dp(3), right - left, dp(6))
+                pen.block(rect, dp(3), self._theme.surfaceContainerHighestColor)
+                filled = min(right, self.x + self.share * self.width) - left
+                if filled > dp(2):
+                    part = Rect(left, rect.y, filled, rect.height)
+                    pen.block(part, dp(3), self._theme.primaryColor)
+
+
+class ScoreHead(BoxLayout):
+    """Total and rank, always in view."""
+
+    total = StringProperty()
+    rank = StringProperty()
+    line = StringProperty()
+    bands = ListProperty()
+    share = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_back")
+        super().__init__(**kwargs)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+
+class GoalRow(BoxLayout):
+    """A goal of the campaign with why it is achieved or not."""
+
+    text = StringProperty()
+    why = StringProperty()
+    achieved = BooleanProperty(False)
+
+
+class ScorePage(Page):
+    """`opened(session=…)` counts a session that is over, `opened(finished=…)` corrects one in
+    history, `opened()` counts one that was played without the app."""
+
+    wide = BooleanProperty(False)
+    side = NumericProperty(0)
+    save_label = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter: ScorePresenter | None = None
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange)
+        for place in range(4):
+            slot = DepotSlot(place=place + 1)
+            slot.bind(
+                on_pick_spaces=lambda _slot, value, place=place: self.set_slot(place, spaces=value),
+                on_pick_kind=lambda _slot, value, place=place: self.set_slot(place, any=value),
+                on_pick_goods=lambda _slot, value, place=place: self.set_slot(place, goods=value),
+            )
+            self.ids.slots.add_widget(slot)
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(600)
+        self.side = min(self.width * 0.4, dp(420))
+
+    def opened(self, session: str | None = None, finished: str | None = None, **_what: Any) -> None:
+        try:
+            self.presenter = ScorePresenter(self.context.desk, session, finished)
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            return
+        self.ids.scroll.scroll_y = 1
+        self.ids.played.unfolded = False
+        self.ids.banner.hush()
+        if self.presenter.restored:
+            self.ids.banner.say(_("What you had entered is here again."))
+        self.save_label = _("Save the correction") if finished else _("Save to history")
+        self.ids.head.bands = self.presenter.bands()
+        self.refresh()
+
+    def back(self) -> bool:
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+            return True
+        return False
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in ENTER:
+            if self.ids.question.open:
+                self.ids.question.answer(True)
+            else:
+                self.save()
+            return True
+        return False
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        assert shown is not None
+        head = shown.head()
+        self.ids.head.total, self.ids.head.rank = head.total, head.rank
+        self.ids.head.line, self.ids.head.share = head.line, head.share
+        lines, names = shown.lines(), shown.names()
+        self.ids.played.show(shown)
+        self._ladders(lines, names)
+        self._rows(lines, names)
+        self._depots(lines, names)
+        self._more(lines, names)
+        self.ids.bars.show(
+            Bar(name, lines[key].points, int(lines[key].points) / 15)
+            for key, name in names.items()
+            if lines[key].scores
+        )
+
+    def _ladders(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        assert self.presenter is not None
+        scoring, form = self.presenter.edition.scoring, self.presenter.form
+        self._points("tracks", lines["tracks"])
+        self.ids.track_names.names = [names[track] for track in TRACKS]
+        self.ids.track_rows.rungs = list(scoring.tracks)
+        self.ids.track_rows.values = list(form.tracks)
+        self._points("symbols", lines["symbols"])
+        self.ids.symbols.heading = names["symbols"]
+        self.ids.symbols.line = _("One column for each symbol, in any order: {kept}.").format(
+            kept=lines["symbols"].detail
+        )
+        self.ids.symbol_names.names = [str(count) for count in form.symbols]
+        self.ids.symbol_rows.rungs = list(scoring.symbols[1:])
+        self.ids.symbol_rows.values = list(form.symbols)
+
+    def _rows(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        assert self.presenter is not None
+        for key in ROWS:
+            row: CountRow = self.ids[f"{key}_row"]
+            row.value = getattr(self.presenter.form, key)
+            if key in ("outposts", "duty", "small_missions", "large_missions"):
+                row.label, row.detail = names[key], lines[key].detail
+                row.points, row.scores = lines[key].points, lines[key].scores
+        self.ids.pardaos.heading = names["pardaos"]
+        self._points("pardaos", lines["pardaos"])
+        self.ids.pardaos.line = lines["pardaos"].detail
+        self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
+
+    def _depots(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        assert self.presenter is not None
+        words = self.presenter.edition.words
+        form, scoring = self.presenter.form, self.presenter.edition.scoring
+        worth = scoring.single_foreman if form.foreman else scoring.single
+        self.ids.depots.heading = names["depots"]
+        self._points("depots", lines["depots"])
+        for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=True):
+            slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
+            slot.points = str(worth if depot.single else 0) if depot.spaces else ""
+            slot.scores = depot.single
+        aside = self.ids.depots_set_aside_row
+        aside.label = self.presenter.tell(say("Single {depots} set aside"))
+        aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
+        tick = self.ids.foreman
+        tick.text = told(say("You have the {foreman} tile"), words)
+        tick.ticked = form.foreman
+        there = self.presenter.has_foreman
+        tick.opacity, tick.disabled = (1, False) if there else (0, True)
+        tick.size_hint_max_y = None if there else 0
+
+    def _more(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        """What only some sessions have: a story that scores, and the campaign's goals."""
+        assert self.presenter is not None
+        more = self.ids.more
+        more.clear_widgets()
+        if "story" in lines:
+            part = SheetPart(heading=names["story"], line=lines["story"].detail)
+            part.points, part.scores = lines["story"].points, lines["story"].scores
+            more.add_widget(part)
+        goals = self.presenter.goals()
+        if goals:
+            part = SheetPart(heading=_("Goals of this session"))
+            for goal in goals:
+                part.add_widget(GoalRow(text=goal.text, why=goal.why, achieved=goal.achieved))
+            more.add_widget(part)
+
+    def _points(self, part: str, line: Line) -> None:
+        self.ids[part].points, self.ids[part].scores = line.points, line.scores
+
+    # --- entering ------------------------------------------------------------------------------
+
+    def set(self, name: str, value: int) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set(name, value))
+
+    def set_track(self, column: int, row: int) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set_track(column, row))
+
+    def set_symbol(self, column: int, count: int) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set_symbol(column, count))
+
+    def set_slot(self, place: int, **changes: Any) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set_slot(place, **changes))
+
+    def choose(self, **changes: Any) -> None:
+        assert self.presenter is not None
+        self.presenter.choose(**changes)
+        self.refresh()
+
+    def _entered(self, problem: str) -> None:
+        self.ids.banner.hush()
+        if problem:
+            self.ids.banner.say(problem)
+        self.refresh()
+
+    # --- saving --------------------------------------------------------------------------------
+
+    def save(self, leave_campaign: bool = False) -> None:
+        assert self.presenter is not None
+        name, problem = self.presenter.save(leave_campaign=leave_campaign)
+        if name:
+            self.context.navigator.go("session", finished=name, new=True)
+        elif self.presenter.may_leave_campaign and not leave_campaign:
+            self.ids.question.ask(
+                _("{problem} Save the session without its campaign?").format(problem=problem),
+                _("Save it"),
+                _("Not now"),
+                lambda: self.save(leave_campaign=True),
+            )
+        else:
+            self.ids.banner.say(problem)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

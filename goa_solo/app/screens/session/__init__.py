@@ -1,0 +1,1 @@
+"""One finished session: its points, its log, its replay."""

@@ -1,0 +1,1 @@
+"""Settings: how it looks, and the player's data."""

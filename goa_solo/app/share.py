@@ -1,0 +1,108 @@
+"""The score card as a picture: 1080 pixels wide, in our look, the same on every screen."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Mesh, Rectangle
+
+from goa_solo.app.widgets import pen
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.plot import measured
+from goa_solo.places import asset
+
+if TYPE_CHECKING:
+    from goa_solo.app.screens.session.presenter import Card
+
+WIDTH, HEIGHT = 1080, 1350
+MARGIN = 84
+LINE = 54  # pixels from one bar to the next
+STEPS = 120  # of a wave
+
+
+def picture(card: Card) -> bytes:
+    """The card as a PNG."""
+    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
+    theme = App.get_running_app().theme_cls
+    with fbo:
+        ClearColor(*theme.backgroundColor)
+        ClearBuffers()
+        _ground(theme)
+        _head(theme, card)
+        _bars(theme, card)
+        _foot(theme, card)
+    fbo.draw()
+    page = BytesIO()
+    CoreImage(fbo.texture).save(page, flipped=True, fmt="png")
+    return page.getvalue()
+
+
+def _ground(theme: object) -> None:
+    """The sea at the foot, the sign with its glow at the top."""
+    for name, top, shift in (("far", 176, 0.0), ("near", 136, 0.35), ("deep", 96, 0.1)):
+        Color(*getattr(theme, f"{name}Color"))
+        _wave(top, shift)
+    middle, across = (WIDTH / 2, HEIGHT - 190), 250
+    for share in (1.5, 1.32, 1.16):
+        Color(*theme.glowColor[:3], 0.3)  # type: ignore[attr-defined]
+        wide = across * share
+        Ellipse(pos=(middle[0] - wide / 2, middle[1] - wide / 2), size=(wide, wide), segments=180)
+    Color(1, 1, 1, 1)
+    Rectangle(
+        source=str(asset("emblem.png")),
+        pos=(middle[0] - across / 2, middle[1] - across / 2),
+        size=(across, across),
+    )
+
+
+def _wave(top: float, shift: float) -> None:
+    body: list[float] = []
+    for step in range(STEPS + 1):
+        x = WIDTH * step / STEPS
+        y = top + 13 * sin(2 * pi * (3.4 * step / STEPS + shift))
+        body += [x, 0, 0, 0, x, y, 0, 0]
+    Mesh(vertices=body, indices=range(2 * STEPS + 2), mode="triangle_strip")
+
+
+def _head(theme: object, card: Card) -> None:
+    ink, gold = theme.onSurfaceColor, theme.primaryColor  # type: ignore[attr-defined]
+    quiet = theme.onSurfaceVariantColor  # type: ignore[attr-defined]
+    pen.write(card.total, pen.BOLD, 190, (WIDTH / 2, HEIGHT - 460), gold)
+    rank = pen.fitted(card.rank, pen.DISPLAY, 84, WIDTH - 2 * MARGIN)
+    pen.write(card.rank, pen.DISPLAY, rank, (WIDTH / 2, HEIGHT - 600), ink)
+    line = pen.fitted(card.line, "Roboto", 36, WIDTH - 2 * MARGIN)
+    pen.write(card.line, "Roboto", line, (WIDTH / 2, HEIGHT - 672), quiet)
+
+
+def _bars(theme: object, card: Card) -> None:
+    """The lines that brought points; the longest names decide where the bars begin."""
+    ink, paper = theme.onSurfaceColor, theme.surfaceContainerHighestColor  # type: ignore[attr-defined]
+    room = HEIGHT - 740 - 210
+    step = min(LINE, room / max(1, len(card.bars)))
+    letters = step * 0.58
+    names = max([measured(bar.name, "Roboto", letters) for bar in card.bars] + [0])
+    left = min(MARGIN + names + 28, WIDTH / 2)
+    width = WIDTH - MARGIN - 80 - left
+    for number, bar in enumerate(card.bars):
+        y = HEIGHT - 750 - (number + 0.5) * step
+        size = pen.fitted(bar.name, "Roboto", letters, left - MARGIN - 28)
+        half = measured(bar.name, "Roboto", size) / 2
+        pen.write(bar.name, "Roboto", size, (MARGIN + half, y), ink)
+        thick = step * 0.34
+        pen.block(Rect(left, y - thick / 2, width, thick), thick / 2, paper)
+        long = max(thick, width * bar.share)
+        fill = theme.secondaryColor  # type: ignore[attr-defined]
+        pen.block(Rect(left, y - thick / 2, long, thick), thick / 2, fill)
+        pen.write(str(bar.points), pen.BOLD, letters, (WIDTH - MARGIN - 26, y), ink)
+
+
+def _foot(theme: object, card: Card) -> None:
+    """Our name and the edition, in the deep water."""
+    ink = pen.ink_on(theme.deepColor)  # type: ignore[attr-defined]
+    foot = f"Lakshmi · {card.foot}"
+    size = pen.fitted(foot, pen.DISPLAY, 34, WIDTH - 2 * MARGIN)
+    pen.write(foot, pen.DISPLAY, size, (WIDTH / 2, 42), ink)
