@@ -6,6 +6,7 @@ Exit status: 0 done, 1 the answer is no, 2 called wrongly or no display.
 
 import argparse
 import importlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -38,6 +39,9 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; a person never sees a traceback."""
     words = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without our signs shows a ?
     try:
         status = _dispatch(words)
         sys.stdout.flush()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from pathlib import Path
 
 from goa_solo import packs
 from goa_solo.commands import sheets
@@ -18,8 +17,7 @@ from goa_solo.rules.campaign import Campaign, Choose, Definition, Record, Start
 from goa_solo.rules.scoring import problems
 from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Setup
-from goa_solo.store import files
-from goa_solo.store.errors import StoreError
+from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import Voyage
 from goa_solo.store.store import Store
 from goa_solo.table import own, voyages
@@ -45,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     record = actions.add_parser("record", help="enter a session's result")
     record.add_argument("--sheet", metavar="FILE", help="its score sheet, as for goa-solo score")
     record.add_argument("--points", type=int, help="or only its points …")
-    record.add_argument("--achieved", default="", metavar="A,B", help="… and the goals achieved")
+    record.add_argument("--achieved", metavar="A,B|none", help="… and the goals achieved")
     record.add_argument(
         "--overrule",
         action="append",
@@ -93,7 +91,10 @@ def _all(store: Store) -> list[Voyage]:
 
 
 def _chosen(store: Store, start: str) -> Voyage:
+    """The latest campaign, or the one whose id begins so."""
     found = [voyage for voyage in _all(store) if voyage.id.startswith(start)]
+    if start and len(found) > 1:
+        raise StoreError(say("Several campaigns begin with '{start}': say more.", start=start))
     if not found:
         raise StoreError(say("There is no such campaign; goa-solo campaign list shows them all."))
     return found[-1]
@@ -121,7 +122,18 @@ def _show(store: Store, args: argparse.Namespace) -> int:
 
 
 def _new(store: Store, args: argparse.Namespace) -> int:
-    definition = own.campaign(store, args.definition).definition
+    try:
+        definition = own.campaign(store, args.definition).definition
+        start = _start(definition, args)
+        voyage = voyages.set_out(store, start, definition, name=args.name)
+    except (RuleError, MissingError) as error:
+        return refuse(error, CALLED_WRONGLY)
+    print(voyage.id)
+    tell(Talk(), voyage, voyages.state(voyage, definition))
+    return OK
+
+
+def _start(definition: Definition, args: argparse.Namespace) -> Start:
     goals = _goals(definition, args.goals, args.seed)
     rows = _numbers(args.rows) if args.rows else None
     difficulties = _numbers(args.difficulty)
@@ -134,11 +146,7 @@ def _new(store: Store, args: argparse.Namespace) -> int:
                 sessions=definition.sessions,
             )
         )
-    start = Start(goals, rows, args.bonus_once, difficulties)
-    voyage = voyages.set_out(store, start, definition, name=args.name)
-    print(voyage.id)
-    tell(Talk(), voyage, voyages.state(voyage, definition))
-    return OK
+    return Start(goals, rows, args.bonus_once, difficulties)
 
 
 def _goals(
@@ -163,12 +171,21 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _record(store: Store, args: argparse.Namespace) -> int:
     voyage = _chosen(store, args.id)
-    if (args.sheet is None) == (args.points is None):
-        return refuse(say("Give either --sheet, or --points and --achieved."), CALLED_WRONGLY)
-    if args.sheet is not None:
+    with_sheet = args.sheet is not None and args.points is None and args.achieved is None
+    with_points = args.points is not None and args.achieved is not None and args.sheet is None
+    if not with_sheet and (not with_points or args.overrule):
+        return refuse(
+            say(
+                "Give --sheet and perhaps --overrule; or --points and --achieved,"
+                " which is none if no goal was."
+            ),
+            CALLED_WRONGLY,
+        )
+    if with_sheet:
         _record_sheet(store, voyage, args)
     else:
-        achieved = tuple(part.strip().upper() for part in args.achieved.split(",") if part.strip())
+        letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
+        achieved = tuple(part.strip().upper() for part in letters if part.strip())
         entry = Record(args.points, achieved)
         voyages.enter(store, voyage.id, entry, _definition(store, voyage))
     return _after(store, voyage)
@@ -177,7 +194,7 @@ def _record(store: Store, args: argparse.Namespace) -> int:
 def _record_sheet(store: Store, voyage: Voyage, args: argparse.Namespace) -> None:
     """A session played without the app: its sheet goes to history and decides the goals."""
     definition = _definition(store, voyage)
-    named, sheet, wrong = sheets.read(files.parsed(files.read(Path(args.sheet))))
+    named, sheet, wrong = sheets.read(sheets.loaded(args.sheet))
     edition = packs.edition(named or "quined")
     wrong += problems(sheet, edition.scoring)
     if wrong:
@@ -186,7 +203,8 @@ def _record_sheet(store: Store, voyage: Voyage, args: argparse.Namespace) -> Non
     wanted = voyages.state(voyage, definition).start.difficulties
     difficulty = wanted[leg.session - 1] if leg.session <= len(wanted) else 1
     setup = Setup(packs.deck("house").purse(difficulty), difficulty, edition.name)
-    overrule = dict(part.partition("=")[::2] for part in args.overrule)
+    pairs = (part.partition("=") for part in args.overrule)
+    overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     count = Count(sheet, edition.scoring, definition, overrule)
     count_only(store, setup, count, leg=leg)
 

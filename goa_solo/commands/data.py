@@ -11,7 +11,7 @@ from goa_solo.commands.talk import EndOfInput, Talk
 from goa_solo.places import data_folder
 from goa_solo.rules.sentence import RuleError, say, say_count
 from goa_solo.store import export, files, importing, spreadsheet
-from goa_solo.store.errors import StoreError
+from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.importing import Fate, Preview
 from goa_solo.store.store import Store
 from goa_solo.table.own import definitions
@@ -81,7 +81,12 @@ def _page(store: Store, args: argparse.Namespace) -> str:
 
 
 def _import(store: Store, args: argparse.Namespace) -> int:
-    preview = importing.look(store, _read(args.file), definitions(store))
+    try:
+        preview = importing.look(store, _read(args.file), definitions(store))
+    except UnreadableError as error:
+        raise StoreError(
+            say("{file} can't be taken in: {why}", file=args.file, why=error.sentence)
+        ) from None
     talk = Talk()
     _show(talk, preview)
     take = preview.newer if args.newer else ()

@@ -18,12 +18,14 @@ from goa_solo.commands.talk import BOLD, EndOfInput, Talk
 from goa_solo.packs import DeckPack, Edition, PackError
 from goa_solo.places import data_folder
 from goa_solo.rules import telling
+from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Market
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.sentence import RuleError, say, say_count
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Source
+from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.simulate.playing import a_market
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Running
@@ -60,6 +62,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="leave the market on the table: her cards, bids and purse only",
     )
+    parser.add_argument(
+        "--rulings", default="", metavar="R2,R3", help="rulings played by their other reading"
+    )
+    parser.add_argument(
+        "--modules", default="", metavar="A,B", help=f"modules: {', '.join(MODULES)}"
+    )
+    parser.add_argument("--story", choices=STORIES, help="the story that is active")
+    parser.add_argument("--captain", choices=CAPTAINS, help="yours, with --modules captains")
     parser.add_argument("--resume", action="store_true", help="go on with a paused session")
 
 
@@ -80,7 +90,10 @@ def _markets(name: str | None) -> Markets | None:
     """The markets of a file: the first is the day's, the second, if any, the night's."""
     if name is None or name == "random":
         return None
-    rows = Path(name).read_text("utf-8").replace("/", "\n").split()
+    try:
+        rows = Path(name).read_text("utf-8").replace("/", "\n").split()
+    except (OSError, UnicodeDecodeError):
+        raise RuleError(say("{file} can't be read as a market.", file=name)) from None
     parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
     if not 1 <= len(parts) <= 2:
         raise RuleError(
@@ -90,7 +103,11 @@ def _markets(name: str | None) -> Markets | None:
                 file=name,
             )
         )
-    return dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
+    markets = dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
+    for market in markets.values():
+        if problem := too_few_tiles(market, TILES_A_ROUND * ROUNDS_A_PHASE):
+            raise RuleError(problem)
+    return markets
 
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
@@ -135,8 +152,16 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         purse_cards=source,
         outposts=edition.setup_outposts,
         cards_only=args.cards_only,
+        rulings=_words(args.rulings, str.upper),
+        modules=_words(args.modules),
+        story=args.story,
+        captain=args.captain,
     )
     return Conductor.start(store, setup, deck.faces, seed=args.seed)
+
+
+def _words(text: str, change: Callable[[str], str] = str.lower) -> tuple[str, ...]:
+    return tuple(change(part.strip()) for part in text.split(",") if part.strip())
 
 
 def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
@@ -147,9 +172,11 @@ def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
             where = talk.text(telling.whereabouts(record.state))
             talk.tell(f"{number}  {record.updated}  {where}")
         talk.tell(say("Which one? Enter takes the last."))
-        answer = talk.ask()
-        if answer.isdecimal() and 1 <= int(answer) <= len(paused):
-            chosen = paused[int(answer) - 1]
+        while answer := talk.ask():
+            if answer.isdecimal() and 1 <= int(answer) <= len(paused):
+                chosen = paused[int(answer) - 1]
+                break
+            talk.refuse(say("Type a number from 1 to {most}.", most=len(paused)))
     session = Conductor.resume(store, chosen.id, own.deck(store, chosen.setup.deck).faces)
     if session.notice:
         talk.tell(session.notice)
@@ -175,7 +202,7 @@ def _conducted(
     def given_market(phase: Phase) -> Market | None:
         return random_market(phase) if at_random else (markets or {}).get(phase)
 
-    table_talk = TableTalk(talk, session, given_market, random_market, _faces_of(deck))
+    table_talk = TableTalk(talk, session, edition, given_market, random_market, _faces_of(deck))
     if not table_talk.play():
         return _left(talk)
     return _scored(store, talk, session, edition)
@@ -194,7 +221,7 @@ def _scored(store: Store, talk: Talk, session: Conductor, edition: Edition) -> i
     """The end: the score sheet is asked for and the session goes to history."""
     talk.show("")
     talk.tell(telling.instruction(session.table), style=BOLD)
-    talk.tell(say("Enter takes what stands in brackets, u goes back a question."))
+    talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     setup = session.record.setup
     sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
     try:

@@ -80,13 +80,18 @@ def _entries(path: Path) -> list[Any]:
         items = _unsealed(KIND, page).get("items")
         for item in items if isinstance(items, list) else []:
             document = item.get("document") if isinstance(item, dict) else None
-            if item.get("kind") in ("running", "finished") and isinstance(document, dict):
+            if isinstance(document, dict) and item["kind"] in ("running", "finished"):
                 entries = _unsealed(item["kind"], document).get("entries")
                 if isinstance(entries, list) and entries:
-                    return entries[: document.get("at", len(entries))]
+                    return _in_force(entries, document.get("at"))
     raise StoreError(
         say("{name} is no export with a session that was played in the app.", name=str(path))
     )
+
+
+def _in_force(entries: list[Any], at: object) -> list[Any]:
+    """Without what was undone, if the file says how many entries count."""
+    return entries[:at] if isinstance(at, int) and 0 < at < len(entries) else entries
 
 
 def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:

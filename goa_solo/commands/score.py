@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from pathlib import Path
-from typing import Any
 
 from goa_solo import packs
 from goa_solo.commands import sheets
@@ -17,10 +15,8 @@ from goa_solo.rules.campaign import LISBON, decide
 from goa_solo.rules.goals import Evidence
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
 from goa_solo.rules.sentence import Sentence, say
-from goa_solo.store import files
 from goa_solo.store.errors import StoreError
 
-LARGEST = 1_000_000
 EXAMPLE = """\
 A sheet, with what may be left out when it is 0 or no:
   {"edition": "quined", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
@@ -48,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.file is None and sys.stdin.isatty():
             return _asked(args)
-        plain = _loaded(args.file or "-")
+        plain = sheets.loaded(args.file or "-")
     except EndOfInput:
         return refuse(say("Nothing was counted."), SAID_NO)
     except (StoreError, PackError) as error:
@@ -66,24 +62,10 @@ def run(args: argparse.Namespace) -> int:
     return _report(sheet, edition, args.json)
 
 
-def _loaded(name: str) -> Any:
-    if name == "-":
-        raw = sys.stdin.buffer.read(LARGEST + 1)
-    else:
-        with Path(name).open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    if len(raw) > LARGEST:
-        raise StoreError(say("This is too large to be a score sheet."))
-    try:
-        return files.parsed(raw)
-    except StoreError as error:
-        raise StoreError(say("The score sheet can't be read: {why}.", why=error.sentence)) from None
-
-
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or "quined")
     talk = Talk(edition.words)
-    talk.tell(say("Enter takes what stands in brackets, u goes back a question."))
+    talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     return _report(sheets.fill_in(talk, edition, ScoreSheet()), edition, args.json)
 
 

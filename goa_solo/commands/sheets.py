@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, cast, get_type_hints
 
 from attrs import evolve, fields, frozen
 
-from goa_solo.commands.talk import Talk
+from goa_solo.commands.talk import EndOfInput, Talk
 from goa_solo.packs import Edition
 from goa_solo.rules.scoring import (
     MOST_DEPOTS,
@@ -21,11 +23,31 @@ from goa_solo.rules.scoring import (
     track_name,
 )
 from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.store import files
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.forms import kind_of, shown
 
+LARGEST = 1_000_000
 HINTS = get_type_hints(ScoreSheet)
 NAMES = tuple(field.name for field in fields(ScoreSheet))
+
+
+def loaded(name: str) -> Any:
+    """The JSON of a file, or of standard input for -; `StoreError` names the file."""
+    try:
+        if name == "-":
+            raw = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise UnreadableError(say("it is too large"))
+        return files.parsed(raw)
+    except UnreadableError as error:
+        why: object = error.sentence
+    except OSError as error:
+        why = (error.strerror or type(error).__name__).lower()
+    raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
 
 
 def read(plain: Any) -> tuple[str | None, ScoreSheet, list[Sentence]]:
@@ -111,13 +133,15 @@ def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[Question]:
 
 
 def fill_in(talk: Talk, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
-    """Ask all questions; `u` goes back one, Enter takes what stands in brackets."""
+    """Ask all questions; `u` goes back one, `q` leaves, Enter takes what stands in brackets."""
     asked = 0
     while asked < len(todo := list(questions(sheet, edition))):
         question = todo[asked]
         usual = f" [{question.usual}]" if question.usual else ""
         talk.tell(talk.text(question.what) + usual)
         answer = talk.ask("score> ")
+        if answer.lower() == "q":
+            raise EndOfInput
         if answer.lower() == "u":
             asked = max(0, asked - 1)
             continue

@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from goa_solo.commands import drawing, typed
 from goa_solo.commands.talk import BOLD, EndOfInput, Talk
+from goa_solo.packs import Edition
 from goa_solo.rules import happened, odds, telling
 from goa_solo.rules.asks import (
     Draw,
     HerAction,
     HerAuction,
     LayMarket,
+    LayOnTable,
     PlaceHers,
     PlaceYours,
     SearchOnTable,
@@ -41,12 +43,14 @@ class TableTalk:
         self,
         talk: Talk,
         session: Conductor,
+        edition: Edition,
         market: Callable[[Phase], Market | None],
         random_market: Callable[[Phase], Market],
         known: Callable[[Phase], KnownFaces],
     ) -> None:
         self.talk = talk
         self.session = session
+        self._edition = edition
         self._market = market
         self._random_market = random_market
         self._known = known
@@ -66,6 +70,7 @@ class TableTalk:
         table = self.session.table
         given = self._given(table)
         if given is not None:
+            self._steps(table)
             self._take(given)
             return
         self._tell(table)
@@ -78,6 +83,13 @@ class TableTalk:
             market = self._market(table.asks.phase)
             return None if market is None else Lay(market)
         return None
+
+    def _steps(self, table: Table) -> None:
+        """What is done on the table before a phase begins."""
+        ask = table.asks
+        if isinstance(ask, LayMarket | LayOnTable):
+            for step in self._edition.steps(ask.phase, table.setup):
+                self.talk.tell(f"- {self.talk.text(step)}")
 
     def _tell(self, table: Table) -> None:
         talk = self.talk
@@ -96,7 +108,10 @@ class TableTalk:
             talk.tell(say("Her card: {card}", card=str(ask.face)))
         elif isinstance(ask, HerAction):
             talk.tell(say("Her action card: {card}", card=str(ask.face)))
+        self._steps(table)
         talk.tell(telling.instruction(table), style=BOLD)
+        for cue in telling.cues(table):
+            talk.tell(cue)
         if isinstance(ask, YourAuction):
             for reason in telling.reasons(table)[:1]:
                 talk.tell(reason)
@@ -143,7 +158,7 @@ class TableTalk:
             return Lay(self._typed_market(ask, text))
         if isinstance(ask, Draw) and not text and self.session.offered:
             return self.session.offered
-        return typed.answer(ask, text)
+        return typed.answer(ask, text, self.talk.words)
 
     def _typed_market(self, ask: LayMarket, text: str) -> Market:
         """A market in one line, row by row, or a random one for trying out."""
@@ -181,7 +196,7 @@ class TableTalk:
         self.talk.tell(say("Done again: {label}.", label=label))
 
     def rules(self) -> None:
-        for sentence in guide(self.session.asks):
+        for sentence in guide(self.session.asks, self.session.table.setup):
             self.talk.tell(sentence, indent="  ")
 
     def help(self) -> None:

@@ -33,7 +33,9 @@ class Talk:
         self.width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
 
     def text(self, what: Sentence | str) -> str:
-        return what if isinstance(what, str) else what.text(self.words)
+        """A sentence in the edition's words, without control characters from names in files."""
+        text = what if isinstance(what, str) else what.text(self.words)
+        return "".join(letter if letter.isprintable() else " " for letter in text)
 
     def painted(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text

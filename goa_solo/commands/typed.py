@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from goa_solo.rules.asks import (
     Ask,
@@ -33,9 +34,10 @@ from goa_solo.rules.entries import (
     Sell,
 )
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import WORDS, RuleError, Sentence, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import OUTPOSTS
 
 YES = ("", "ok", "d", "done", "y", "yes", "next")
 
@@ -62,7 +64,7 @@ def choices(ask: Ask) -> Sentence:
         case YourActions() if ask.open:
             return say(
                 "Enter when done; name what you established of: {kinds}.",
-                kinds=" ".join(ask.open),
+                kinds=_listed(tuple(Sentence("{" + kind + "}") for kind in ask.open)),
             )
         case Draw(deck) if deck == PURSE:
             return say("1, 2, 5 or 10?")
@@ -75,8 +77,14 @@ def choices(ask: Ask) -> Sentence:
             return say("Enter when done.")
 
 
-def answer(ask: Ask, text: str) -> Entry:
-    """The entry that was typed; `RuleError` says what could have been."""
+def _listed(parts: tuple[Sentence, ...]) -> Sentence:
+    if len(parts) == 1:
+        return parts[0]
+    return say("{first}, {others}", first=parts[0], others=_listed(parts[1:]))
+
+
+def answer(ask: Ask, text: str, names: Mapping[str, str] = WORDS) -> Entry:
+    """The entry that was typed, by an edition's names; `RuleError` says what could have been."""
     words = text.lower().split()
     match ask:
         case LayMarket():
@@ -96,7 +104,9 @@ def answer(ask: Ask, text: str) -> Entry:
         case YourActions() if text.lower() in YES:
             return Acted()
         case YourActions() if words:
-            return Acted(tuple(kind for kind in ask.open if kind in words) or tuple(words))
+            called = {names[kind].lower(): kind for kind in OUTPOSTS} | {k: k for k in OUTPOSTS}
+            founded = {called.get(word.strip(","), word) for word in words}
+            return Acted(tuple(sorted(founded)))
         case Draw(deck):
             return Drawn(deck, _card(deck, text))
         case _:

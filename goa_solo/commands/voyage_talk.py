@@ -35,11 +35,12 @@ def tell(talk: Talk, voyage: Voyage, campaign: Campaign) -> None:
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
         if result is not None:
-            heading = say(
-                "Session {number}: {points} points, {goods} goods",
+            heading = say_count(
+                "Session {number}: {points} points, {count} good",
+                "Session {number}: {points} points, {count} goods",
+                result.cargo,
                 number=number,
                 points=result.record.points,
-                goods=result.cargo,
             )
         talk.tell(heading)
         for letter in letters:

@@ -12,7 +12,7 @@ def shown():
     return json.loads(call("campaign", "show", "--json").out)
 
 
-def record(points, achieved=""):
+def record(points, achieved="none"):
     return call("campaign", "record", "--points", str(points), "--achieved", achieved)
 
 
@@ -72,6 +72,32 @@ def test_a_goal_overruled_with_a_reason(tmp_path):
     assert shown()["sessions"][0]["achieved"] == ["A"]
 
 
+def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path):
+    call("campaign", "new", "--goals", "AF,DE,BG")
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(SHEET))
+    said = call("campaign", "record", "--sheet", str(file), "--overrule", "D=why not")
+    assert said.status == 1
+    assert "has the goals A, F" in said.err
+    assert shown()["sessions"] == []
+    small = call("campaign", "record", "--sheet", str(file), "--overrule", "a=in small letters")
+    assert small.status == 0
+    assert shown()["sessions"][0]["achieved"] == ["A"]
+
+
+def test_a_sheet_that_can_not_be_read_is_named(tmp_path):
+    call(*NEW)
+    for name in (str(tmp_path), "nowhere.json"):
+        said = call("campaign", "record", "--sheet", name)
+        assert said.status == 1
+        assert name in said.err
+
+
+def test_control_characters_in_a_name_do_not_reach_the_terminal():
+    call("campaign", "new", "--name", "\x1b[31mred")
+    assert "\x1b" not in call("campaign", "list").out
+
+
 def test_another_definition_has_its_own_sessions():
     assert call("campaign", "new", "--definition", "monsoon", "--seed", "1").status == 0
     assert shown()["definition"] == "monsoon"
@@ -81,14 +107,14 @@ def test_another_definition_has_its_own_sessions():
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (("new", "--goals", "AB,CD"), 1, "3 sessions with 2 goals"),
-        (("new", "--goals", "AB,CD,EZ"), 1, "no goal Z"),
-        (("new", "--rows", "4,4"), 1, "5 rows"),
-        (("new", "--rows", "x"), 1, "no list of numbers"),
-        (("new", "--difficulty", "4"), 1, "difficulty is 1, 2 or 3"),
-        (("new", "--definition", "nowhere"), 1, "nowhere"),
+        (("new", "--goals", "AB,CD"), 2, "3 sessions with 2 goals"),
+        (("new", "--goals", "AB,CD,EZ"), 2, "no goal Z"),
+        (("new", "--rows", "4,4"), 2, "5 rows"),
+        (("new", "--rows", "x"), 2, "no list of numbers"),
+        (("new", "--difficulty", "4"), 2, "difficulty is 1, 2 or 3"),
+        (("new", "--definition", "nowhere"), 2, "nowhere"),
         (("show",), 1, "no such campaign"),
-        (("record", "--points", "3"), 1, "no such campaign"),
+        (("record", "--points", "3", "--achieved", "A"), 1, "no such campaign"),
         ((), 2, "required"),
     ],
 )
@@ -102,6 +128,8 @@ def test_what_can_not_be_is_refused_in_a_sentence(words, status, says):
 def test_a_record_needs_a_sheet_or_points():
     call(*NEW)
     assert call("campaign", "record").status == 2
+    assert call("campaign", "record", "--points", "41").status == 2
+    assert call("campaign", "record", "--points", "41", "--sheet", "x").status == 2
     assert "goals D, E" in record(30, "A").err
     assert call("campaign", "record", "--sheet", "nowhere.json").status == 1
 

@@ -146,7 +146,14 @@ def test_a_market_file_with_day_and_night(tmp_path):
     assert "1  ·    D    D    T    D    B    ·" in said.out
     file.write_text("DDD")
     assert call("play", "--market", str(file)).status == 2
-    assert call("play", "--market", str(tmp_path / "none")).status == 1
+    assert call("play", "--market", str(tmp_path / "none")).status == 2
+    file.write_bytes(bytes(range(200, 256)))
+    assert "can't be read as a market" in call("play", "--market", str(file)).err
+    file.write_text("DDDDD\n" * 5 + "D....\n" * 5)
+    said = call("play", "--market", str(file))
+    assert (said.status, "has 5 tiles" in said.err) == (2, True)
+    with Store.open(data_folder(), read_only=True) as store:
+        assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 
 
 def test_real_cards_are_asked_for_and_offered_again_after_an_undo():
@@ -165,7 +172,8 @@ def test_resume_without_a_session_and_with_several():
     assert "no paused session" in said.err
     call(*NEW, typed="N3\n")
     call(*NEW, typed="")
-    many = call("play", "--resume", typed="1\nq\n")
+    many = call("play", "--resume", typed="7\n1\nq\n")
+    assert "Type a number from 1 to 2." in many.text
     assert "Which one?" in many.out
     assert "There are 2 paused sessions" in call(*NEW, typed="q\n").out
 
@@ -198,7 +206,7 @@ def test_called_wrongly(words, status, says):
 def test_her_cards_only():
     said = call("play", "--cards-only", "--seed", "2", typed="\n\nw\nm\n\nu\ny\n\n\nbuy\nq\n")
     assert "Lay out the day market." in said.out
-    assert "Her 2: go round the previous marker" in said.text
+    assert "Her 2: search round the previous marker" in said.text
     assert "the market is on your table" in said.text
     assert "You win: pay" in said.text
 
@@ -206,6 +214,32 @@ def test_her_cards_only():
 def test_the_words_of_an_older_edition():
     said = call("play", "--edition", "zman-2012", "--market", "random", typed="q\n")
     assert "Place the flag with your 1." in said.text
+
+
+def test_outposts_go_by_the_editions_names():
+    words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
+    typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
+    said = call("play", *words, typed=typed)
+    assert "name what you established of: Quilon, Madras" in said.text
+    assert "You take your actions and establish Quilon." in said.text
+
+
+def test_rulings_modules_and_story_are_chosen_with_the_command(answers):
+    words = ("--rulings", "r3", "--modules", "captains,gambit", "--captain", "malian")
+    said = call(*NEW, *words, "--story", "taxes", typed="\n".join([*answers[:3], "w", "q"]))
+    assert said.status == 0, said.err
+    assert "Gambit: choose your card" in said.text
+    assert "Malian: you pay the bank 2 less." in said.text
+    with Store.open(data_folder(), read_only=True) as store:
+        (record,) = store.running.all()
+    assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")
+    assert call("play", "--rulings", "R1").status == 2
+    assert call("play", "--captain", "malian").status == 2
+
+
+def test_what_is_done_on_the_table_is_told_before_each_market():
+    said = call("play", "--source", "table", typed="q\n")
+    assert "\n- " in said.out
 
 
 def test_a_second_copy_on_the_same_folder_says_so():

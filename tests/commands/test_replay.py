@@ -63,7 +63,16 @@ def test_an_entry_that_is_none_is_named(exported, value):
 
 
 @pytest.mark.parametrize(
-    "content", ["", "{}", "[]", "nonsense", json.dumps(FOREIGN), '{"lakshmi": "export"}']
+    "content",
+    [
+        "",
+        "{}",
+        "[]",
+        "nonsense",
+        json.dumps(FOREIGN),
+        json.dumps(FOREIGN | {"items": ["x"]}),
+        '{"lakshmi": "export"}',
+    ],
 )
 def test_what_is_no_session_is_refused_in_a_sentence(tmp_path, content):
     file = tmp_path / "odd.json"
