@@ -199,8 +199,9 @@ def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 
 
 def play_to(page: Any, wanted: Callable[[Table], bool], way: Way = any_way, seed: int = 5) -> None:
-    """Answer without touching until the table is as wanted."""
+    """Answer without touching until the table is as wanted, then show it."""
     rng = random.Random(seed)
     conductor = page.presenter.conductor
     while not wanted(conductor.table):
-        page.answer(way(conductor.asks, rng))
+        conductor.answer(way(conductor.asks, rng))
+    page.refresh()

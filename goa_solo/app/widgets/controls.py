@@ -56,9 +56,10 @@ class Tick(Pressable):
 
 
 class TickChip(Chip):
-    """A chip that is ticked or not."""
+    """A chip that is ticked or not; `kind` is its owner's to use."""
 
     ticked = BooleanProperty(False)
+    kind = StringProperty()
 
     def on_release(self) -> None:
         self.ticked = not self.ticked

@@ -72,7 +72,8 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
     talk, panel = _shared(free, needs, least)
     board = None
     if shown:
-        board = Box(0, needs.bar + panel, width, free - talk - panel)
+        side = _steady(width, min(width, free - talk - panel))
+        board = Box((width - side) / 2, needs.bar + panel, side, side)
     else:
         panel = free - talk
     return Plan(
@@ -83,6 +84,13 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
         board=board,
         drawer=Box(0, 0, width, height - needs.strip),
     )
+
+
+def _steady(width: float, most: float) -> float:
+    """The board grows and shrinks in few steps only: from one instruction to the next it stays
+    where it is, which is calmer to look at and cheaper to draw."""
+    step = width / 12
+    return max(step, (most + 1) // step * step)
 
 
 def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -20,6 +20,18 @@ from goa_solo.app.screens.round import views
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.card_faces import PardauCard
 from goa_solo.app.widgets.controls import Tick, TickChip
+
+
+def filled(box: Any, kind: type, count: int, made: Callable[[Any], None] | None = None) -> Any:
+    """The children of a box, so many of a kind: kept where they are there, for they cost time."""
+    while len(box.children) > count:
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        child = kind()
+        if made:
+            made(child)
+        box.add_widget(child)
+    return box.children[::-1]
 
 
 class RoundPanel(BoxLayout):
@@ -68,14 +80,13 @@ class PadPanel(RoundPanel):
 
     def show(self, value: views.Pad) -> None:
         self.most, self.amount, self.typed = value.most, value.first, False
-        row = self.ids.quick
-        while len(row.children) < len(value.quick):
-            button = QuickBid()
-            button.bind(on_release=lambda button: self.dispatch("on_bid", int(button.amount)))
-            button.bind(needed=self._fit)
-            row.add_widget(button)
-        for button, quick in zip(reversed(row.children), value.quick, strict=True):
+        buttons = filled(self.ids.quick, QuickBid, len(value.quick), self._made)
+        for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line
+
+    def _made(self, button: QuickBid) -> None:
+        button.bind(on_release=lambda button: self.dispatch("on_bid", int(button.amount)))
+        button.bind(needed=self._fit)
 
     def _fit(self, *_args: object) -> None:
         self.ids.quick.height = max(button.needed for button in self.ids.quick.children)
@@ -120,21 +131,18 @@ class RevealPanel(RoundPanel):
 class ActionsPanel(RoundPanel):
     """Ticks for the player's comfort; the outposts are part of the answer."""
 
-    outposts = ListProperty()  # the kinds ticked
-
     def show(self, value: views.Actions) -> None:
-        self.outposts = []
-        self.ids.ticks.clear_widgets()
-        for text in value.ticks:
-            self.ids.ticks.add_widget(TickChip(text=text))
-        for outpost in value.outposts:
-            tick = TickChip(text=outpost.label)
-            tick.bind(ticked=lambda _tick, on, kind=outpost.kind: self._founded(kind, on))
-            self.ids.ticks.add_widget(tick)
+        labels = [*value.ticks, *(outpost.label for outpost in value.outposts)]
+        kinds = [*("" for _tick in value.ticks), *(outpost.kind for outpost in value.outposts)]
+        ticks = filled(self.ids.ticks, TickChip, len(labels))
+        for tick, label, kind in zip(ticks, labels, kinds, strict=True):
+            tick.text, tick.ticked, tick.kind = label, False, kind
 
-    def _founded(self, kind: str, on: bool) -> None:
-        others = [one for one in self.outposts if one != kind]
-        self.outposts = [*others, kind] if on else others
+    @property
+    def outposts(self) -> tuple[str, ...]:
+        """The kinds ticked."""
+        ticks = self.ids.ticks.children[::-1]
+        return tuple(tick.kind for tick in ticks if tick.ticked and tick.kind)
 
 
 class ChecklistPanel(RoundPanel):
@@ -142,18 +150,24 @@ class ChecklistPanel(RoundPanel):
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_ticked")
-        self._lines: tuple[str, ...] = ()
+        self._telling = False
         super().__init__(**kwargs)
 
     def on_ticked(self, number: int, on: bool) -> None:
         """A line was ticked off, or not any more."""
 
     def show(self, value: views.Checklist) -> None:
-        self.clear_widgets()
-        for number, text in enumerate(value.lines):
-            tick = Tick(text=text, ticked=number in value.ticked)
-            tick.bind(ticked=lambda _t, on, number=number: self.dispatch("on_ticked", number, on))
-            self.add_widget(tick)
+        self._telling = False
+        for number, tick in enumerate(filled(self, Tick, len(value.lines), self._made)):
+            tick.text, tick.ticked = value.lines[number], number in value.ticked
+        self._telling = True
+
+    def _made(self, tick: Tick) -> None:
+        tick.bind(ticked=self._tell)
+
+    def _tell(self, tick: Tick, on: bool) -> None:
+        if self._telling:
+            self.dispatch("on_ticked", self.children[::-1].index(tick), on)
 
 
 class FigureBox(BoxLayout):

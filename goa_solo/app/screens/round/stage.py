@@ -14,7 +14,11 @@ from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
 from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.views import Checklist, Ending, Panel, View
+from goa_solo.app.widgets.board_view import BoardView
 from goa_solo.rules.entries import Bid, Entry
+
+SETTLING = 4
+"""Passes of the layout until words have found their height; all happen before the next frame."""
 
 
 class Stage(Page):
@@ -30,7 +34,11 @@ class Stage(Page):
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
+        self._board: Box | None = None
+        self._board_view: BoardView | None = None
+        self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
         for part in ("talk", "bar", "strip"):
@@ -57,8 +65,6 @@ class Stage(Page):
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
         self.ids.bar.why_open = self.ids.talk.why_open
-        if view.board is not None:
-            self.ids.board.view = view.board
         place = (conductor.id, conductor.place, conductor.table, self._looking)
         if place != self._shown:
             self._shown = place
@@ -123,11 +129,22 @@ class Stage(Page):
             (ids.drawer, places.drawer),
         ):
             widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
-        _put(ids.board, places.board)
+        self._board, self._passes = places.board, SETTLING
+        self._place_board()
         ids.panel.height = max(ids.panel_scroll.height, needs.panel)
         ids.talk.room = room(self.width, self.height, dp(1))
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW)
+
+    def _place_board_now(self, *_args: object) -> None:
+        """Once nothing else moves any more: drawing the board anew is the dearest thing here."""
+        if self._passes:
+            self._passes -= 1
+            self._place_board()
+            return
+        _put(self.ids.board, self._board)
+        if self.view is not None and self.view.board not in (None, self._board_view):
+            self._board_view = self.ids.board.view = self.view.board
 
 
 def _put(board: Any, box: Box | None) -> None:

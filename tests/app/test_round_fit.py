@@ -1,0 +1,66 @@
+"""Every step's screen in every size: nothing cut, nothing overlapping, all large enough to tap."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.app import fit, tree
+from tests.app.gallery import SIZES, Size
+from tests.app.harness import App
+from tests.app.scenes import SCENES
+
+pytestmark = pytest.mark.window
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: Path) -> None:
+    """All scenes in one start. Undo and the next step stand at the same place in each step."""
+    found = {}
+    places = set()
+    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
+        for name, lead in SCENES.items():
+            clear_table(app)
+            lead(app)
+            app.frames(16)
+            if complaints := fit.complaints():
+                found[name] = complaints
+            if app.screen == "round":
+                places.add(_thumb(app))
+    assert found == {}
+    assert len(places) == 1
+
+
+def clear_table(app: App) -> None:
+    """As if no session had ever been played."""
+    desk = app.app.screens.context.desk
+    desk.leave()
+    for name in desk.store.running.ids():
+        desk.store.throw_away(desk.store.running, name)
+    app.app.screens.go("home")
+
+
+def _thumb(app: App) -> tuple[float, ...]:
+    """Where undo begins and ends, and where the next step ends."""
+    bar = app.app.screens.current_screen.ids.bar
+    undo = next(one for one in bar.walk() if type(one).__name__ == "UndoTap")
+    return undo.x, undo.y, undo.right, bar.ids.choices.children[0].right
+
+
+def test_a_change_of_colours_moves_nothing(data_home: Path) -> None:
+    with App(data_home) as app:
+        SCENES["round-reveal-you-won"](app)
+        app.frames(4)
+        before = [(seen.widget, seen.box) for seen in tree.seen()]
+        app.app.prefer(theme="Light")
+        app.frames(4)
+        assert [(seen.widget, seen.box) for seen in tree.seen()] == before
+        assert fit.complaints() == []
+
+
+def test_turning_the_phone_keeps_the_step(data_home: Path) -> None:
+    with App(data_home) as app:
+        SCENES["round-her-auction"](app)
+        for size in ((824, 412), (1280, 800), (412, 824)):
+            app.resize(*size)
+            assert fit.complaints() == []
+            assert app.screen == "round"
