@@ -56,6 +56,7 @@ class Running:
     base: Base | None = None
     seen: tuple[Seen, ...] = ()
     leg: Leg | None = None
+    learnt: tuple[Seen, ...] = ()  # the faces it has added to the player's own deck
     day_seconds: int = 0
     night_seconds: int = 0
 

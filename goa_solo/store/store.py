@@ -108,7 +108,7 @@ class Store:
         else:
             self.history.refresh()
 
-    def throw_away(self, shelf: Shelf[K], name: Id) -> None:
+    def throw_away(self, shelf: Shelf[K] | Texts, name: Id) -> None:
         """Delete a record; `bring_back` undoes it until `empty_trash`."""
         if name not in shelf:
             raise MissingError(say("There is nothing saved as {name}.", name=name))
@@ -116,7 +116,7 @@ class Store:
         change.move(shelf.path(name), self._trashed(shelf, name))
         change.commit()
 
-    def bring_back(self, shelf: Shelf[K], name: Id) -> None:
+    def bring_back(self, shelf: Shelf[K] | Texts, name: Id) -> None:
         """Undo a deletion. What has been saved under that name since stays."""
         if name in shelf or not self._trashed(shelf, name).exists():
             raise MissingError(say("{name} can't be brought back from the trash.", name=name))
@@ -132,7 +132,11 @@ class Store:
         self.room.must_write()
         shutil.rmtree(self.room.folder / TRASH, ignore_errors=True)
 
-    def _trashed(self, shelf: Shelf[K], name: Id) -> Path:
+    def trashed(self, texts: Texts) -> list[str]:
+        """The names of the texts that can be brought back."""
+        return Texts(self.room, f"{TRASH}/{texts.folder.name}").names()
+
+    def _trashed(self, shelf: Shelf[K] | Texts, name: Id) -> Path:
         return self.room.folder / TRASH / shelf.folder.name / shelf.path(name).name
 
     def close(self) -> None:

@@ -39,6 +39,9 @@ class Texts:
             return []
         return sorted(name for name in found if _NAME.fullmatch(name))
 
+    def __contains__(self, name: str) -> bool:
+        return self.path(name).exists()
+
     def read(self, name: str) -> str:
         try:
             return checked(files.read(self.path(name)))

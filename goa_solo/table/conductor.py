@@ -19,12 +19,15 @@ from goa_solo.store.records import Leg, Running, Seen
 from goa_solo.store.store import Store
 from goa_solo.store.words import Id, moment, new_id
 from goa_solo.table.chance import Faces, Shuffler
+from goa_solo.table.learning import saver
 from goa_solo.table.turns import Opened, Turn, opened
 
 LONGEST_TURN = 600
 """Seconds after which a silence counts as a pause, not as playing."""
 
-Save = Callable[[Running], None]
+Save = Callable[[Running], Running | None]
+"""Saves a session, and returns it where saving has added to it."""
+
 Listener = Callable[["Conductor"], None]
 
 
@@ -66,7 +69,7 @@ class Conductor:
         name = new_id(now)
         record = begun(setup, faces, name, seed or name, now, leg)
         store.running.write(record)
-        return cls(opened(record), faces, store.running.write, store.room.clock)
+        return cls(opened(record), faces, saver(store, record), store.room.clock)
 
     @classmethod
     def resume(cls, store: Store, name: Id, faces: Faces) -> Conductor:
@@ -76,7 +79,7 @@ class Conductor:
             session = opened(record)
         except UnreadableError as error:
             session = opened(store.running.rescue(name, error.sentence))
-        return cls(session, faces, store.running.write, store.room.clock)
+        return cls(session, faces, saver(store, session.record), store.room.clock)
 
     # --- what there is -----------------------------------------------------------------------
 
@@ -164,7 +167,7 @@ class Conductor:
             day_seconds=self._record.day_seconds + (spent if day else 0),
             night_seconds=self._record.night_seconds + (0 if day else spent),
         )
-        self._save(record)
+        record = self._save(record) or record
         self._record, self._turns, self._place = record, turns, place
         self._since = now
         for listener in tuple(self._listeners):

@@ -1,0 +1,230 @@
+"""Real cards teach the player's own deck, and the step and the face are kept together."""
+
+import os
+import random
+import signal
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from goa_solo import packs
+from goa_solo.packs import DeckPack
+from goa_solo.rules.asks import Draw
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import AUCTION, PURSE, Drawn
+from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.store import files
+from goa_solo.store.errors import NotSavedError
+from goa_solo.store.store import Store
+from goa_solo.table import card_book
+from goa_solo.table.conductor import Conductor
+from goa_solo.table.learning import faces_of, is_ninth, learn, unseen
+from tests.rules.dealing import random_answer, random_face
+from tests.table.sitting import NOON, faces, opened
+
+DAY_1 = (Phase.DAY, AUCTION[0])
+ONE, TWO, THREE = (AuctionFace.parse(t) for t in ("T>D N3 cw 2", "P W1 ccw 0", "B>Y E5 cw 4"))
+
+
+def deck_of(store: Store, name: str) -> DeckPack:
+    return packs.read_deck(store.decks.read(name), name).good
+
+
+def real_session(store: Store, **more: object) -> Conductor:
+    name = card_book.add(store, DeckPack.empty("My cards"))
+    setup = Setup((5, 4, 2, 1), deck=name, cards=Source.TABLE, purse_cards=Source.TABLE)
+    return Conductor.start(store, setup, faces)
+
+
+def to_a_card(conductor: Conductor, rng: random.Random) -> Draw:
+    """Play until a card of hers is to be turned up."""
+    while not (isinstance(conductor.asks, Draw) and conductor.asks.deck != PURSE):
+        conductor.answer(random_answer(rng, conductor.asks))
+    return conductor.asks
+
+
+def agree(store: Store, conductor_id: str) -> int:
+    """The faces the session has seen are exactly those of the deck; how many there are."""
+    record = store.running.read(conductor_id)
+    pack = deck_of(store, record.setup.deck)
+    seen = faces_of(record.seen)
+    for pile in pack.piles:
+        assert Counter(pack.faces(*pile)) == Counter(seen.get(pile, ()))
+    return pack.progress[0]
+
+
+def test_a_whole_session_teaches_every_card_turned_up(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        rng = random.Random(4)
+        while not conductor.table.over:
+            conductor.answer(random_answer(rng, conductor.asks))
+        drawn = [e for e in conductor.record.entries if isinstance(e, Drawn) and e.deck != PURSE]
+        assert agree(store, conductor.id) == len(drawn) >= 30
+        assert conductor.record == store.running.read(conductor.id)
+
+
+def test_what_was_said_by_mistake_is_forgotten(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        ask = to_a_card(conductor, random.Random(1))
+        wrong, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
+        conductor.answer(Drawn(ask.deck, wrong))
+        conductor.undo()
+        again = Conductor.resume(store, conductor.id, faces)  # also after a restart
+        assert agree(store, again.id) == 1
+        again.answer(Drawn(ask.deck, right))
+        assert deck_of(store, "my-cards").faces(ask.phase, ask.deck) == (right,)
+        assert agree(store, again.id) == 1
+
+
+def test_what_was_known_before_is_never_forgotten(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        ask = to_a_card(conductor, random.Random(1))
+        known, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
+        slot = card_book.Slot(ask.phase, ask.deck, 5)
+        card_book.write(
+            store, "my-cards", card_book.with_face(deck_of(store, "my-cards"), slot, known)
+        )
+        conductor.answer(Drawn(ask.deck, known))
+        conductor.undo()
+        conductor.answer(Drawn(ask.deck, right))
+        assert set(deck_of(store, "my-cards").faces(ask.phase, ask.deck)) == {known, right}
+
+
+def test_a_card_corrected_in_the_book_is_not_learnt_again(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        rng = random.Random(1)
+        ask = to_a_card(conductor, rng)
+        wrong, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
+        conductor.answer(Drawn(ask.deck, wrong))
+        slot = card_book.Slot(ask.phase, ask.deck, 1)
+        card_book.write(
+            store, "my-cards", card_book.with_face(deck_of(store, "my-cards"), slot, right)
+        )
+        later = to_a_card(conductor, rng)
+        conductor.answer(Drawn(later.deck, random_face(rng, later.deck)))
+        assert wrong not in deck_of(store, "my-cards").faces(ask.phase, ask.deck)
+
+
+def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
+    empty = DeckPack.empty("x")
+    pack, learnt = learn(empty, {}, {DAY_1: (ONE,)}, {})
+    pack, learnt = learn(pack, {DAY_1: (ONE,)}, {DAY_1: (ONE, ONE)}, learnt)
+    assert pack.faces(*DAY_1) == (ONE, ONE)
+    assert learnt[DAY_1] == (ONE, ONE)
+    assert unseen(pack, *DAY_1, (ONE,)) == [ONE]
+    assert unseen(pack, *DAY_1, (ONE, ONE)) == []
+    full = pack
+    for number in range(3, 9):
+        full = card_book.with_face(full, card_book.Slot(*DAY_1, number), TWO)
+    assert learn(full, {}, {DAY_1: (THREE,)}, {})[0] == full
+    assert is_ninth(full, *DAY_1, (THREE,))
+    assert is_ninth(full, *DAY_1, (ONE, ONE, ONE))
+    assert not is_ninth(full, *DAY_1, (ONE, TWO))
+    assert not is_ninth(pack, *DAY_1, (THREE,))
+
+
+def test_a_deck_that_is_gone_stops_nothing(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        ask = to_a_card(conductor, random.Random(1))
+        store.decks.path("my-cards").unlink()
+        conductor.answer(Drawn(ask.deck, random_face(random.Random(1), ask.deck)))
+        assert store.running.read(conductor.id) == conductor.record
+
+
+@pytest.mark.parametrize("step", range(12))
+def test_broken_off_anywhere_both_are_there_or_neither(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    """Every place where the change touches the disk is a place to die at."""
+
+    class Killed(BaseException):
+        pass
+
+    left = [step]
+
+    def dying(do: object) -> object:
+        def call(*args: object, **more: object) -> object:
+            if left[0] == 0:
+                raise Killed
+            left[0] -= 1
+            return do(*args, **more)  # type: ignore[operator]
+
+        return call
+
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        ask = to_a_card(conductor, random.Random(1))
+        before = agree(store, conductor.id)
+        with monkeypatch.context() as patch:
+            for name in ("flush_to", "flush_folder", "link_last", "remove", "replace"):
+                patch.setattr(files, name, dying(getattr(files, name)))
+            patch.setattr(Path, "replace", dying(Path.replace))
+            try:
+                conductor.answer(Drawn(ask.deck, random_face(random.Random(1), ask.deck)))
+            except Killed:
+                pass
+    with opened(data_home) as store:
+        after = agree(store, conductor.id)
+        assert after in (before, before + 1)
+        record = store.running.read(conductor.id)
+        assert sum(isinstance(e, Drawn) for e in record.entries) >= after - before
+        assert store.told() == ()
+
+
+def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened(data_home) as store:
+        conductor = real_session(store)
+        ask = to_a_card(conductor, random.Random(1))
+        card = Drawn(ask.deck, random_face(random.Random(1), ask.deck))
+
+        def full(*_args: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patch:
+            patch.setattr(files, "flush_to", full)
+            with pytest.raises(NotSavedError):
+                conductor.answer(card)
+        assert agree(store, conductor.id) == 0
+        assert isinstance(conductor.asks, Draw)
+        conductor.answer(card)
+        assert agree(store, conductor.id) == 1
+
+
+def live(folder: Path, name: str, seed: int) -> None:
+    """Play with real cards until killed."""
+    rng = random.Random(seed)
+    with Store.open(folder, clock=lambda: NOON) as store:
+        conductor = Conductor.resume(store, name, faces)
+        while True:
+            if conductor.table.over or (conductor.can_undo and rng.random() < 0.3):
+                conductor.undo()
+            else:
+                conductor.answer(random_answer(rng, conductor.asks))
+
+
+def test_killed_while_learning(data_home: Path) -> None:
+    with opened(data_home) as store:
+        name = real_session(store).id
+    most = 0
+    rng = random.Random(7)
+    for life in range(40):
+        child = os.fork()
+        if child == 0:
+            try:
+                live(data_home, name, life)
+            finally:
+                os._exit(1)
+        time.sleep(rng.uniform(0.02, 0.06))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        with opened(data_home) as store:
+            most = max(most, agree(store, name))
+            assert store.told() == ()
+    assert most > 0
