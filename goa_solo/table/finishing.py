@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve, field, frozen
 
@@ -11,11 +11,8 @@ from goa_solo.rules.campaign import (
     LISBON,
     CampaignEntry,
     Definition,
-    Record,
     fold,
-    possible,
     record_of,
-    replaced,
 )
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.sentence import RuleError, say
@@ -23,6 +20,7 @@ from goa_solo.rules.setup import Setup
 from goa_solo.store.records import Finished, Leg, Revised, Running, Voyage
 from goa_solo.store.store import Store
 from goa_solo.store.words import Id, moment, new_id
+from goa_solo.table.correcting import Correction, corrected, until
 from goa_solo.table.fought import fought
 from goa_solo.table.turns import opened
 
@@ -75,7 +73,8 @@ def count_only(
 
 def revise(store: Store, name: Id, count: Count) -> Finished:
     """Correct a finished session's sheet. The old one is kept with the date; a campaign the
-    session belongs to is corrected too, and keeps what is still possible after that."""
+    session belongs to is corrected too, and keeps what is still possible after that. What that
+    will be, `consequences` says beforehand."""
     old = store.finished.read(name)
     new = _counted(store, name, old.setup, count)
     record = evolve(
@@ -88,8 +87,29 @@ def revise(store: Store, name: Id, count: Count) -> Finished:
         rank=new.rank,
         revised=(*old.revised, Revised(new.updated, old.sheet)),
     )
-    store.finish(record, _re_recorded(store, record, count))
+    correction = consequences(store, name, count)
+    if correction is None:
+        store.finish(record)
+        return record
+    voyage = store.voyages.read(_leg(old).voyage)
+    left = correction.recorded
+    after = _updated(voyage, record, correction.entries, voyage.sessions[:left])
+    keep_together(store, after, record, *set_free(store, voyage.sessions[left:]))
     return record
+
+
+def consequences(store: Store, name: Id, count: Count) -> Correction | None:
+    """What a corrected sheet would make of the campaign; nothing if none knows the session."""
+    record = store.finished.read(name)
+    if record.leg is None or record.leg.voyage not in store.voyages:
+        return None
+    voyage = store.voyages.read(record.leg.voyage)
+    if name not in voyage.sessions:
+        return None
+    session = voyage.sessions.index(name) + 1
+    before = fold(count.definition, until(voyage, session))
+    entry = record_of(before, count.sheet, count.scoring, count.overrule)
+    return corrected(count.definition, voyage, session, entry)
 
 
 def annotate(store: Store, name: Id, note: str) -> Finished:
@@ -141,25 +161,6 @@ def _recorded(store: Store, record: Finished, count: Count) -> Voyage | None:
     return _updated(voyage, record, entries, (*voyage.sessions, record.id))
 
 
-def _re_recorded(store: Store, record: Finished, count: Count) -> Voyage | None:
-    """The campaign with a session's corrected sheet; nothing if none knows the session."""
-    if record.leg is None or record.leg.voyage not in store.voyages:
-        return None
-    voyage = store.voyages.read(record.leg.voyage)
-    if record.id not in voyage.sessions:
-        return None
-    session = voyage.sessions.index(record.id) + 1
-    before = fold(count.definition, _until(voyage, session))
-    entry = record_of(before, count.sheet, count.scoring, count.overrule)
-    entries, lost = possible(count.definition, replaced(voyage.entries, session, entry))
-    if lost:
-        store.room.tell(
-            say("After this correction the rest of the campaign can't have been; it was taken off.")
-        )
-    left = len(fold(count.definition, entries).results)
-    return _updated(voyage, record, entries, voyage.sessions[:left])
-
-
 def _updated(
     voyage: Voyage,
     record: Finished,
@@ -171,7 +172,25 @@ def _updated(
     )
 
 
-def _until(voyage: Voyage, session: int) -> tuple[CampaignEntry, ...]:
-    """The campaign's log up to where a session was recorded."""
-    places = [n for n, entry in enumerate(voyage.entries) if isinstance(entry, Record)]
-    return voyage.entries[: places[session - 1]]
+def _leg(record: Finished) -> Leg:
+    assert record.leg is not None
+    return record.leg
+
+
+def set_free(store: Store, names: Iterable[Id]) -> list[Finished]:
+    """Finished sessions as they are without the campaign that no longer counts them."""
+    there = [store.finished.read(name) for name in names if name and name in store.finished]
+    now = moment(store.room.clock())
+    return [evolve(record, leg=None, app=__version__, updated=now) for record in there]
+
+
+def keep_together(store: Store, voyage: Voyage, *records: Finished) -> None:
+    """Write a campaign and finished sessions that change with it: all or none."""
+    change = store.change()
+    change.put(store.voyages.path(voyage.id), "voyage", store.voyages.document(voyage))
+    for record in records:
+        path = store.finished.path(record.id)
+        change.put(path, "finished", store.finished.document(record))
+    change.commit()
+    if records:
+        store.history.refresh()

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from attrs import evolve
+
 from goa_solo import packs
 from goa_solo.packs import CampaignPack, DeckPack, PackError
 from goa_solo.rules.campaign import Definition
@@ -33,7 +35,9 @@ def campaigns(store: Store) -> tuple[str, ...]:
 def campaign(store: Store, name: str) -> CampaignPack:
     if name in packs.campaigns():
         return packs.campaign(name)
-    return packs.read_campaign(store.campaigns.read(name), name).good
+    pack = packs.read_campaign(store.campaigns.read(name), name).good
+    # Found again by the name of its file, whatever it calls itself.
+    return evolve(pack, definition=evolve(pack.definition, name=name))
 
 
 def definitions(store: Store) -> Mapping[str, Definition]:

@@ -15,9 +15,11 @@ from goa_solo.rules.campaign import (
     fold,
 )
 from goa_solo.rules.sentence import RuleError, say
-from goa_solo.store.records import Leg, Voyage
+from goa_solo.store.records import Leg, Running, Voyage
 from goa_solo.store.store import Store
 from goa_solo.store.words import Id, moment, new_id
+from goa_solo.table.correcting import Correction, corrected, until
+from goa_solo.table.finishing import keep_together, set_free
 
 
 def set_out(
@@ -62,6 +64,44 @@ def take_back(store: Store, name: Id) -> Voyage:
     return _written(store, evolve(voyage, entries=voyage.entries[:-1], sessions=sessions))
 
 
+def take_back_session(store: Store, name: Id) -> Voyage:
+    """Undo the last recorded session with all that followed it. The session itself stays in
+    history, on its own; the bonuses it was set up with stay chosen."""
+    voyage = store.voyages.read(name)
+    number = len(voyage.sessions)
+    if not number:
+        raise RuleError(say("No session of this campaign has been recorded yet."))
+    freed = set_free(store, voyage.sessions[-1:])
+    entries, sessions = until(voyage, number), voyage.sessions[:-1]
+    voyage = _updated(store, evolve(voyage, entries=entries, sessions=sessions))
+    keep_together(store, voyage, *freed)
+    return voyage
+
+
+def consequences(
+    store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
+) -> Correction:
+    """What another record for a session would make of the campaign."""
+    return corrected(definition, store.voyages.read(name), session, record)
+
+
+def re_enter(
+    store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
+) -> Voyage:
+    """Correct a session that was recorded by hand. Those that can't have been played then are
+    taken off and stay in history."""
+    voyage = store.voyages.read(name)
+    if voyage.sessions[session - 1 : session] != ("",):
+        raise RuleError(say("Session {session} was not recorded by hand.", session=session))
+    correction = corrected(definition, voyage, session, record)
+    kept = correction.recorded
+    freed = set_free(store, voyage.sessions[kept:])
+    changed = evolve(voyage, entries=correction.entries, sessions=voyage.sessions[:kept])
+    changed = _updated(store, changed)
+    keep_together(store, changed, *freed)
+    return changed
+
+
 def describe(
     store: Store, name: Id, *, title: str | None = None, note: str | None = None
 ) -> Voyage:
@@ -72,7 +112,19 @@ def describe(
     return _written(store, evolve(voyage, name=title, note=note))
 
 
+def under_way(store: Store, name: Id) -> Running | None:
+    """The session of a campaign that is being played, or waits for its sheet; the latest, if the
+    campaign still waits for it."""
+    number = len(store.voyages.read(name).sessions) + 1
+    found = [one for one in store.running.all() if one.leg == Leg(name, number)]
+    return max(found, key=lambda one: one.updated, default=None)
+
+
+def _updated(store: Store, voyage: Voyage) -> Voyage:
+    return evolve(voyage, app=__version__, updated=moment(store.room.clock()))
+
+
 def _written(store: Store, voyage: Voyage) -> Voyage:
-    voyage = evolve(voyage, app=__version__, updated=moment(store.room.clock()))
+    voyage = _updated(store, voyage)
     store.voyages.write(voyage)
     return voyage
