@@ -23,7 +23,7 @@ from goa_solo.app.widgets.overlays import Sheet
 from goa_solo.app.words import _
 
 ODDS, LOG, RULES, CORRECT = "odds", "log", "rules", "correct"
-MANY = 24  # lines of the log that are shown at once
+MANY = 14  # lines of the log that are shown at once
 
 
 class LogRow(Pressable):

@@ -1,0 +1,229 @@
+"""The round screen's manners: refusals, undo, back, keys, pauses, and what is told."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.packs import deck
+from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceYours, YourAuction
+from goa_solo.rules.entries import Lay
+from goa_solo.rules.market import SPACES
+from goa_solo.rules.setup import Phase
+from goa_solo.store.store import Store
+from goa_solo.table.conductor import Conductor
+from tests.app.harness import App
+from tests.app.playing import MARKETS, SETUP, Hand, play_to, sit_down
+from tests.app.scenes import STEPS, asked, step
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def hand(app: App) -> Hand:
+    """At the player's first marker."""
+    step(app, "place-stone")
+    return Hand(app)
+
+
+def test_a_dark_space_says_why(hand: Hand) -> None:
+    before = hand.conductor.place
+    hand.tap(hand.page.ids.board.spot(SPACES["r3c3"]))
+    said = "The Nazar Stone never lies on a tile: choose a gap or an edge space."
+    assert said in hand.app.texts()
+    assert hand.conductor.place == before
+    hand.app.wait(7)
+    assert said not in hand.app.texts()
+
+
+def test_why_unfolds_the_reason_and_the_search(app: App) -> None:
+    page = step(app, "place-hers")
+    hand = Hand(app)
+    reason = page.view.why[0]
+    assert reason not in app.texts()
+    hand.tap("Why?")
+    assert reason in app.texts()
+    assert page.ids.board.view.path
+    hand.tap("Why?")
+    assert reason not in app.texts()
+
+
+def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -> None:
+    page = step(app, "reveal-you-won")
+    hand = Hand(app)
+    place = hand.conductor.place
+    bid = hand.conductor.table.outcome.yours  # type: ignore[union-attr]
+    assert f"Undo: your bid of {bid}" in app.texts()
+    hand.tap(next(one for one in page.ids.bar.walk() if type(one).__name__ == "UndoTap"))
+    assert page.ids.question.open
+    hand.tap("Leave it")
+    assert hand.conductor.place == place
+    hand.undo()
+    assert isinstance(hand.conductor.asks, HerAuction)
+    assert page.ids.bar.redo == f"Redo: your bid of {bid}"
+    hand.redo()
+    assert hand.conductor.place == place
+
+
+def test_a_step_without_a_card_is_taken_back_at_once(hand: Hand) -> None:
+    hand.undo()
+    assert "Lay out the day market and enter its tiles." in hand.app.texts()
+    assert not hand.page.ids.question.open
+
+
+def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
+    page = step(app, "place-hers")
+    conductor = page.presenter.conductor
+    page.why()
+    page.more("log")
+    app.key("escape")
+    assert not page.ids.drawer.open
+    app.key("escape")
+    assert not page.ids.talk.why_open
+    assert app.screen == "round"
+    app.key("escape")
+    assert app.screen == "home"
+    assert app.app.screens.context.desk.conductor is None
+    with Store.open(app.home, read_only=True) as store:
+        assert store.running.read(conductor.id).state == conductor.table
+
+
+def test_the_log_looks_back_and_goes_back(app: App) -> None:
+    page = step(app, "your-auction")
+    hand = Hand(app)
+    now = hand.conductor.place
+    hand.tap("#more")
+    hand.tap("The day market is laid out.")
+    assert page.view.looking_back
+    assert not page.ids.board.view.markers
+    hand.tap("Back to now")
+    assert (hand.conductor.place, page.view.looking_back) == (now, False)
+    hand.tap("#more")
+    hand.tap("The day market is laid out.")
+    hand.tap("Go back to here")
+    hand.tap(page.ids.question.ids.yes)
+    assert hand.conductor.place == 2
+    assert hand.conductor.can_redo
+
+
+def test_the_keyboard_plays(app: App) -> None:
+    page = step(app, "place-stone")
+    conductor = page.presenter.conductor
+    app.key("right")  # the cursor appears on a lit space
+    app.key("enter")
+    assert conductor.place == 3
+    app.key("z", "ctrl")
+    if page.ids.question.open:
+        app.key("enter")
+    assert conductor.place == 2
+    app.key("z", "ctrl", "shift")
+    assert conductor.place == 3
+    play_to(page, asked(PlaceHers))
+    app.frames(3)
+    place = conductor.place
+    app.key("w")
+    assert page.ids.talk.why_open
+    app.key("enter")
+    assert conductor.place == place + 1
+    play_to(page, asked(YourAuction))
+    app.frames(3)
+    app.key("2")
+    assert conductor.table.outcome.from_her  # type: ignore[union-attr]
+    play_to(page, asked(HerAuction))
+    app.frames(3)
+    app.key("1")
+    app.key("4")
+    app.key("enter")
+    assert conductor.table.outcome.yours == 14  # type: ignore[union-attr]
+
+
+def test_the_screen_stays_on_in_play_only(app: App) -> None:
+    from kivy.core.window import Window
+
+    assert Window.allow_screensaver
+    step(app, "place-stone")
+    assert not Window.allow_screensaver
+    app.key("escape")
+    assert Window.allow_screensaver
+
+
+def test_closed_and_opened_it_is_at_the_same_step(app: App) -> None:
+    step(app, "your-actions")
+    app.settle()
+    seen = app.texts()
+    app.app.on_pause()
+    app.restart()
+    assert app.screen == "round"
+    app.settle()
+    assert app.texts() == seen
+
+
+def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
+    step(app, "setup")
+    hand = Hand(app)
+    hand.button()
+    hand.tap(hand.page.ids.board.spot(SPACES["r1c1"]))
+    market = hand.page.presenter.market
+    app.restart()
+    hand.button()
+    assert hand.page.presenter.market == market
+
+
+def test_the_checklist_keeps_its_ticks(app: App) -> None:
+    page = step(app, "setup")
+    hand = Hand(app)
+    hand.tap(page.panel.children[-1])
+    app.key("escape")
+    hand.tap("Continue")
+    assert page.panel.children[-1].ticked
+    assert not page.panel.children[-2].ticked
+
+
+def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    place, table = hand.conductor.place, hand.conductor.table
+    monkeypatch.setattr("goa_solo.store.files.os.replace", full)
+    ask = hand.conductor.asks
+    assert isinstance(ask, PlaceYours)
+    hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+    assert any("There is no room left to save in" in text for text in hand.app.texts())
+    assert (hand.conductor.place, hand.conductor.table) == (place, table)
+    monkeypatch.undo()
+    hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+    assert hand.conductor.place == place + 1
+
+
+def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
+    with Store.open(data_home) as other:
+        Conductor.start(other, SETUP, deck("house").faces)
+        with App(data_home) as app:
+            assert any("open elsewhere" in text for text in app.texts())
+            hand = Hand(app)
+            hand.tap("Continue")
+            hand.page.answer(Lay(MARKETS[Phase.DAY]))
+            app.frames(4)
+            assert any("read only" in text for text in app.texts())
+
+
+def test_several_sessions_wait_side_by_side(app: App) -> None:
+    names = []
+    for seed in ("one", "two"):
+        page = sit_down(app, seed=seed)
+        play_to(page, STEPS["place-yours"])
+        names.append(page.presenter.conductor.id)
+        page.leave()
+        app.settle()
+    hand = Hand(app)
+    hand.tap("Paused sessions")
+    bins = app.find_all("Throw this session away")
+    assert len(bins) == 2
+    hand.tap(bins[0])
+    assert len(app.find_all("Throw this session away")) == 1
+    hand.tap("Undo: bring the session back")
+    assert len(app.find_all("Throw this session away")) == 2
+    line = app.find_all(where=lambda widget: type(widget).__name__ == "PausedLine")[0]
+    hand.tap(app.find_all(line.where)[0])
+    assert app.screen == "round"
+    assert hand.conductor.id in names
