@@ -2,4 +2,5 @@
 
 from goa_solo.cli import main
 
-raise SystemExit(main())
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -16,6 +16,7 @@ from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.table_talk import HELP, TableTalk
 from goa_solo.commands.talk import BOLD, EndOfInput, Talk
 from goa_solo.packs import DeckPack, Edition, PackError
+from goa_solo.packs.dealing import deal
 from goa_solo.places import data_folder
 from goa_solo.rules import telling
 from goa_solo.rules.asks import too_few_tiles
@@ -26,7 +27,6 @@ from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.sentence import RuleError, say, say_count
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Source
 from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND
-from goa_solo.simulate.playing import a_market
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Running
 from goa_solo.store.store import Store
@@ -197,7 +197,8 @@ def _conducted(
     talk.tell(say("h tells what can be typed."))
 
     def random_market(phase: Phase) -> Market:
-        return a_market(phase, Random(f"{session.record.seed} market {phase.value}"))
+        chance = Random(f"{session.record.seed} market {phase.value}")
+        return deal(phase, edition.tiles[phase], chance)
 
     def given_market(phase: Phase) -> Market | None:
         return random_market(phase) if at_random else (markets or {}).get(phase)

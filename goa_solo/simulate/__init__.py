@@ -59,7 +59,8 @@ def _played(plan: Plan, portions: list[Portion]) -> Iterable[tuple[int, Tally, i
     if jobs <= 1:
         yield from map(play, portions)
         return
-    with multiprocessing.Pool(jobs) as pool:
+    # Not forked: a fork of a process with threads, such as one with a window, may hang.
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         yield from pool.imap_unordered(play, portions)
 
 

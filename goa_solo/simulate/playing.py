@@ -5,28 +5,18 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+from goa_solo.packs.dealing import deal
 from goa_solo.packs.deck import DeckPack
+from goa_solo.packs.edition import Tiles
 from goa_solo.rules.asks import Ask, HerAction, LayMarket, PlaceHers, Settle, Shuffle
 from goa_solo.rules.entries import PURSE, Buy, Done, Entry, Lay, Sell, Shuffled
-from goa_solo.rules.market import SIZE, Market, TileType
+from goa_solo.rules.market import TileType
 from goa_solo.rules.session import Table, apply, begin
-from goa_solo.rules.setup import Phase, Setup, Side
+from goa_solo.rules.setup import Setup, Side
 from goa_solo.simulate.players import Player
 
-TILES = {
-    Phase.DAY: {TileType.DEPOT: 16, TileType.TEAL: 7, TileType.BLUE: 4, TileType.PURPLE: 2},
-    Phase.NIGHT: {
-        TileType.DEPOT: 12,
-        TileType.TEAL: 8,
-        TileType.BLUE: 1,
-        TileType.YELLOW: 4,
-        TileType.PURPLE: 3,
-    },
-}
-"""The tiles a market is made from. Day is the 2012 edition's; night is our estimate, without
-Espionage."""
-
-MOST_DEPOTS_REMOVED = 2
+TILES = Tiles(29, 4, most_depots_removed=2)
+"""The market of a simulated session; how its tiles divide by type is `dealing`'s stand-in."""
 
 Key = tuple[str, ...]
 Tally = Counter[Key]
@@ -62,24 +52,12 @@ def _entry(table: Table, ask: Ask, pack: DeckPack, player: Player, chance: rando
         chance.shuffle(faces)
         return Shuffled(ask.deck, tuple(faces))
     if isinstance(ask, LayMarket):
-        market = a_market(ask.phase, chance)
+        market = deal(ask.phase, TILES, chance)
         player.look_at(market, ask.phase)
         return Lay(market)
     if isinstance(ask, PlaceHers | Settle | HerAction):
         return Done()
     return player.answer(table, ask)
-
-
-def a_market(phase: Phase, chance: random.Random) -> Market:
-    """25 of the phase's tiles at random, at most two depots among those left out."""
-    tiles = [tile for tile, count in TILES[phase].items() for _ in range(count)]
-    chance.shuffle(tiles)
-    spaces = SIZE * SIZE
-    while tiles[spaces:].count(TileType.DEPOT) > MOST_DEPOTS_REMOVED:
-        back = tiles.index(TileType.DEPOT, spaces)
-        other = chance.randrange(spaces)
-        tiles[back], tiles[other] = tiles[other], tiles[back]
-    return Market(tuple(tiles[:spaces]))
 
 
 def _before(tally: Tally, table: Table, ask: Ask) -> None:

@@ -1,13 +1,11 @@
 """The market board in a window: fingers, keys, what moves, what can be seen, what it costs."""
 
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.preferences import Preferences
 from goa_solo.app.widgets.board_view import BoardView
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
@@ -201,17 +199,3 @@ def test_no_space_at_all_is_no_trouble(app: App) -> None:
     for size in ((0, 0), (1, 300), (30, 30)):
         board.size = size
         app.settle()
-
-
-def test_a_redraw_takes_a_few_milliseconds(data_home: Path) -> None:
-    with App(data_home, preferences=Preferences(theme="Dark")) as app:
-        lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
-        markers = (Marker(1, Side.PLAYER, space("N4")), Marker(2, Side.LAKSHMI, space("r1c3")))
-        board = shown(app, BoardView(MARKET, space("N4"), markers, lit=lit))
-        board._draw()
-        taken = []
-        for _ in range(15):
-            begin = time.process_time()
-            board._draw()
-            taken.append(time.process_time() - begin)
-        assert sorted(taken)[len(taken) // 2] < 0.025  # about 6 ms on a desk; ci may be slower

@@ -1,11 +1,10 @@
 """Files made to hurt: under a megabyte, and built to keep a TOML reader busy or to fell it."""
 
-import time
-
 import pytest
 
 from goa_solo import packs
 from goa_solo.packs.text import MOST_BYTES
+from tests.watchdog import watchdog
 
 NEARLY = MOST_BYTES - 1000
 
@@ -46,9 +45,8 @@ HOSTILE: dict[str, str] = {
 def test_a_hostile_file_gets_a_sentence_and_soon(case: str) -> None:
     data = HOSTILE[case].encode()
     assert len(data) <= MOST_BYTES
-    begun = time.perf_counter()
-    report = packs.read_pack(data, "hostile.toml")
-    assert time.perf_counter() - begun < 10
+    with watchdog():
+        report = packs.read_pack(data, "hostile.toml")
     assert report.pack is None
     assert 1 <= len(report.problems) <= 20
     assert all(len(str(problem)) < 300 for problem in report.problems)

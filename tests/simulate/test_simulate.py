@@ -1,15 +1,11 @@
 """Simulated sessions: the same figures from the same seed, and counts that add up."""
 
-import random
-
 import pytest
 
 from goa_solo import packs
-from goa_solo.rules.market import TileType
-from goa_solo.rules.setup import Phase
 from goa_solo.simulate import KINDS, PORTION, Plan, simulate
 from goa_solo.simulate.figures import figures
-from goa_solo.simulate.playing import MOST_DEPOTS_REMOVED, TILES, a_market, one_session
+from goa_solo.simulate.playing import one_session
 
 HOUSE = packs.deck("house")
 SESSIONS = PORTION + 5  # more than one portion, and the last one not full
@@ -58,13 +54,3 @@ def test_counts_add_up(kind: str) -> None:
 def test_nobody_pays_with_money_they_do_not_have(kind: str) -> None:
     tally = simulate(Plan(HOUSE, (3,), sessions=30, kind=kind))[3]
     assert all(int(key[1]) >= 0 for key in tally if key[0] == "player's money")
-
-
-@pytest.mark.parametrize("phase", Phase)
-def test_markets_leave_out_two_depots_at_most(phase: Phase) -> None:
-    chance = random.Random(1)
-    for _ in range(200):
-        market = a_market(phase, chance)
-        assert market.left == 25
-        left_out = TILES[phase][TileType.DEPOT] - market.count(TileType.DEPOT)
-        assert 0 <= left_out <= MOST_DEPOTS_REMOVED

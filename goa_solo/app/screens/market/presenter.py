@@ -23,9 +23,9 @@ from random import Random
 
 from attrs import frozen
 
-from goa_solo.app.screens.market.dealing import Chance, deal
 from goa_solo.app.widgets.board_view import DEPOTS, BoardView
 from goa_solo.app.words import _, told
+from goa_solo.packs.dealing import Chance, deal
 from goa_solo.packs.edition import Edition, Look
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.market import LETTERS, Market, Space, TileType

@@ -1,4 +1,4 @@
-"""A market at random, for those who only try the app out."""
+"""A market at random: for those who only try the app out, and for the simulator."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from goa_solo.rules.setup import Phase
 
 SPACES = SIZE * SIZE
 
-# Where an edition doesn't say how its tiles are divided, these proportions stand in.
+# Where an edition doesn't say how its tiles are divided, these stand in: the day of the 2012
+# edition, and our estimate of the night without Espionage.
 STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
     Phase.DAY: {
         TileType.DEPOT: 16,

@@ -1,0 +1,28 @@
+"""Ends a test that hangs. It measures nothing: a slow machine passes, an endless loop does not."""
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+HUNG = 120  # seconds
+
+
+class HangError(AssertionError):
+    """What was being done does not come to an end."""
+
+
+@contextmanager
+def watchdog() -> Iterator[None]:
+    """Raise `HangError` in the middle of what hangs."""
+
+    def bark(_signal: int, _frame: FrameType | None) -> None:
+        raise HangError(f"still at it after {HUNG} s")
+
+    before = signal.signal(signal.SIGALRM, bark)
+    signal.alarm(HUNG)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
