@@ -12,13 +12,13 @@ PACKAGE = Path(__file__).parent.parent / "goa_solo"
 # room → the other rooms it may use, and the packages from outside
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "rules": (set(), {"attrs"}),
-    "packs": ({"rules", "places"}, {"attrs", "cattrs"}),
-    "store": ({"rules", "packs", "places"}, {"attrs", "cattrs", "tinydb"}),
-    "table": ({"rules", "packs", "store", "places"}, {"attrs", "cattrs"}),
+    "packs": ({"rules", "places"}, {"attrs"}),
+    "store": ({"rules", "packs", "places"}, {"attrs", "tinydb"}),
+    "table": ({"rules", "packs", "store", "places"}, {"attrs"}),
     "simulate": ({"rules", "packs", "store", "table", "places"}, {"attrs", "rich"}),
     "commands": (
         {"rules", "packs", "store", "table", "simulate", "places"},
-        {"attrs", "cattrs", "rich"},
+        {"attrs", "rich"},
     ),
     "app": (
         {"rules", "packs", "store", "table", "places"},
