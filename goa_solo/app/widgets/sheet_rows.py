@@ -19,6 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.controls import Word
 from goa_solo.app.widgets.pen import fitted
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.words import _
 
 HOLD = 0.45  # seconds until a finger that rests on + or − repeats it
@@ -64,12 +65,15 @@ class Heads(BoxLayout):
         self._fill()
 
     def _fill(self, *_args: object) -> None:
-        self.clear_widgets()
-        for number, name in enumerate(self.names):
-            sign = self.signs[number] if number < len(self.signs) else ""
-            head = Head(text=name, sign=sign)
+        while len(self.children) > len(self.names):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(self.names):
+            head = Head()
             head.bind(minimum_height=self._refit)
             self.add_widget(head)
+        for number, head in enumerate(reversed(self.children)):
+            head.text = self.names[number]
+            head.sign = self.signs[number] if number < len(self.signs) else ""
         self._refit()
 
     def _fit(self, *_args: object) -> None:
@@ -192,6 +196,7 @@ class DepotSlot(BoxLayout):
         for event in ("on_pick_spaces", "on_pick_kind", "on_pick_goods"):
             self.register_event_type(event)
         super().__init__(**kwargs)
+        self._details = self.ids.details.__self__
         self.bind(spaces=self._fill, goods=self._fill)
         self._fill()
 
@@ -205,6 +210,7 @@ class DepotSlot(BoxLayout):
         """A finger put goods there or took them away."""
 
     def _fill(self, *_args: object) -> None:
+        present(self._details, self, self.spaces > 0)
         pips = self.ids.pips
         pips.clear_widgets()
         for number in range(1, int(self.spaces) + 1):

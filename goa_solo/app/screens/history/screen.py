@@ -18,6 +18,7 @@ from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Chip
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import Number  # noqa: F401  used in screen.kv
 from goa_solo.app.words import _
 
@@ -52,12 +53,14 @@ class HistoryPage(Page):
         self.presenter: HistoryPresenter | None = None
         self._measure = Clock.create_trigger(self._measure_now, -1)
         super().__init__(context, **kwargs)
+        self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
         before = self.presenter.chosen if self.presenter else None
         self.presenter = HistoryPresenter(self.context.desk, before)
         self.thrown = thrown
+        present(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
         self.refresh()

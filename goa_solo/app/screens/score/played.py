@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from goa_solo.app.screens.score.presenter import ScorePresenter
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Segments
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import Plate
 from goa_solo.app.words import _
 from goa_solo.packs import edition, editions
@@ -30,50 +31,71 @@ class Played(Plate):
 
     page = ObjectProperty(None, allownone=True)
     line = StringProperty()
-    may_change = BooleanProperty(False)
     unfolded = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lists: list[tuple[str, str, dict[str, str]]] = []
+        self._picks: dict[tuple[str, str], SheetPick] = {}
+        self._difficulty: Any = None
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._change = self.ids.change.__self__
 
     def show(self, presenter: ScorePresenter) -> None:
         self.line = presenter.played()
-        self.may_change = presenter.on_its_own
+        present(self._change, self.ids.top, presenter.on_its_own)
         self.unfolded = self.unfolded and presenter.on_its_own
-        choices = self.ids.choices
-        choices.clear_widgets()
-        if self.unfolded:
-            self._fill(choices, presenter)
+        lists = _lists(presenter) if self.unfolded else []
+        if lists != self._lists:
+            self._lists = lists
+            self._fill()
+        draft = presenter.draft
+        chosen = {"edition": draft.edition, "story": draft.story, "deck": draft.deck}
+        for (what, name), pick in self._picks.items():
+            pick.on = chosen[what] == name
+        if self._difficulty is not None:
+            self._difficulty.chosen = DIFFICULTIES.index(draft.difficulty)
 
     def fold(self) -> None:
         self.unfolded = not self.unfolded
         self.page.refresh()
 
-    def _fill(self, choices: Any, presenter: ScorePresenter) -> None:
-        draft = presenter.draft
-        difficulty = Segments(
-            options=[ROMAN[number] for number in DIFFICULTIES],
-            chosen=DIFFICULTIES.index(draft.difficulty),
-        )
-        difficulty.bind(
+    def _fill(self) -> None:
+        choices = self.ids.choices
+        choices.clear_widgets()
+        self._picks, self._difficulty = {}, None
+        if not self._lists:
+            return
+        self._difficulty = Segments(options=[ROMAN[number] for number in DIFFICULTIES])
+        self._difficulty.bind(
             on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number])
         )
         choices.add_widget(Text(text=_("Difficulty"), style="Title", role="small"))
-        choices.add_widget(difficulty)
-        titles = {name: edition(name).title for name in editions()}
-        self._picks(choices, _("Edition"), titles, draft.edition, "edition")
-        stories = {"": _("No story"), **{name: name.title() for name in presenter.edition.stories}}
-        if len(stories) > 1:
-            self._picks(choices, _("Story"), stories, draft.story, "story")
-        decks = {name: _("House deck") if name == "house" else name for name in presenter.decks()}
-        if len(decks) > 1:
-            self._picks(choices, _("Her cards"), decks, draft.deck, "deck")
+        choices.add_widget(self._difficulty)
+        for what, heading, names in self._lists:
+            choices.add_widget(Text(text=heading, style="Title", role="small"))
+            for name, text in names.items():
+                choices.add_widget(self._pick(what, name, text))
 
-    def _picks(
-        self, choices: Any, heading: str, names: dict[str, str], chosen: str, what: str
-    ) -> None:
-        choices.add_widget(Text(text=heading, style="Title", role="small"))
-        for name, text in names.items():
-            pick = SheetPick(text=text, on=name == chosen)
-            pick.bind(on_release=lambda _pick, name=name: self.page.choose(**{what: name}))
-            choices.add_widget(pick)
+    def _pick(self, what: str, name: str, text: str) -> SheetPick:
+        pick = SheetPick(text=text)
+        pick.bind(on_release=lambda _pick: self.page.choose(**{what: name}))
+        self._picks[what, name] = pick
+        return pick
+
+
+def _lists(presenter: ScorePresenter) -> list[tuple[str, str, dict[str, str]]]:
+    """What there is to choose from: a setting, its name, and its values with theirs."""
+    titles = {name: edition(name).title for name in editions()}
+    stories = {"": _("No story"), **{name: name.title() for name in presenter.edition.stories}}
+    decks = {name: _("House deck") if name == "house" else name for name in presenter.decks()}
+    lists = [
+        ("edition", _("Edition"), titles),
+        ("story", _("Story"), stories),
+        ("deck", _("Her cards"), decks),
+    ]
+    return [part for part in lists if len(part[2]) > 1]
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -22,6 +22,7 @@ from goa_solo.app.widgets import overlays, pen  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.bars import Bar, Bars  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.ladders import Ladders  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import CountRow, DepotSlot, SheetPart
 from goa_solo.app.words import _, told
 from goa_solo.rules.scoring import TRACKS
@@ -102,6 +103,7 @@ class ScorePage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter: ScorePresenter | None = None
         super().__init__(context, **kwargs)
+        self._foreman = self.ids.foreman.__self__
         self.bind(size=self._arrange)
         for place in range(4):
             slot = DepotSlot(place=place + 1)
@@ -115,6 +117,8 @@ class ScorePage(Page):
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
         self.side = min(self.width * 0.4, dp(420))
+        if self.wide and self.presenter is not None:
+            self._summary(self.presenter.lines(), self.presenter.names())
 
     def opened(self, session: str | None = None, finished: str | None = None, **_what: Any) -> None:
         try:
@@ -161,10 +165,15 @@ class ScorePage(Page):
         self._rows(lines, names)
         self._depots(lines, names)
         self._more(lines, names)
+        if self.wide:
+            self._summary(lines, names)
+
+    def _summary(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        """Beside the sheet, where there is room: the lines that bring points."""
+        scored = {key: int(lines[key].points) for key in names if lines[key].scores}
+        most = max([15, *scored.values()])
         self.ids.bars.show(
-            Bar(name, lines[key].points, int(lines[key].points) / 15)
-            for key, name in names.items()
-            if lines[key].scores
+            Bar(names[key], str(points), points / most) for key, points in scored.items()
         )
 
     def _ladders(self, lines: dict[str, Line], names: dict[str, str]) -> None:
@@ -210,12 +219,10 @@ class ScorePage(Page):
         aside = self.ids.depots_set_aside_row
         aside.label = self.presenter.tell(say("Single {depots} set aside"))
         aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
-        tick = self.ids.foreman
+        tick = self._foreman
         tick.text = told(say("You have the {foreman} tile"), words)
         tick.ticked = form.foreman
-        there = self.presenter.has_foreman
-        tick.opacity, tick.disabled = (1, False) if there else (0, True)
-        tick.size_hint_max_y = None if there else 0
+        present(tick, self.ids.depots, self.presenter.has_foreman)
 
     def _more(self, lines: dict[str, Line], names: dict[str, str]) -> None:
         """What only some sessions have: a story that scores, and the campaign's goals."""
@@ -241,6 +248,11 @@ class ScorePage(Page):
     def set(self, name: str, value: int) -> None:
         assert self.presenter is not None
         self._entered(self.presenter.set(name, value))
+
+    def ticked_foreman(self, ticked: bool) -> None:
+        """By a finger, or because the sheet says so; then there is nothing to enter."""
+        if self.presenter is not None and ticked != self.presenter.form.foreman:
+            self.set("foreman", ticked)
 
     def set_track(self, column: int, row: int) -> None:
         assert self.presenter is not None

@@ -18,6 +18,7 @@ from goa_solo.app.screens.session.presenter import SessionPresenter
 from goa_solo.app.widgets import field, market_board, overlays, slide  # noqa: F401  in screen.kv
 from goa_solo.app.widgets.bars import Bar
 from goa_solo.app.widgets.basics import Pressable, Text
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import Plate
 from goa_solo.app.words import _
 
@@ -48,6 +49,7 @@ class SessionPage(Page):
         self.presenter: SessionPresenter | None = None
         self._new = False
         super().__init__(context, **kwargs)
+        self._tab_row = self.ids.tab_row.__self__
         self.bind(size=self._arrange)
         self.ids.slide.bind(value=lambda *_args: self._show_step())
         self.ids.note.bind(focus=self._note_left)
@@ -108,8 +110,7 @@ class SessionPage(Page):
             self.ids.facts.add_widget(Text(text=fact, role="medium"))
         self.ids.note.text = shown.note
         self.ids.score_scroll.scroll_y = 1
-        self.ids.tabs.opacity = 1 if shown.record.entries else 0
-        self.ids.tabs.disabled = not shown.record.entries
+        present(self._tab_row, self.ids.body, bool(shown.record.entries), below=1)
 
     def _show_log(self) -> None:
         assert self.presenter is not None

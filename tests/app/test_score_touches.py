@@ -1,0 +1,143 @@
+"""The score sheet under a finger: what is tapped in is what `goa-solo score` counts."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from goa_solo.packs import editions
+from goa_solo.rules.scoring import TRACKS, ScoreSheet
+from goa_solo.store.forms import to_plain
+from tests.app import fit
+from tests.app.harness import App
+from tests.app.sheets import Hand, random_sheet
+from tests.commands.calling import call
+
+pytestmark = pytest.mark.window
+SHEETS, AT_ONCE = 50, 10
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One app for all sheets; starting it costs more than entering one."""
+    with App(tmp_path_factory.mktemp("sheets")) as app:
+        yield app
+
+
+def counted(sheet: ScoreSheet, name: str) -> dict[str, Any]:
+    """What the terminal says of a sheet."""
+    plain = to_plain(sheet) | {"edition": name}
+    plain["tracks"] = dict(zip(TRACKS, sheet.tracks, strict=True))
+    said = call("score", "-", "--json", typed=json.dumps(plain))
+    assert said.status == 0, said.err
+    found: dict[str, Any] = json.loads(said.out)
+    return found
+
+
+def _batches() -> list[Any]:
+    """The first two with every run, all fifty with the long ones."""
+    begins = range(0, SHEETS, AT_ONCE)
+    return [pytest.param(n, marks=() if n < 2 * AT_ONCE else pytest.mark.long) for n in begins]
+
+
+@pytest.mark.parametrize("begin", _batches())
+def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
+    for number in range(begin, begin + AT_ONCE):
+        rng = random.Random(number)
+        usual = number % 5 > 0  # then there is nothing to choose first
+        name = "quined" if usual else rng.choice(editions())
+        difficulty = 1 if usual else rng.randint(1, 3)
+        sheet = random_sheet(rng, name)
+        sheet = evolve(sheet, story=None) if usual else sheet
+        if shared.screen == "score":
+            shared.app.screens.current_screen.opened()
+            shared.frames(2)
+        else:
+            shared.go("home")
+            shared.go("score")
+        Hand(shared).enter(sheet, name, difficulty)
+        page = shared.app.screens.current_screen
+        assert page.presenter.sheet == sheet, number
+        truth = counted(sheet, name)
+        assert page.ids.head.total == str(truth["total"])
+        assert page.ids.head.rank == truth["rank"]
+        shown = {
+            n: int(page.presenter.lines()[k].points) for k, n in page.presenter.names().items()
+        }
+        assert shown == {line["name"]: line["points"] for line in truth["lines"]}
+        if not usual:
+            _saved(shared, sheet, name, difficulty, truth["total"])
+        else:
+            page.presenter.start_over()
+
+
+def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
+    app.tap("Save to history")
+    assert app.screen == "session"
+    page = app.app.screens.current_screen
+    record = page.context.desk.store.finished.read(page.presenter.record.id)
+    assert (record.sheet, record.total) == (sheet, total)
+    assert (record.setup.edition, record.setup.difficulty) == (name, difficulty)
+
+
+def test_the_limits_say_why(app: App) -> None:
+    app.go("score")
+    row = app.app.screens.current_screen.ids.outposts_row
+    for _ in range(5):
+        app.tap(row.ids.more)
+    assert row.value == 4
+    assert any("use a number from 0 to 4" in text for text in app.texts())
+
+
+def test_a_resting_finger_counts_on_and_stops_at_the_end(app: App) -> None:
+    app.go("score")
+    row = app.app.screens.current_screen.ids.duty_row
+    app.long_press(row.ids.more, 3.0)
+    assert row.value == 9
+    app.long_press(row.ids.less, 0.8)
+    assert 3 <= row.value < 9
+
+
+def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
+    app.go("score")
+    hand = Hand(app)
+    hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
+    app.tap(app.app.screens.current_screen.ids.outposts_row.ids.more)
+    app.restart()
+    app.tap("Scoring only")
+    page = app.app.screens.current_screen
+    assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
+    assert page.presenter.form.outposts == 1
+    assert "What you had entered is here again." in app.texts()
+
+
+def test_after_saving_back_leads_home(app: App) -> None:
+    app.go("score")
+    app.key("enter")
+    assert app.screen == "session"
+    app.key("escape")
+    assert app.screen == "home"
+
+
+@pytest.mark.parametrize(
+    ("size", "font_scale"), [((360, 640), 1.3), ((412, 824), 1.0), ((824, 412), 1.0)]
+)
+def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: float) -> None:
+    with App(data_home, size=size, font_scale=font_scale) as app:
+        app.go("score")
+        page = app.app.screens.current_screen
+        for place in range(4):
+            page.set_slot(place, spaces=3)
+            page.set_slot(place, any=True)
+        page.set("pardaos", 999)
+        page.set("lakshmi_pardaos", 999)
+        page.choose(story="plagued crops")
+        app.tap(page.ids.played.ids.change)
+        assert fit.complaints() == []
+        page.choose(edition="rio-grande-2004")
+        app.settle()
+        assert fit.complaints() == []
