@@ -1,4 +1,6 @@
-"""Pictures of every screen in every size, for a person to look at: `./goa gallery [folder]`.
+"""Pictures of every screen in every size, for a person to look at.
+
+    ./goa gallery [folder [part of a name]]
 
 A screen that needs something to show adds a scene to `SCENES`; all others are simply opened.
 """
@@ -14,6 +16,7 @@ from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
 from goa_solo.rules.setup import Phase
 from tests.app import fit, showcase, stage
+from tests.app import scenes as session
 from tests.app.harness import App
 from tests.app.samples import FULL_HOME
 
@@ -57,6 +60,8 @@ SCENES: dict[str, Scene] = {
     ),
     "cards": Scene(lambda app: showcase.cards(app, "quined")),
     "cards-old-edition": Scene(lambda app: showcase.cards(app, "rio-grande-2004")),
+    "round": Scene(session.SCENES["round-place-yours"]),
+    **{name: Scene(lead) for name, lead in session.SCENES.items()},
 }
 
 
@@ -68,30 +73,38 @@ def scenes() -> dict[str, Scene]:
     return plain | SCENES
 
 
-def take(folder: Path) -> list[tuple[Path, list[str]]]:
-    """Take all pictures; returns each with what does not fit in it."""
-    taken = []
-    with tempfile.TemporaryDirectory() as home:
-        stage.open_window()
-        for name, scene in scenes().items():
-            for size in SIZES:
-                for theme in THEMES:
-                    with App(
-                        Path(home),
-                        size=size.size,
-                        font_scale=size.font_scale,
-                        preferences=Preferences(theme=theme),
-                        entries=scene.entries,
-                    ) as app:
-                        scene.lead(app)
-                        path = folder / f"{name}-{size.name}-{theme.lower()}.png"
-                        taken.append((app.screenshot(path), fit.complaints()))
-    return taken
+def take(folder: Path, part: str = "") -> list[tuple[Path, list[str]]]:
+    """Take all pictures, or those with `part` in their name; each with what does not fit in it."""
+    stage.open_window()
+    return [
+        _taken(folder, name, scene, size, theme)
+        for name, scene in scenes().items()
+        if part in name
+        for size in SIZES
+        for theme in THEMES
+    ]
+
+
+def _taken(folder: Path, name: str, scene: Scene, size: Size, theme: str) -> tuple[Path, list[str]]:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        App(
+            Path(home),
+            size=size.size,
+            font_scale=size.font_scale,
+            preferences=Preferences(theme=theme),
+            entries=scene.entries,
+        ) as app,
+    ):
+        scene.lead(app)
+        app.settle()
+        path = folder / f"{name}-{size.name}-{theme.lower()}.png"
+        return app.screenshot(path), fit.complaints()
 
 
 def main() -> int:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
-    taken = take(folder)
+    taken = take(folder, sys.argv[2] if len(sys.argv) > 2 else "")
     for path, complaints in taken:
         print(path, *(f"\n    {line}" for line in complaints))
     return int(any(complaints for _path, complaints in taken))

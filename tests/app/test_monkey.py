@@ -62,8 +62,10 @@ class Monkey:
             self._tap(self.rng.choice(page.ids.bar.ids.choices.children))
         elif self.app.screen == "market":
             self._tap(page.ids.done)
-        else:
+        elif self.app.screen in ("correct", "home"):
             self._tap_something()
+        else:
+            self._key("escape")
 
     def _rest(self) -> None:
         self.app.frames(2)
@@ -100,10 +102,10 @@ class Monkey:
             self.app.frames(1)
         touch.touch_up()
 
-    def _key(self) -> None:
+    def _key(self, name: str = "") -> None:
         from kivy.core.window import Window
 
-        name = self.rng.choice(KEYS)
+        name = name or self.rng.choice(KEYS)
         held = self.rng.choice(([], [], [], ["ctrl"], ["ctrl", "shift"]))
         from tests.app.harness import KEYS as CODES
 

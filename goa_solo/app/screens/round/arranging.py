@@ -68,7 +68,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
     free = height - needs.strip - needs.bar
     spare = free - needs.talk - needs.panel
     shown = needs.board and (needs.needed or spare >= LEAST_BOARD * dp)
-    least = min(width, max(free * 0.4, LEAST_BOARD * dp)) if shown else 0
+    least = _steady(width, min(width, max(free * 0.4, LEAST_BOARD * dp))) if shown else 0
     talk, panel = _shared(free, needs, least)
     board = None
     if shown:
