@@ -8,13 +8,16 @@ from calendar import timegm
 from goa_solo.app.words import _
 
 
+_PARTS = ((0, 4), (5, 7), (8, 10), (11, 13), (14, 16), (17, 19))  # strptime takes 30 times as long
+
+
 def day(moment: str) -> str:
     """A moment of the store as a day here: 12 Jan 2026."""
     months = (
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
         _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),
     )  # fmt: skip
-    here = time.localtime(timegm(time.strptime(moment, "%Y-%m-%dT%H:%M:%SZ")))
+    here = time.localtime(timegm(tuple(int(moment[a:b]) for a, b in _PARTS)))
     return _("{day} {month} {year}").format(
         day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
     )

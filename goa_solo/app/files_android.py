@@ -6,8 +6,9 @@ so everything that follows is handed to Kivy's clock.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from typing import Any
+from typing import Any, BinaryIO
 
 from android import activity
 from android.runnable import run_on_ui_thread
@@ -18,7 +19,6 @@ from goa_solo.app.words import _
 
 CREATE, OPEN = 7101, 7102
 OK = -1  # Activity.RESULT_OK
-CHUNK = 65_536
 LARGEST = 64_000_000
 KINDS = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
 
@@ -35,12 +35,8 @@ def create(name: str, content: bytes, tell: Callable[[str], None]) -> None:
 
     def chosen(uri: Any) -> None:
         try:
-            stream = _resolver().openOutputStream(uri, "wt")
-            try:
-                stream.write(content)
-                stream.flush()
-            finally:
-                stream.close()
+            with _opened(uri, "wt", "wb") as file:
+                file.write(content)
         except Exception as error:  # a Java exception of any kind
             tell(_("Saving failed ({why}).").format(why=_said(error)))
         else:
@@ -57,7 +53,8 @@ def open_document(taken: Callable[[bytes], None], tell: Callable[[str], None]) -
 
     def chosen(uri: Any) -> None:
         try:
-            content = _read(uri)
+            with _opened(uri, "r", "rb") as file:
+                content = file.read(LARGEST)
         except Exception as error:  # a Java exception of any kind
             tell(_("The file can't be opened ({why}).").format(why=_said(error)))
         else:
@@ -96,20 +93,11 @@ def _start(intent: Any, number: int | None) -> None:
         PythonActivity.mActivity.startActivityForResult(intent, number)
 
 
-def _resolver() -> Any:
-    return PythonActivity.mActivity.getContentResolver()
-
-
-def _read(uri: Any) -> bytes:
-    stream = _resolver().openInputStream(uri)
-    buffer = bytearray(CHUNK)
-    content = bytearray()
-    try:
-        while (count := stream.read(buffer)) > 0 and len(content) <= LARGEST:
-            content += buffer[:count]
-    finally:
-        stream.close()
-    return bytes(content)
+def _opened(uri: Any, android_mode: str, mode: str) -> BinaryIO:
+    """A document as a file of Python's; its descriptor is ours from here on."""
+    resolver = PythonActivity.mActivity.getContentResolver()
+    descriptor = resolver.openFileDescriptor(uri, android_mode).detachFd()
+    return os.fdopen(descriptor, mode)  # type: ignore[return-value]
 
 
 def _said(error: Exception) -> str:

@@ -10,6 +10,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.rules.setup import Setup
 from goa_solo.store import storage
 from goa_solo.store.records import Finished, Fought, Leg
+from goa_solo.store.store import Store
 from goa_solo.store.words import moment
 from tests.app.sheets import random_sheet
 from tests.table.sitting import NOON, opened
@@ -52,14 +53,19 @@ def session(number: int, rng: random.Random) -> Finished:
 
 def fill(folder: Path, count: int, seed: int = 1) -> list[str]:
     """Write so many sessions; returns their names, the oldest first."""
+    with opened(folder) as store:
+        return write(store, count, seed)
+
+
+def write(store: Store, count: int, seed: int = 1) -> list[str]:
+    """The same into a store that is open already."""
     rng = random.Random(seed)
     names = []
-    with opened(folder) as store:
-        store.finished.folder.mkdir(parents=True, exist_ok=True)
-        for number in range(count):
-            record = session(number, rng)
-            page = storage.page("finished", store.finished.document(record))
-            store.finished.path(record.id).write_text(page, "utf-8")
-            names.append(record.id)
-        store.history.refresh()
+    store.finished.folder.mkdir(parents=True, exist_ok=True)
+    for number in range(count):
+        record = session(number, rng)
+        page = storage.page("finished", store.finished.document(record))
+        store.finished.path(record.id).write_text(page, "utf-8")
+        names.append(record.id)
+    store.history.refresh()
     return names

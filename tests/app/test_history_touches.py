@@ -55,6 +55,7 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
     with App(data_home) as app:
         app.tap("History")
         rows = page(app).presenter.all
+        assert not any(text.startswith("Undo") for text in app.texts())
         app.tap("Difficulty")
         app.tap("Difficulty III")
         hard = [row for row in rows if row.difficulty == 3]
@@ -80,6 +81,7 @@ def test_delete_and_undo(data_home: Path) -> None:
         app.tap("Undo: bring the session back")
         assert len(page(app).presenter.rows) == 3
         assert "The session is back." in app.texts()
+        assert not any(text.startswith("Undo") for text in app.texts())
 
 
 def test_correcting_a_sheet(data_home: Path, played: str) -> None:

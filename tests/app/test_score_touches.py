@@ -16,6 +16,7 @@ from tests.app import fit
 from tests.app.harness import App
 from tests.app.sheets import Hand, random_sheet
 from tests.commands.calling import call
+from tests.table.sitting import opened, play, started
 
 pytestmark = pytest.mark.window
 SHEETS, AT_ONCE = 50, 10
@@ -141,3 +142,41 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         page.choose(edition="rio-grande-2004")
         app.settle()
         assert fit.complaints() == []
+
+
+def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path) -> None:
+    with opened(data_home) as store:
+        session = play(started(store)).record
+    with App(data_home) as app:
+        app.go("score", session=session.id)
+        page = app.app.screens.current_screen
+        assert page.ids.lakshmi_pardaos_row.value == session.state.purse.worth
+        assert (
+            "Counted by the app: her whole purse"
+            in app.find_all(
+                where=lambda widget: getattr(widget, "detail", "").startswith("Counted")
+            )[0].detail
+        )
+        assert page.ids.played.ids.change.parent is None, "its set-up is known"
+        app.tap(page.ids.outposts_row.ids.more)
+        app.tap("Save to history")
+        assert app.screen == "session"
+        app.tap("Replay")
+        app.key("escape")
+        assert app.screen == "home"
+        assert "Continue" not in app.texts()
+        app.tap("History")
+        assert len(app.app.screens.current_screen.presenter.rows) == 1
+
+
+def test_what_an_edition_does_not_have_is_not_there(app: App) -> None:
+    app.go("score")
+    page = app.app.screens.current_screen
+    foreman = page.ids.foreman.__self__
+    assert foreman.parent is not None
+    page.choose(edition="rio-grande-2004")
+    assert foreman.parent is None
+    assert len(page.ids.symbol_rows.values) == 5
+    assert len(page.ids.symbol_rows.rungs) == 6
+    page.choose(edition="quined")
+    assert foreman.parent is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
 from typing import Any
@@ -67,10 +68,16 @@ class Plot(Widget):
             max(1, self.height - foot - self._letters * 0.7),
         )
 
+    def _placing(self) -> Callable[[float, float], tuple[float, float]]:
+        """Where a value lies; worked out once for many."""
+        field, view, inner = self._field, self.view, dp(8)
+        left, width = field.x + inner, field.width - 2 * inner
+        up = field.height / ((view.most - view.least) or 1)
+        low = field.y - view.least * up
+        return lambda x, value: (left + x * width, low + value * up)
+
     def _place(self, x: float, value: float) -> tuple[float, float]:
-        field, inner = self._field, dp(8)
-        across = field.x + inner + x * (field.width - 2 * inner)
-        return across, field.y + self.view.share(value) * field.height
+        return self._placing()(x, value)
 
     def spot(self, dot: Dot) -> tuple[float, float]:
         """Where a dot is, in window coordinates."""
@@ -121,7 +128,7 @@ class Plot(Widget):
 
     def _draw_dots(self) -> None:
         # Opaque: a smooth shape that is not leaves the scroll view it is in (Kivy 2.3.1).
-        theme, dots = self._theme, self.view.dots
+        theme, dots, place = self._theme, self.view.dots, self._placing()
         ink = pen.mix(theme.secondaryColor, theme.surfaceContainerColor, 0.12)
         plain = [dot for dot in dots if not dot.accent]
         if len(plain) > FEW:
@@ -129,22 +136,26 @@ class Plot(Widget):
         else:
             for dot in plain:
                 size = dp(7) + min(dot.count - 1, 8) * dp(0.9)
-                pen.disc(self._place(dot.x, dot.value), size, ink)
+                pen.disc(place(dot.x, dot.value), size, ink)
         for dot in dots:
             if dot.accent:
-                pen.disc(self._place(dot.x, dot.value), dp(11), theme.primaryColor)
+                pen.disc(place(dot.x, dot.value), dp(11), theme.primaryColor)
 
     def _draw_many(self, dots: list[Dot]) -> None:
         """All in one instruction, small and a little transparent, so that crowds show."""
         Color(*self._theme.secondaryColor[:3], 0.5 if len(dots) > 1000 else 0.75)
         size = dp(1) if len(dots) > 1000 else dp(1.6)
+        at = self._placing()
         for begin in range(0, len(dots), AT_ONCE):
-            places = [self._place(dot.x, dot.value) for dot in dots[begin : begin + AT_ONCE]]
-            Point(points=[part for place in places for part in place], pointsize=size)
+            points = [
+                part for dot in dots[begin : begin + AT_ONCE] for part in at(dot.x, dot.value)
+            ]
+            Point(points=points, pointsize=size)
 
     def _draw_line(self) -> None:
         if len(self.view.line) > 1:
-            points = [part for x, value in self.view.line for part in self._place(x, value)]
+            at = self._placing()
+            points = [part for x, value in self.view.line for part in at(x, value)]
             Color(*self._theme.primaryColor)
             SmoothLine(points=points, width=dp(1.3))
 
@@ -153,23 +164,14 @@ class Plot(Widget):
             x, y = self._place(mark.x, mark.value)
             half = dp(16)
             pen.stroke([(x - half, y), (x + half, y)], dp(3), self._theme.primaryColor)
-            size = self._letters * 1.1
-            width = measured(mark.text, pen.BOLD, size)
-            pen.write(
-                mark.text,
-                pen.BOLD,
-                size,
-                (x + half + dp(6) + width / 2, y),
-                self._theme.primaryColor,
-            )
 
     # ------------------------------------------------------------------ fingers
 
     def nearest(self, x: float, y: float) -> Dot | None:
         """The dot a finger at x, y means, in the widget's own coordinates."""
-        best, least = None, dp(REACH)
+        best, least, place = None, dp(REACH), self._placing()
         for dot in self.view.dots:
-            across, up = self._place(dot.x, dot.value)
+            across, up = place(dot.x, dot.value)
             if abs(across - x) <= least and (far := hypot(across - x, up - y)) <= least:
                 best, least = dot, far
         return best

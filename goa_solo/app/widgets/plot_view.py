@@ -27,11 +27,10 @@ class Dot:
 
 @frozen
 class Mark:
-    """A short stroke across at a value, such as an average, with its number beside it."""
+    """A short stroke across at a value, such as an average."""
 
     x: float
     value: float
-    text: str
 
 
 @frozen

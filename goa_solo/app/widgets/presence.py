@@ -8,5 +8,5 @@ def present(widget: Any, parent: Any, wanted: bool, below: int = 0) -> None:
     """Put a widget into its parent or take it out; `below` counts its place from the last child."""
     if wanted and widget.parent is None:
         parent.add_widget(widget, index=below)
-    elif not wanted and widget.parent is parent:
-        parent.remove_widget(widget)
+    elif not wanted and widget.parent is not None:
+        widget.parent.remove_widget(widget)

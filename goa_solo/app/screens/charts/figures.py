@@ -130,14 +130,15 @@ def by_difficulty(rows: Sequence[Row]) -> PlotView:
     for number, difficulty in enumerate(DIFFICULTIES):
         x = (number + 0.5) / len(DIFFICULTIES)
         mine = [row for row in rows if row.difficulty == difficulty]
-        feet.append((x, f"{ROMAN[difficulty]} ({len(mine)})"))
         if not mine:
+            feet.append((x, f"{ROMAN[difficulty]}: –"))
             continue
         latest = {row.total: row.id for row in reversed(mine)}
         counts = Counter(row.total for row in mine)
         dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
         average = sum(row.total for row in mine) / len(mine)
-        marks.append(Mark(x, average, f"{average:.1f}"))
+        marks.append(Mark(x, average))
+        feet.append((x, f"{ROMAN[difficulty]}: {average:.1f}"))
     return PlotView(0, top, TICKS, bands(top), tuple(dots), (), tuple(marks), tuple(feet))
 
 

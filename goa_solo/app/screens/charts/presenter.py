@@ -74,7 +74,7 @@ class ChartsPresenter:
         return {
             "scores": PlotChart(figures.scores(self.rows), self._scores_line()),
             "difficulty": PlotChart(
-                figures.by_difficulty(self.rows), _("The stroke is the average.")
+                figures.by_difficulty(self.rows), _("The stroke is the average, written below.")
             ),
             "prices": PlotChart(figures.prices(self.rows), self._prices_line()),
         }

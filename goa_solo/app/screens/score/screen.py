@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -283,6 +284,7 @@ class ScorePage(Page):
         assert self.presenter is not None
         name, problem = self.presenter.save(leave_campaign=leave_campaign)
         if name:
+            Window.allow_screensaver = True  # nothing is being played any more
             self.context.navigator.go("session", finished=name, new=True)
         elif self.presenter.may_leave_campaign and not leave_campaign:
             self.ids.question.ask(

@@ -110,7 +110,7 @@ class SessionPage(Page):
             self.ids.facts.add_widget(Text(text=fact, role="medium"))
         self.ids.note.text = shown.note
         self.ids.score_scroll.scroll_y = 1
-        present(self._tab_row, self.ids.body, bool(shown.record.entries), below=1)
+        present(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_log(self) -> None:
         assert self.presenter is not None
