@@ -35,6 +35,13 @@ ENTRIES: tuple[Entry, ...] = (
         _("Count a session played without the app"),
         "calculator-variant-outline",
     ),
+    Entry("my_cards", _("My cards"), _("Her cards, as you own them"), "cards-outline"),
+    Entry(
+        "where",
+        _("Where does she go?"),
+        _("One market, one card, one marker"),
+        "map-marker-question-outline",
+    ),
     Entry("settings", _("Settings"), _("Colours, text size, your data"), "cog-outline"),
     Entry("about", _("About"), _("Version, licence, where your data is"), "information-outline"),
 )

@@ -1,5 +1,6 @@
 """Real cards teach the player's own deck, and the step and the face are kept together."""
 
+import contextlib
 import os
 import random
 import signal
@@ -32,7 +33,7 @@ def deck_of(store: Store, name: str) -> DeckPack:
     return packs.read_deck(store.decks.read(name), name).good
 
 
-def real_session(store: Store, **more: object) -> Conductor:
+def real_session(store: Store) -> Conductor:
     name = card_book.add(store, DeckPack.empty("My cards"))
     setup = Setup((5, 4, 2, 1), deck=name, cards=Source.TABLE, purse_cards=Source.TABLE)
     return Conductor.start(store, setup, faces)
@@ -166,10 +167,8 @@ def test_broken_off_anywhere_both_are_there_or_neither(
             for name in ("flush_to", "flush_folder", "link_last", "remove", "replace"):
                 patch.setattr(files, name, dying(getattr(files, name)))
             patch.setattr(Path, "replace", dying(Path.replace))
-            try:
+            with contextlib.suppress(Killed):
                 conductor.answer(Drawn(ask.deck, random_face(random.Random(1), ask.deck)))
-            except Killed:
-                pass
     with opened(data_home) as store:
         after = agree(store, conductor.id)
         assert after in (before, before + 1)

@@ -1,0 +1,1 @@
+"""The card book: one deck, card by card."""

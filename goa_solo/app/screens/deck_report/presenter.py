@@ -1,0 +1,137 @@
+"""What is odd in a deck, and how it differs from the house deck. Knows no Kivy."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.face_editor.presenter import pile_title
+from goa_solo.app.words import _, count_of, told
+from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
+from goa_solo.packs.deck import PILES
+from goa_solo.rules.cards import HIGHEST_VALUE
+from goa_solo.rules.entries import ACTION
+from goa_solo.rules.market import TileType
+from goa_solo.rules.setup import Phase
+from goa_solo.table import card_book, own
+
+COMPARE, CHECK = "compare", "check"
+MOST_GAINED = 5  # Pardaos a half of an action card brings: a full bar
+
+
+@frozen
+class Line:
+    """A name with a bar for each of two decks."""
+
+    name: str
+    numbers: tuple[str, str]
+    shares: tuple[float, float]
+
+
+@frozen
+class Part:
+    """Lines and bars under a heading."""
+
+    heading: str
+    lines: tuple[str, ...] = ()
+    bars: tuple[Line, ...] = field(default=())
+
+
+class DeckReportPresenter:
+    """`about` is "compare" or "check"."""
+
+    def __init__(self, desk: Desk, name: str, about: str) -> None:
+        self._name = name
+        self.about = about
+        self.pack = own.deck(desk.store, name)
+        self.house = deck("house")
+
+    @property
+    def edition(self) -> Edition:
+        return edition("quined")
+
+    @property
+    def title(self) -> str:
+        if self.about == CHECK:
+            return _("Check: {title}").format(title=self.pack.name)
+        return _("{title} beside the house deck").format(title=self.pack.name)
+
+    @property
+    def legend(self) -> tuple[str, str] | None:
+        """The names of the two bars."""
+        return (self.pack.name, self.house.name) if self.about == COMPARE else None
+
+    def parts(self) -> list[Part]:
+        return self._checked() if self.about == CHECK else self._compared()
+
+    # --- check ---------------------------------------------------------------------------------
+
+    def _checked(self) -> list[Part]:
+        known, cards = self.pack.progress
+        report = read_deck(write_deck(self.pack), self.pack.name)
+        missing = [told(one.spoken(), self.edition.words) for one in self.pack.missing]
+        notes = [
+            told(note.where, self.edition.words) + ": " + told(note.what, self.edition.words)
+            for note in report.notes
+            if note.where is not None
+        ]
+        state = _("Complete: it can be played with.")
+        if missing:
+            state = _("It can be played with when it is complete, or with the real cards at hand.")
+        parts = [
+            Part(_("{known} of {cards} cards").format(known=known, cards=cards), (state,)),
+        ]
+        if missing:
+            parts.append(Part(_("Still missing"), tuple(missing)))
+        if notes:
+            parts.append(Part(_("Twice the same: that may be, but is it meant?"), tuple(notes)))
+        else:
+            parts.append(Part(_("Nothing is odd"), (_("No card is there twice in its pile."),)))
+        return parts
+
+    # --- compare -------------------------------------------------------------------------------
+
+    def _compared(self) -> list[Part]:
+        common = card_book.shared(self.pack, self.house)
+        same = count_of("{count} card is in both.", "{count} cards are in both.", common)
+        parts = [
+            Part(
+                _("Her value, pile by pile"),
+                (_("Auction cards on average; action cards by what a half brings her."), same),
+                tuple(self._pile(*place) for place in PILES),
+            ),
+            Part(_("What she looks for first"), (), tuple(map(self._first, TileType))),
+        ]
+        mine, ours = card_book.traits(self.pack), card_book.traits(self.house)
+        turns = [one.clockwise / one.auction if one.auction else 0 for one in (mine, ours)]
+        percent = [f"{share:.0%}" for share in turns]
+        parts.append(
+            Part(
+                _("Which way she goes"),
+                (),
+                (Line(_("Clockwise"), (percent[0], percent[1]), (turns[0], turns[1])),),
+            )
+        )
+        return parts
+
+    def _pile(self, phase: Phase, pile: str) -> Line:
+        values = [card_book.pile_value(one, phase, pile) for one in (self.pack, self.house)]
+        whole = MOST_GAINED if pile == ACTION else HIGHEST_VALUE
+        texts = ["–" if value is None else f"{value:.1f}" for value in values]
+        shares = [(value or 0) / whole for value in values]
+        return Line(
+            pile_title(phase, pile, self.edition),
+            (texts[0], texts[1]),
+            (shares[0], shares[1]),
+        )
+
+    def _first(self, kind: TileType) -> Line:
+        """How often a type is her first choice, as a share of the cards known."""
+        counted = [card_book.traits(one) for one in (self.pack, self.house)]
+        shares = [one.first.get(kind, 0) / one.auction if one.auction else 0 for one in counted]
+        name = told(kind.spoken(), self.edition.words)
+        return Line(
+            name[:1].upper() + name[1:],
+            (f"{shares[0]:.0%}", f"{shares[1]:.0%}"),
+            (shares[0], shares[1]),
+        )

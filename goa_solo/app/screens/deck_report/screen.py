@@ -1,0 +1,60 @@
+"""The report on a deck; `go("deck_report", deck=name, about="check")`, or "compare"."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.deck_report.presenter import COMPARE, DeckReportPresenter
+from goa_solo.app.widgets import progress  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Text
+from goa_solo.app.widgets.controls import Section
+
+
+class TwoBars(BoxLayout):
+    """A name with a bar for each deck: the player's above, the house deck's below."""
+
+    name = StringProperty()
+    mine = StringProperty()
+    house = StringProperty()
+    my_share = NumericProperty(0)
+    house_share = NumericProperty(0)
+
+
+class DeckReportPage(Page):
+    """The presenter's parts, one surface each."""
+
+    title = StringProperty()
+    mine = StringProperty()
+    house = StringProperty()
+
+    def opened(self, deck: str = "house", about: str = COMPARE, **_what: Any) -> None:
+        shown = DeckReportPresenter(self.context.desk, deck, about)
+        self.title = shown.title
+        self.mine, self.house = shown.legend or ("", "")
+        box = self.ids.parts
+        box.clear_widgets()
+        for part in shown.parts():
+            section = Section(heading=part.heading)
+            for line in part.lines:
+                section.add_widget(Text(text=line, role="medium"))
+            for bar in part.bars:
+                section.add_widget(
+                    TwoBars(
+                        name=bar.name,
+                        mine=bar.numbers[0],
+                        house=bar.numbers[1],
+                        my_share=bar.shares[0],
+                        house_share=bar.shares[1],
+                    )
+                )
+            box.add_widget(section)
+        self.ids.scroll.scroll_y = 1
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""A card of hers, entered on something that looks like it."""

@@ -1,0 +1,1 @@
+"""My cards: the decks there are."""

@@ -1,0 +1,84 @@
+"""The events of the list of decks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app import files
+from goa_solo.app.context import Context
+from goa_solo.app.desk import Refused
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.my_cards.presenter import DECK_ENDING, DeckRow, MyCardsPresenter
+from goa_solo.app.widgets import controls, overlays, progress  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.words import told
+
+
+class DeckTile(Pressable):
+    """A deck with how far it has come."""
+
+    title = StringProperty()
+    line = StringProperty()
+    share = NumericProperty(0)
+    own = BooleanProperty(True)
+
+
+class MyCardsPage(Page):
+    """`opened(thrown=name)` offers to bring a deck back."""
+
+    thrown = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self.presenter = MyCardsPresenter(context.desk)
+
+    def opened(self, thrown: str = "", **_what: Any) -> None:
+        self.thrown = thrown
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.ids.decks.clear_widgets()
+        rows = self.presenter.rows()
+        self.ids.welcome.told = not any(row.own for row in rows)
+        for row in rows:
+            self.ids.decks.add_widget(self._tile(row))
+
+    def _tile(self, row: DeckRow) -> DeckTile:
+        tile = DeckTile(title=row.title, line=row.line, share=row.share, own=row.own)
+        tile.bind(on_release=lambda _tile: self.context.navigator.go("card_book", deck=row.name))
+        return tile
+
+    def new(self) -> None:
+        try:
+            name = self.presenter.new()
+        except Refused as error:
+            self.say(told(error.sentence))
+            return
+        self.context.navigator.go("card_book", deck=name)
+
+    def take(self) -> None:
+        files.take(self.context, DECK_ENDING, self.taken, self.say)
+
+    def taken(self, raw: bytes) -> None:
+        """A file was chosen."""
+        _name, line = self.presenter.take_in(raw)
+        self.refresh()
+        self.say(line)
+
+    def bring_back(self) -> None:
+        problem = self.presenter.bring_back(self.thrown)
+        self.thrown = ""
+        self.refresh()
+        if problem:
+            self.say(problem)
+
+    def say(self, line: str) -> None:
+        self.ids.banner.hush()
+        self.ids.banner.say(line)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""Where does she go? One market, one card, one marker."""

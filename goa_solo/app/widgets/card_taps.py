@@ -1,0 +1,105 @@
+"""Cards that can be tapped: a known face, or an empty place for one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from goa_solo.app.widgets import card_pictures, pen
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard, Card, PardauCard
+from goa_solo.app.words import _
+from goa_solo.rules.cards import ActionFace, Face
+
+
+class CardTap(ButtonBehavior, Card):
+    """What all of them share: the place of a card that is not known, and a frame for attention."""
+
+    number = NumericProperty(0)  # shown on an empty place
+    marked = BooleanProperty(False)  # a frame: the card offered, a card that is there twice
+    badge = StringProperty()  # a word in the corner
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        super().__init__(**kwargs)
+        for name in ("number", "marked", "badge", "state"):
+            self.fbind(name, self._redraw)
+        self._theme.bind(tileColor=self._redraw)
+
+    def _tell(self, *_args: object) -> None:
+        self.says = self.in_words() if self.shown else _("An empty place for a card")
+
+    def _draw(self, *_args: object) -> None:
+        if self.shown:
+            super()._draw()
+        else:
+            self._draw_empty()
+        with self.canvas:
+            rect = Rect(self.x, self.y, self.width, self.height)
+            radius = min(self.width, self.height) * 0.09
+            if self.badge:
+                self._draw_badge(rect)
+            if self.marked:
+                pen.frame(rect.inset(-dp(2)), radius, dp(3), self._theme.primaryColor)
+            if self.state == "down":
+                pen.block(rect, radius, (0, 0, 0, 0.18))
+
+    def _draw_badge(self, rect: Rect) -> None:
+        size = min(dp(22), rect.width * 0.3)
+        at = (rect.x + rect.width - size * 0.55, rect.y + rect.height - size * 0.55)
+        pen.disc(at, size, self._theme.primaryColor)
+        pen.write(self.badge, pen.BOLD, size * 0.62, at, self._theme.onPrimaryColor)
+
+    def _draw_empty(self) -> None:
+        self.canvas.clear()
+        if min(self.width, self.height) < dp(8):
+            return
+        rect = Rect(self.x, self.y, self.width, self.height)
+        side = min(self.width, self.height)
+        theme = self._theme
+        with self.canvas:
+            pen.block(rect, side * 0.09, theme.surfaceContainerHighColor)
+            pen.frame(rect, side * 0.09, dp(1.5), theme.outlineVariantColor)
+            x, y = rect.centre
+            pen.sign("plus", side * 0.4, (x, y), theme.onSurfaceVariantColor)
+            if self.number:
+                spot = (x, rect.y + side * 0.2)
+                pen.write(
+                    str(int(self.number)), pen.BOLD, side * 0.2, spot, theme.onSurfaceVariantColor
+                )
+
+
+class AuctionTap(CardTap, AuctionCard):
+    """An auction card to tap."""
+
+
+class ActionTap(CardTap, ActionCard):
+    """An action card to tap."""
+
+
+class PardauTap(CardTap, PardauCard):
+    """A Pardau card to tap; `faint` where it should not be there."""
+
+    faint = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("faint", self._redraw)
+
+    def _draw(self, *_args: object) -> None:
+        super()._draw()
+        if self.faint and self.shown:
+            with self.canvas:
+                rect = Rect(self.x, self.y, self.width, self.height)
+                radius = min(self.width, self.height) * 0.09
+                pen.block(rect, radius, pen.faint(card_pictures.PAPER, 0.55))
+
+
+def tap_for(face: Face | None, *, action: bool = False, **more: Any) -> CardTap:
+    """A card to tap for a face, or the place for one."""
+    kind = ActionTap if action or isinstance(face, ActionFace) else AuctionTap
+    return kind(face=face, **more)

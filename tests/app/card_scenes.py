@@ -1,0 +1,96 @@
+"""The player's own cards as scenes: for the fit check and for the gallery."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.packs import DeckPack, deck
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.market import SPACES, Market
+from goa_solo.rules.setup import Phase
+from goa_solo.table import card_book
+from goa_solo.table.card_book import SLOTS, Slot
+from tests.app.harness import App
+
+
+def store_of(app: App) -> Any:
+    return app.app.screens.context.desk.store
+
+
+def with_decks(app: App) -> str:
+    """A deck of 37 cards, a full one and an empty one; the first one's name."""
+    store = store_of(app)
+    house = deck("house")
+    pack = DeckPack.empty("My cards")
+    for slot in SLOTS[:37]:
+        pack = card_book.with_face(pack, slot, card_book.face_at(house, slot))
+    pack = card_book.with_face(pack, SLOTS[4], card_book.face_at(house, SLOTS[2]))
+    name = card_book.add(store, card_book.with_purse(pack, 1, (6, 4, 1, 0)))
+    card_book.add(store, evolve(house, name="A borrowed deck"))
+    card_book.add(store, DeckPack.empty("Priya's box"))
+    return name
+
+
+def _editor(app: App, slot: Slot, face: Any = None) -> Any:
+    name = with_decks(app)
+    app.go("face_editor", deck=name, slot=slot)
+    page = app.app.screens.current_screen
+    if face is not None:
+        page.presenter.draft.take(face)
+        page.refresh()
+    return page
+
+
+def _purse(app: App) -> None:
+    name = with_decks(app)
+    app.go("face_editor", deck=name, difficulty=1)
+
+
+def _my_cards(app: App) -> None:
+    with_decks(app)
+    app.go("my_cards", thrown="gone")
+
+
+def _bank_cards(app: App) -> None:
+    app.go("card_book", deck=with_decks(app))
+    app.app.screens.current_screen.choose_tab(2)
+    app.app.screens.current_screen.ids.tabs.chosen = 2
+
+
+def _where(app: App, card: str, level: int, stone: str = "", second: str = "") -> None:
+    app.go("where", level=level, face=AuctionFace.parse(card))
+    page = app.app.screens.current_screen
+    page.presenter.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
+    for name in filter(None, (stone, second)):
+        assert page.presenter.tapped(SPACES[name]) == ""
+    page.refresh()
+    page.ids.board.journey = len(page.ids.board.view.path)
+
+
+HOUSE = deck("house")
+LEVEL_1, LEVEL_2, ACTIONS = (
+    Slot(Phase.NIGHT, AUCTION[0], 7),
+    Slot(Phase.NIGHT, AUCTION[1], 7),
+    Slot(Phase.NIGHT, ACTION, 7),
+)
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    "my-cards": _my_cards,
+    "my-cards-first": lambda app: app.go("my_cards"),
+    "card-book": lambda app: app.go("card_book", deck=with_decks(app)),
+    "card-book-bank": _bank_cards,
+    "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
+    "deck-compare": lambda app: app.go("deck_report", deck=with_decks(app), about="compare"),
+    "where-empty": lambda app: app.go("where"),
+    "where-edge": lambda app: _where(app, "P>Y>B N2 cw 3", level=1),
+    "where-near": lambda app: _where(app, "T>B>P NE ccw 5", level=3, stone="N4", second="r2c3"),
+    "editor-empty": lambda app: _editor(app, LEVEL_1),
+    "editor-edge": lambda app: _editor(app, LEVEL_1, HOUSE.pile(Phase.DAY, AUCTION[0])[5]),
+    "editor-neighbours": lambda app: _editor(app, LEVEL_2, HOUSE.pile(Phase.DAY, AUCTION[1])[6]),
+    "editor-there": lambda app: _editor(app, SLOTS[4]),
+    "editor-action": lambda app: _editor(app, ACTIONS, HOUSE.pile(Phase.DAY, ACTION)[1]),
+    "editor-bank": _purse,
+}
+"""What is worth a picture, by name."""
