@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from math import pi, sin
 from typing import TYPE_CHECKING
@@ -26,26 +27,40 @@ STEPS = 120  # of a wave
 
 def picture(card: Card) -> bytes:
     """The card as a PNG."""
-    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
+
+    def draw(theme: object) -> None:
+        sea(theme)
+        _emblem(theme)
+        _head(theme, card)
+        _bars(theme, card)
+        foot(theme, card.foot)
+
+    return painted(draw)
+
+
+def painted(draw: Callable[[object], None], *, stencil: bool = False) -> bytes:
+    """What is drawn onto the card, as a PNG; `stencil` for what clips its parts."""
+    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=stencil)
     theme = App.get_running_app().theme_cls
     with fbo:
         ClearColor(*theme.backgroundColor)
         ClearBuffers()
-        _ground(theme)
-        _head(theme, card)
-        _bars(theme, card)
-        _foot(theme, card)
+        draw(theme)
     fbo.draw()
     page = BytesIO()
     CoreImage(fbo.texture).save(page, flipped=True, fmt="png")
     return page.getvalue()
 
 
-def _ground(theme: object) -> None:
-    """The sea at the foot, the sign with its glow at the top."""
+def sea(theme: object) -> None:
+    """The sea at the foot."""
     for name, top, shift in (("far", 176, 0.0), ("near", 136, 0.35), ("deep", 96, 0.1)):
         Color(*getattr(theme, f"{name}Color"))
         _wave(top, shift)
+
+
+def _emblem(theme: object) -> None:
+    """The sign with its glow at the top."""
     middle, across = (WIDTH / 2, HEIGHT - 190), 250
     for share in (1.5, 1.32, 1.16):
         Color(*theme.glowColor[:3], 0.3)  # type: ignore[attr-defined]
@@ -100,9 +115,9 @@ def _bars(theme: object, card: Card) -> None:
         pen.write(str(bar.points), pen.BOLD, letters, (WIDTH - MARGIN - 26, y), ink)
 
 
-def _foot(theme: object, card: Card) -> None:
-    """Our name and the edition, in the deep water."""
+def foot(theme: object, line: str) -> None:
+    """Our name and a line, in the deep water."""
     ink = pen.ink_on(theme.deepColor)  # type: ignore[attr-defined]
-    foot = f"Lakshmi · {card.foot}"
-    size = pen.fitted(foot, pen.DISPLAY, 34, WIDTH - 2 * MARGIN)
-    pen.write(foot, pen.DISPLAY, size, (WIDTH / 2, 42), ink)
+    text = f"Lakshmi · {line}"
+    size = pen.fitted(text, pen.DISPLAY, 34, WIDTH - 2 * MARGIN)
+    pen.write(text, pen.DISPLAY, size, (WIDTH / 2, 42), ink)

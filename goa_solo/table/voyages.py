@@ -9,6 +9,7 @@ from goa_solo.rules.campaign import (
     LISBON,
     Campaign,
     CampaignEntry,
+    Choose,
     Definition,
     Record,
     Start,
@@ -52,6 +53,17 @@ def enter(store: Store, name: Id, entry: CampaignEntry, definition: Definition =
     fold(definition, entries)
     sessions = (*voyage.sessions, "") if isinstance(entry, Record) else voyage.sessions
     return _written(store, evolve(voyage, entries=entries, sessions=sessions))
+
+
+def choose(
+    store: Store, name: Id, bonuses: tuple[str, ...], definition: Definition = LISBON
+) -> Voyage:
+    """The bonuses for the next session; another choice takes the place of the one before."""
+    voyage = store.voyages.read(name)
+    again = isinstance(voyage.entries[-1], Choose)
+    entries = (*(voyage.entries[:-1] if again else voyage.entries), Choose(bonuses))
+    fold(definition, entries)
+    return _written(store, evolve(voyage, entries=entries))
 
 
 def take_back(store: Store, name: Id) -> Voyage:

@@ -80,6 +80,15 @@ def form_of(sheet: ScoreSheet) -> Form:
 
 
 @frozen
+class Overruled:
+    """A campaign's goal that the player decides, and why."""
+
+    letter: str
+    achieved: bool
+    reason: str
+
+
+@frozen
 class Draft:
     """A half-filled sheet; for one on its own, also what was played."""
 
@@ -88,6 +97,7 @@ class Draft:
     difficulty: int = 1
     deck: str = ""
     story: str = ""
+    overrule: tuple[Overruled, ...] = ()
 
 
 def kept_draft(store: Store, name: str) -> Draft | None:
@@ -104,12 +114,12 @@ def kept_draft(store: Store, name: str) -> Draft | None:
 
 def keep_draft(store: Store, name: str, draft: Draft | None) -> None:
     """Keep it, or with nothing forget it; and forget those of sessions that are gone."""
-    known = {NEW, *store.running.ids(), *store.finished.ids()}
+    known = {NEW, *store.running.ids(), *store.finished.ids(), *store.voyages.ids()}
     kept = store.settings.all()
     changes: dict[str, Any] = {
         setting: None
         for setting in kept
-        if setting.startswith(DRAFT) and setting.removeprefix(DRAFT) not in known
+        if setting.startswith(DRAFT) and setting.removeprefix(DRAFT).partition(".")[0] not in known
     }
     written = None if draft is None else json.dumps(to_plain(draft), separators=(",", ":"))
     if written != kept.get(DRAFT + name):

@@ -5,64 +5,49 @@ from __future__ import annotations
 import contextlib
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.screens.score.campaign import (
+    GoalLine,
+    SheetCampaign,
+    campaign_of,
+    decided,
+    next_leg,
+)
 from goa_solo.app.screens.score.form import NEW, Draft, Form, form_of, keep_draft, kept_draft
+from goa_solo.app.screens.score.views import Head, Line
 from goa_solo.app.words import _, count_of, told
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck import ROMAN
-from goa_solo.rules.campaign import LISBON, Definition, decide
-from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
 from goa_solo.rules.sentence import Sentence
 from goa_solo.rules.setup import DIFFICULTIES, Setup
 from goa_solo.store.errors import StoreError
-from goa_solo.store.records import Finished, Leg, Running
-from goa_solo.table.finishing import Count, count_only, finish, revise
-from goa_solo.table.own import campaign
+from goa_solo.store.records import Finished, Running
+from goa_solo.table.finishing import Count, consequences, count_only, finish, revise
 
 FIRST_EDITION, HOUSE = "quined", "house"
 TOP = 75  # points; where the picture of the ranks ends
 
 
-@frozen
-class Head:
-    """What stays on top: points, rank, and how far the next one is."""
-
-    total: str
-    rank: str
-    line: str
-    share: float  # of the picture of the ranks that is filled
-
-
-@frozen
-class Line:
-    """The points of one line and how they come about."""
-
-    points: str
-    detail: str
-    scores: bool
-
-
-@frozen
-class GoalLine:
-    """A goal of the campaign's session, decided by the sheet."""
-
-    text: str
-    why: str
-    achieved: bool
-
-
 class ScorePresenter:
     """One sheet: of a session that is over, of a finished one to correct, or on its own."""
 
-    def __init__(self, desk: Desk, session: str | None = None, finished: str | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        session: str | None = None,
+        finished: str | None = None,
+        voyage: str | None = None,
+    ) -> None:
         self._desk = desk
         self.running: Running | None = desk.store.running.read(session) if session else None
         self.finished: Finished | None = desk.store.finished.read(finished) if finished else None
-        self._name = session or finished or NEW
-        self._definition, self._goals = self._campaign()
+        record = self.running or self.finished
+        leg = record.leg if record is not None else next_leg(desk, voyage)
+        self._name = session or finished or (f"{leg.voyage}.{leg.session}" if leg else NEW)
+        self._campaign: SheetCampaign = campaign_of(desk, leg)
         draft = kept_draft(desk.store, self._name)
         self.restored = draft is not None
         self._take(draft or self._fresh())
@@ -71,17 +56,21 @@ class ScorePresenter:
 
     def _fresh(self) -> Draft:
         if self.finished is not None:
-            return Draft(form_of(self.finished.sheet))
+            return Draft(form_of(self.finished.sheet), overrule=self._campaign.overruled())
         if self.running is not None:
             return Draft(Form(lakshmi_pardaos=self.running.state.purse.worth))
         settings = self._desk.store.settings
-        difficulty = settings.get("new.difficulty", 1)
         return Draft(
             Form(),
             edition=str(settings.get("new.edition", FIRST_EDITION)),
-            difficulty=difficulty if difficulty in DIFFICULTIES else 1,
+            difficulty=self._difficulty(settings.get("new.difficulty", 1)),
             deck=str(settings.get("new.deck", HOUSE)),
         )
+
+    def _difficulty(self, last: object) -> int:
+        if self._campaign.leg is not None:
+            return self._campaign.difficulty
+        return last if isinstance(last, int) and last in DIFFICULTIES else 1
 
     def _take(self, draft: Draft) -> None:
         setup = self._setup_given
@@ -109,20 +98,6 @@ class ScorePresenter:
         if self.running is not None:
             return self.running.setup
         return self.finished.setup if self.finished is not None else None
-
-    def _campaign(self) -> tuple[Definition, tuple[Goal, ...]]:
-        """By whose figures the goals count, and the goals of this session."""
-        record = self.running or self.finished
-        leg: Leg | None = record.leg if record is not None else None
-        if leg is None or leg.voyage not in self._desk.store.voyages:
-            return LISBON, ()
-        try:
-            voyage = self._desk.store.voyages.read(leg.voyage)
-            definition = campaign(self._desk.store, voyage.definition).definition
-            letters = voyage.entries[0].goals[leg.session - 1]  # type: ignore[union-attr]
-            return definition, tuple(map(definition.goal, letters))
-        except (*Refused, LookupError):
-            return LISBON, ()
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -178,17 +153,7 @@ class ScorePresenter:
         return {line.key: self.tell(line.name) for line in self.score.lines}
 
     def goals(self) -> list[GoalLine]:
-        found = decide(self._goals, self.sheet, self.edition.scoring)
-        return [
-            GoalLine(
-                _("Goal {letter}: {text}").format(
-                    letter=goal.letter, text=told(goal.spoken(), self.edition.words)
-                ),
-                told(found[goal.letter].why, self.edition.words),
-                found[goal.letter].achieved,
-            )
-            for goal in self._goals
-        ]
+        return self._campaign.lines(self.draft, self.sheet, self.edition)
 
     @property
     def purse_line(self) -> str:
@@ -259,6 +224,11 @@ class ScorePresenter:
         with contextlib.suppress(StoreError):  # saving at the end will say why
             keep_draft(self._desk.store, self._name, self.draft)
 
+    def decide(self, goal: GoalLine, reason: str) -> None:
+        """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
+        self.draft = decided(self.draft, goal, reason)
+        self._keep()
+
     def start_over(self) -> None:
         """Forget what was entered."""
         with contextlib.suppress(StoreError):
@@ -270,21 +240,44 @@ class ScorePresenter:
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
         """Into history; returns the session's name there and what went wrong, one of them ""."""
-        store = self._desk.store
-        count = Count(self.sheet, self.edition.scoring, self._definition)
+        store, count = self._desk.store, self._count()
+        self.changes = ()
         try:
             if self.finished is not None:
+                found = consequences(store, self.finished.id, count)
+                self.changes = found.changes() if found else ()
                 record = revise(store, self.finished.id, count)
             elif self.running is not None:
                 record = finish(store, self.running, count, leave_campaign=leave_campaign)
                 self._desk.leave()
             else:
-                record = count_only(store, self._setup(), count)
+                record = count_only(store, self._setup(), count, leg=self._campaign.leg)
         except Refused as error:
             return "", self.tell(error.sentence)
         with contextlib.suppress(StoreError):
             keep_draft(store, self._name, None)
+        self.voyage = record.leg.voyage if record.leg else ""
         return record.id, ""
+
+    changes: tuple[Sentence, ...] = ()  # what the last correction did to the campaign
+    voyage = ""  # the campaign the saved session belongs to
+
+    def _count(self) -> Count:
+        reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
+        return Count(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
+
+    def question(self) -> str:
+        """What to ask before a correction: a later session can't have been played then."""
+        if self.finished is None:
+            return ""
+        try:
+            found = consequences(self._desk.store, self.finished.id, self._count())
+        except Refused:
+            return ""  # saving will say why
+        if found is None or not found.gone:
+            return ""
+        changes = " ".join(map(self.tell, found.changes()))
+        return _("{changes} Correct it all the same?").format(changes=changes)
 
     @property
     def may_leave_campaign(self) -> bool:

@@ -5,23 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
 from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.score.campaign import GoalLine
+from goa_solo.app.screens.score.goals import goals_part
+from goa_solo.app.screens.score.head import ScoreHead  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score.played import Played  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.score.presenter import Line, ScorePresenter
-from goa_solo.app.widgets import overlays, pen  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score.presenter import ScorePresenter
+from goa_solo.app.screens.score.views import Line
+from goa_solo.app.widgets import overlays, pen, reason  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.bars import Bar, Bars  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.ladders import Ladders  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import CountRow, DepotSlot, SheetPart
@@ -41,61 +40,10 @@ ROWS = (
 )
 
 
-class RankBar(Widget):
-    """The five ranks side by side, filled as far as the points reach."""
-
-    bands = ListProperty()
-    share = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        self.bind(pos=redraw, size=redraw, bands=redraw, share=redraw)
-        self._theme.bind(tileColor=redraw)
-
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        ends = [*self.bands[1:], 1.0]
-        with self.canvas:
-            for begin, end in zip(self.bands, ends, strict=True):
-                left, right = self.x + begin * self.width, self.x + end * self.width - dp(2)
-                rect = Rect(left, self.center_y - dp(3), right - left, dp(6))
-                pen.block(rect, dp(3), self._theme.surfaceContainerHighestColor)
-                filled = min(right, self.x + self.share * self.width) - left
-                if filled > dp(2):
-                    part = Rect(left, rect.y, filled, rect.height)
-                    pen.block(part, dp(3), self._theme.primaryColor)
-
-
-class ScoreHead(BoxLayout):
-    """Total and rank, always in view."""
-
-    total = StringProperty()
-    rank = StringProperty()
-    line = StringProperty()
-    bands = ListProperty()
-    share = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_back")
-        super().__init__(**kwargs)
-
-    def on_back(self) -> None:
-        """The arrow was tapped."""
-
-
-class GoalRow(BoxLayout):
-    """A goal of the campaign with why it is achieved or not."""
-
-    text = StringProperty()
-    why = StringProperty()
-    achieved = BooleanProperty(False)
-
-
 class ScorePage(Page):
     """`opened(session=…)` counts a session that is over, `opened(finished=…)` corrects one in
-    history, `opened()` counts one that was played without the app."""
+    history, `opened()` counts one that was played without the app; with `voyage=…` for that
+    campaign."""
 
     wide = BooleanProperty(False)
     side = NumericProperty(0)
@@ -103,6 +51,7 @@ class ScorePage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter: ScorePresenter | None = None
+        self._from_campaign = False
         super().__init__(context, **kwargs)
         self._foreman = self.ids.foreman.__self__
         self.bind(size=self._arrange)
@@ -121,9 +70,16 @@ class ScorePage(Page):
         if self.wide and self.presenter is not None:
             self._summary(self.presenter.lines(), self.presenter.names())
 
-    def opened(self, session: str | None = None, finished: str | None = None, **_what: Any) -> None:
+    def opened(
+        self,
+        session: str | None = None,
+        finished: str | None = None,
+        voyage: str | None = None,
+        **_what: Any,
+    ) -> None:
+        self._from_campaign = voyage is not None
         try:
-            self.presenter = ScorePresenter(self.context.desk, session, finished)
+            self.presenter = ScorePresenter(self.context.desk, session, finished, voyage)
         except Refused as error:
             self.context.desk.tell(error.sentence)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
@@ -141,10 +97,13 @@ class ScorePage(Page):
         if self.ids.question.open:
             self.ids.question.answer(False)
             return True
+        if self.ids.reason.open:
+            self.ids.reason.close()
+            return True
         return False
 
     def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in ENTER:
+        if key in ENTER and not self.ids.reason.open:
             if self.ids.question.open:
                 self.ids.question.answer(True)
             else:
@@ -236,10 +195,7 @@ class ScorePage(Page):
             more.add_widget(part)
         goals = self.presenter.goals()
         if goals:
-            part = SheetPart(heading=_("Goals of this session"))
-            for goal in goals:
-                part.add_widget(GoalRow(text=goal.text, why=goal.why, achieved=goal.achieved))
-            more.add_widget(part)
+            more.add_widget(goals_part(goals, self.decide))
 
     def _points(self, part: str, line: Line) -> None:
         self.ids[part].points, self.ids[part].scores = line.points, line.scores
@@ -272,6 +228,20 @@ class ScorePage(Page):
         self.presenter.choose(**changes)
         self.refresh()
 
+    def decide(self, goal: GoalLine) -> None:
+        """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
+
+        def done(words: str) -> None:
+            assert self.presenter is not None
+            self.presenter.decide(goal, words)
+            self.refresh()
+
+        if goal.reason:
+            done("")
+            return
+        asked = _("Why does it not count?") if goal.achieved else _("Why does it count?")
+        self.ids.reason.ask(f"{goal.text}. {asked}", _("In a few words"), done)
+
     def _entered(self, problem: str) -> None:
         self.ids.banner.hush()
         if problem:
@@ -282,19 +252,40 @@ class ScorePage(Page):
 
     def save(self, leave_campaign: bool = False) -> None:
         assert self.presenter is not None
+        question = self.presenter.question()
+        if question:
+            self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        else:
+            self._save(leave_campaign)
+
+    def _save(self, leave_campaign: bool = False) -> None:
+        assert self.presenter is not None
         name, problem = self.presenter.save(leave_campaign=leave_campaign)
         if name:
-            Window.allow_screensaver = True  # nothing is being played any more
-            self.context.navigator.go("session", finished=name, new=True)
+            self._go_on(name)
         elif self.presenter.may_leave_campaign and not leave_campaign:
             self.ids.question.ask(
                 _("{problem} Save the session without its campaign?").format(problem=problem),
                 _("Save it"),
                 _("Not now"),
-                lambda: self.save(leave_campaign=True),
+                lambda: self._save(leave_campaign=True),
             )
         else:
             self.ids.banner.say(problem)
+
+    def _go_on(self, name: str) -> None:
+        """To what was saved; a session new to its campaign is told with some ceremony."""
+        shown, go = self.presenter, self.context.navigator.go
+        assert shown is not None
+        if shown.voyage and shown.finished is None:
+            go("landfall", voyage=shown.voyage)
+        elif shown.voyage and self._from_campaign:
+            news = tuple(map(shown.tell, shown.changes)) or (_("Nothing has changed."),)
+            go("campaign", voyage=shown.voyage, news=news)
+        else:
+            for change in shown.changes:
+                self.context.desk.tell(change)
+            go("session", finished=name, new=True)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""One campaign: its board, and what can be done next."""

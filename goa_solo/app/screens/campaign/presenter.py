@@ -1,0 +1,235 @@
+"""One campaign in plain values: where it is, its sessions and goals, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.sailing import (
+    Sailing,
+    goods,
+    points,
+    rank,
+    sailing,
+    spoken,
+    standing,
+    words_of,
+)
+from goa_solo.app.screens.campaign.legs import LegCard, legs
+from goa_solo.app.widgets.voyage_view import ChartView, HoldView, chart_view, hold_view
+from goa_solo.app.words import _, count_of, told
+from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
+from goa_solo.store.forms import LONGEST_TEXT
+from goa_solo.store.records import Running
+from goa_solo.table import voyages
+
+PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
+"""What the large button does."""
+
+
+@frozen
+class Step:
+    """The large button."""
+
+    does: str
+    label: str
+
+
+@frozen
+class BonusLine:
+    """A bonus that can be chosen for the next set-up."""
+
+    key: str
+    text: str
+    on: bool
+
+
+@frozen
+class Bonuses:
+    """What may be chosen before the next session, and what still can be."""
+
+    line: str
+    lines: tuple[BonusLine, ...]
+
+
+class CampaignPresenter:
+    """`sailing` is read again after every change."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        self._desk = desk
+        self.sailing: Sailing = sailing(desk, name)
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.sailing = sailing(self._desk, self.sailing.id)
+        self.words = words_of(self._desk, self.sailing.voyage)
+        self.running: Running | None = voyages.under_way(self._desk.store, self.id)
+
+    @property
+    def id(self) -> str:
+        return self.sailing.id
+
+    @property
+    def campaign(self) -> Campaign:
+        assert self.sailing.campaign is not None
+        return self.sailing.campaign
+
+    @property
+    def readable(self) -> bool:
+        return self.sailing.campaign is not None
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return self.sailing.title
+
+    @property
+    def subtitle(self) -> str:
+        """What it follows, where its name does not say so."""
+        title = _(self.campaign.definition.title)
+        return title if self.sailing.voyage.name else ""
+
+    def chart(self) -> ChartView:
+        return chart_view(self.campaign)
+
+    def hold(self) -> HoldView:
+        return hold_view(self.campaign)
+
+    def headline(self) -> str:
+        return standing(self.campaign)
+
+    def lines(self) -> list[str]:
+        """The cargo, the rank, and what the next one wants."""
+        campaign = self.campaign
+        found = [
+            _("{goods} in the hold. {rank}.").format(
+                goods=goods(campaign.cargo), rank=rank(campaign)
+            )
+        ]
+        wanted = campaign.to_next_row
+        if wanted is not None and campaign.status in (Status.GOING, Status.ABANDONED):
+            above = _(campaign.definition.ranks[campaign.rows_filled])
+            text = count_of("{count} more good to {rank}.", "{count} more goods to {rank}.", wanted)
+            found.append(text.replace("{rank}", above))
+        over = self.hold().over
+        if over:
+            found.append(_("{goods} more than the hold has room for.").format(goods=goods(over)))
+        return found
+
+    def legs(self) -> list[LegCard]:
+        return legs(self._desk, self.sailing, self.words)
+
+    def bonuses(self) -> Bonuses | None:
+        """Nothing to choose before the first session, while one is played, or at the end."""
+        campaign = self.campaign
+        if (
+            campaign.status is not Status.GOING
+            or not campaign.bonuses_earned
+            or self.running is not None
+        ):
+            return None
+        left = campaign.bonuses_earned - len(campaign.bonuses)
+        line = count_of("Choose {count} more.", "Choose {count} more.", left)
+        if not left:
+            line = _("Chosen. You can change it until the session starts.")
+        return Bonuses(
+            line,
+            tuple(
+                BonusLine(
+                    bonus.key, told(bonus.spoken(), self.words), bonus.key in campaign.bonuses
+                )
+                for bonus in campaign.bonuses_open
+            ),
+        )
+
+    def step(self) -> Step | None:
+        campaign, number = self.campaign, self.campaign.session
+        match campaign.status:
+            case Status.ABANDONED:
+                return Step(TAKE_UP, _("Take it up again"))
+            case Status.FINISHED:
+                return Step(SHARE, _("Share as a picture"))
+            case Status.LOST:
+                return Step(NEW, _("Begin another"))
+            case Status.GOING:
+                if self.running is None:
+                    return Step(PLAY, _("Play session {number}").format(number=number))
+                if self.running.state.over:
+                    label = _("Count session {number}").format(number=number)
+                    return Step(COUNT, label)
+                return Step(GO_ON, _("Continue session {number}").format(number=number))
+
+    @property
+    def may_enter(self) -> bool:
+        """Whether a session played without the app can be entered now."""
+        return self.campaign.status is Status.GOING and self.running is None
+
+    @property
+    def may_abandon(self) -> bool:
+        return self.campaign.status is Status.GOING
+
+    @property
+    def undo_label(self) -> str:
+        number = len(self.campaign.results)
+        return _("Undo session {number}").format(number=number) if number else ""
+
+    def undo_question(self) -> str:
+        """What is asked before a recorded session is taken off."""
+        number, result = len(self.campaign.results), self.campaign.results[-1]
+        text = _("Take session {number} ({points}) off this campaign?").format(
+            number=number, points=points(result.record.points)
+        )
+        if self.sailing.voyage.sessions[-1]:
+            text += " " + _("It stays in history.")
+        return text
+
+    # --- what is done; each returns what went wrong, "" if nothing -------------------------------
+
+    def toggle(self, key: str) -> str:
+        """Choose a bonus or leave it; one too many takes the place of the first."""
+        campaign = self.campaign
+        chosen = tuple(other for other in campaign.bonuses if other != key)
+        if key not in campaign.bonuses:
+            chosen = (*chosen, key)[-campaign.bonuses_earned :]
+        store = self._desk.store
+        return self._try(lambda: voyages.choose(store, self.id, chosen, campaign.definition))
+
+    def undo(self) -> str:
+        return self._try(lambda: voyages.take_back_session(self._desk.store, self.id))
+
+    def abandon(self) -> str:
+        return self._enter(Abandon())
+
+    def take_up(self) -> str:
+        return self._enter(Resume())
+
+    def describe(self, title: str, note: str) -> str:
+        title, note = title.strip()[:LONGEST_TEXT], note.strip()[:LONGEST_TEXT]
+        voyage = self.sailing.voyage
+        if (title, note) == (voyage.name, voyage.note):
+            return ""
+        store = self._desk.store
+        return self._try(lambda: voyages.describe(store, self.id, title=title, note=note))
+
+    def throw_away(self) -> str:
+        store = self._desk.store
+        try:
+            store.throw_away(store.voyages, self.id)
+        except Refused as error:
+            return told(error.sentence)
+        return ""
+
+    def _enter(self, entry: Abandon | Resume) -> str:
+        definition = self.campaign.definition
+        return self._try(lambda: voyages.enter(self._desk.store, self.id, entry, definition))
+
+    def _try(self, deed: Callable[[], object]) -> str:
+        try:
+            deed()
+        except Refused as error:
+            return spoken(error.sentence, self.words)
+        self.refresh()
+        return ""

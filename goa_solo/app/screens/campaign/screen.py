@@ -1,0 +1,251 @@
+"""The campaign board's events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.context import Context
+from goa_solo.app.desk import Refused
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.campaign import presenter as what
+from goa_solo.app.screens.campaign.legs import DONE, NEXT, LegCard
+from goa_solo.app.screens.campaign.pieces import GoalRowText, LegPlate, Pictures
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.widgets import field, overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.controls import Chip, Section, Tick
+from goa_solo.app.words import _
+
+
+class CampaignPage(Page):
+    """`opened(voyage=…)`; with `news`, sentences to be told."""
+
+    heading = StringProperty()
+    subtitle = StringProperty()
+    headline = StringProperty()
+    lines = StringProperty()
+    step = StringProperty()
+    wide = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: CampaignPresenter | None = None
+        super().__init__(context, **kwargs)
+        self._pictures = Pictures()
+        self.bind(size=self._arrange)
+        for name in ("name", "note"):
+            self.ids[name].bind(focus=self._left_field)
+        self._arrange()
+
+    @property
+    def presenter(self) -> CampaignPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def _arrange(self, *_args: object) -> None:
+        """Wide: chart and hold stand on the left and stay while the rest scrolls."""
+        self.wide = self.width > self.height and self.width >= dp(600)
+        self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+
+    # --- coming and going ----------------------------------------------------------------------
+
+    def opened(self, voyage: str | None = None, news: tuple[str, ...] = (), **_what: Any) -> None:
+        if voyage is None and self._presenter is not None:
+            voyage = self.presenter.id
+        try:
+            self._presenter = CampaignPresenter(self.context.desk, voyage or "")
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            return
+        self.ids.scroll.scroll_y = 1
+        self.ids.banner.hush()
+        if news:
+            self.ids.banner.say(" ".join(news))
+        for notice in self.context.desk.notices():
+            self.ids.banner.say(notice)
+        self.refresh()
+
+    def back(self) -> bool:
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+            return True
+        self._keep_words()
+        self.context.navigator.go("campaigns")
+        return True
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        typing = self.ids.name.focus or self.ids.note.focus
+        if key in (13, 271) and self.step and not typing:
+            self.take_step()
+            return True
+        return False
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        self.heading = shown.title
+        for name in ("bonuses", "legs", "deeds"):
+            self.ids[name].clear_widgets()
+        self.ids.name.text, self.ids.note.text = (
+            shown.sailing.voyage.name,
+            shown.sailing.voyage.note,
+        )
+        self._pictures.opacity = 1 if shown.readable else 0
+        if not shown.readable:
+            self.headline, self.lines = _("This campaign can't be told now."), shown.sailing.problem
+            self.step = self.subtitle = ""
+            self._deed(_("Delete"), "trash-can-outline", self.throw_away)
+            return
+        self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
+        self.headline, self.subtitle = shown.headline(), shown.subtitle
+        self.lines = " ".join(shown.lines())
+        found = shown.step()
+        self.step = found.label if found else ""
+        self._bonuses()
+        for card in shown.legs():
+            self.ids.legs.add_widget(self._leg(card))
+        self._deeds()
+        self._arrange()
+
+    def _bonuses(self) -> None:
+        found = self.presenter.bonuses()
+        if found is None:
+            return
+        heading = _("Bonuses for session {number}").format(number=self.presenter.campaign.session)
+        section = Section(heading=heading, line=found.line)
+        for bonus in found.lines:
+            tick = Tick(text=bonus.text, ticked=bonus.on)
+            tick.bind(ticked=lambda _tick, _on, key=bonus.key: self.toggle(key))
+            section.add_widget(tick)
+        self.ids.bonuses.add_widget(section)
+
+    def _leg(self, card: LegCard) -> LegPlate:
+        plate = LegPlate(
+            heading=card.heading, points=card.points, line=card.line, next=card.state == NEXT
+        )
+        for goal in card.goals:
+            plate.ids.goals.add_widget(GoalRowText.of(goal))
+        chips = plate.ids.chips
+        go, voyage = self.context.navigator.go, self.presenter.id
+        if card.state == NEXT and self.presenter.may_enter:
+            self._chip(chips, _("Enter its sheet"), lambda: go("score", voyage=voyage))
+            self._chip(
+                chips, _("Points and goals only"), lambda: go("campaign_points", voyage=voyage)
+            )
+        if card.state == DONE and card.finished:
+            self._chip(
+                chips,
+                _("Correct the sheet"),
+                lambda: go("score", finished=card.finished, voyage=voyage),
+            )
+            self._chip(chips, _("Open"), lambda: go("session", finished=card.finished))
+        elif card.state == DONE and card.by_hand:
+            self._chip(
+                chips,
+                _("Correct"),
+                lambda: go("campaign_points", voyage=voyage, session=card.number),
+            )
+        return plate
+
+    @staticmethod
+    def _chip(box: Any, text: str, deed: Any, icon: str = "") -> None:
+        chip = Chip(text=text, icon=icon)
+        chip.bind(on_release=lambda _chip: deed())
+        box.add_widget(chip)
+
+    def _deeds(self) -> None:
+        shown = self.presenter
+        if shown.undo_label:
+            self._deed(shown.undo_label, "undo", self.undo)
+        if shown.may_abandon:
+            self._deed(_("Lay aside"), "anchor", self.abandon)
+        if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
+            self._deed(_("Picture"), "image-outline", self.share)
+        self._deed(_("Delete"), "trash-can-outline", self.throw_away)
+
+    def _deed(self, text: str, icon: str, deed: Any) -> None:
+        self._chip(self.ids.deeds, text, deed, icon)
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def take_step(self) -> None:
+        """The large button."""
+        found = self.presenter.step()
+        if found is None or not self.step:
+            return
+        go, running = self.context.navigator.go, self.presenter.running
+        if found.does == what.PLAY:
+            go("new_session", voyage=self.presenter.id)
+        elif found.does == what.GO_ON and running is not None:
+            go("round", session=running.id)
+        elif found.does == what.COUNT and running is not None:
+            go("score", session=running.id)
+        elif found.does == what.SHARE:
+            self.share()
+        elif found.does == what.TAKE_UP:
+            self._done(self.presenter.take_up(), _("The voyage goes on."))
+        elif found.does == what.NEW:
+            go("new_campaign")
+
+    def toggle(self, key: str) -> None:
+        self._done(self.presenter.toggle(key))
+
+    def undo(self) -> None:
+        number = len(self.presenter.campaign.results)
+        said = _("Session {number} was taken off.").format(number=number)
+        self.ids.question.ask(
+            self.presenter.undo_question(),
+            _("Take it off"),
+            _("Leave it"),
+            lambda: self._done(self.presenter.undo(), said),
+        )
+
+    def abandon(self) -> None:
+        self._done(self.presenter.abandon(), _("Laid aside. You can take it up again any time."))
+
+    def throw_away(self) -> None:
+        def away() -> None:
+            problem = self.presenter.throw_away()
+            if problem:
+                self.ids.banner.say(problem)
+            else:
+                self.context.navigator.go("campaigns", thrown=self.presenter.id)
+
+        text = _("Delete this campaign? Its sessions stay in history.")
+        self.ids.question.ask(text, _("Delete it"), _("Keep it"), away)
+
+    def share(self) -> None:
+        from goa_solo.app import files, share_voyage
+        from goa_solo.app.screens.campaign.summary import summary
+
+        self._keep_words()
+        found = summary(self.presenter)
+        picture = share_voyage.picture(found)
+        files.save(self.context, found.file_name, picture, self.ids.banner.say)
+
+    def _done(self, problem: str, said: str = "") -> None:
+        self.ids.banner.hush()
+        if problem or said:
+            self.ids.banner.say(problem or said)
+        self.refresh()
+
+    def _left_field(self, _field: Any, focused: bool) -> None:
+        if not focused:
+            self._keep_words()
+
+    def _keep_words(self) -> None:
+        if self._presenter is None:
+            return
+        problem = self.presenter.describe(self.ids.name.text, self.ids.note.text)
+        self.heading = self.presenter.title
+        if problem:
+            self.ids.banner.say(problem)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""A session of which only points and goals are known."""

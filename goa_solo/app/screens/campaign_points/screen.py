@@ -1,0 +1,98 @@
+"""The events of entering points and goals only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+
+from goa_solo.app.context import Context
+from goa_solo.app.desk import Refused
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.campaign_points.presenter import CampaignPointsPresenter
+from goa_solo.app.widgets import overlays, sheet_rows  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.controls import Tick
+from goa_solo.app.words import _
+
+
+class CampaignPointsPage(Page):
+    """`opened(voyage=…)` for the next session, with `session=…` to correct one."""
+
+    heading = StringProperty()
+    line = StringProperty()
+    button = StringProperty()
+    points = NumericProperty(0)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: CampaignPointsPresenter | None = None
+        super().__init__(context, **kwargs)
+
+    @property
+    def presenter(self) -> CampaignPointsPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, voyage: str = "", session: int | None = None, **_what: Any) -> None:
+        try:
+            self._presenter = CampaignPointsPresenter(self.context.desk, voyage, session)
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            return
+        self.heading = self.presenter.title
+        correcting = self.presenter.correcting
+        self.button = _("Save the correction") if correcting else _("Into the hold")
+        ticks = self.ids.ticks
+        ticks.clear_widgets()
+        for goal in self.presenter.goals():
+            tick = Tick(text=f"{goal.letter}: {goal.text}", ticked=goal.on)
+            tick.bind(ticked=lambda _tick, _on, letter=goal.letter: self.toggle(letter))
+            ticks.add_widget(tick)
+        self.ids.banner.hush()
+        self.refresh()
+
+    def refresh(self) -> None:
+        self.points, self.line = self.presenter.points, self.presenter.line()
+
+    def back(self) -> bool:
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+            return True
+        return False
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271):
+            self.save()
+            return True
+        return False
+
+    def set_points(self, points: int) -> None:
+        self.presenter.set_points(points)
+        self.refresh()
+
+    def toggle(self, letter: str) -> None:
+        self.presenter.toggle(letter)
+        self.refresh()
+
+    def save(self) -> None:
+        question = self.presenter.question()
+        if question:
+            self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        else:
+            self._save()
+
+    def _save(self) -> None:
+        news, problem = self.presenter.save()
+        if problem:
+            self.ids.banner.say(problem)
+        elif self.presenter.correcting:
+            news = news or (_("Nothing has changed."),)
+            self.context.navigator.go("campaign", voyage=self.presenter.id, news=news)
+        else:
+            self.context.navigator.go("landfall", voyage=self.presenter.id)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""All campaigns: under way, laid aside, finished and lost."""

@@ -1,0 +1,91 @@
+"""The list of campaigns in plain values."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.dates import day
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.sailing import Sailing, goods, sailings, standing, story
+from goa_solo.app.widgets.voyage_view import HoldView, hold_view
+from goa_solo.app.words import _, told
+from goa_solo.rules.campaign import Status
+
+ICONS = {
+    Status.GOING: "ferry",
+    Status.ABANDONED: "anchor",
+    Status.FINISHED: "flag-checkered",
+    Status.LOST: "waves",
+    None: "alert-outline",
+}
+
+
+@frozen
+class CampaignRow:
+    """One campaign of the list."""
+
+    id: str
+    icon: str
+    title: str
+    where: str
+    story: str
+    hold: HoldView
+
+
+@frozen
+class Group:
+    """Campaigns in the same state."""
+
+    heading: str
+    rows: tuple[CampaignRow, ...]
+
+
+class CampaignsPresenter:
+    """All campaigns, those under way first."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def groups(self) -> list[Group]:
+        found = sailings(self._desk)
+        kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
+            (_("Under way"), (Status.GOING,)),
+            (_("Laid aside"), (Status.ABANDONED,)),
+            (_("Voyages of the past"), (Status.FINISHED, Status.LOST)),
+            (_("Can't be read now"), (None,)),
+        )
+        groups = []
+        for heading, states in kinds:
+            rows = tuple(_row(one) for one in found if one.status in states)
+            if rows:
+                groups.append(Group(heading, rows))
+        return groups
+
+    def bring_back(self, name: str) -> str:
+        """Out of the trash; returns what went wrong, "" if nothing."""
+        try:
+            self._desk.store.bring_back(self._desk.store.voyages, name)
+        except Refused as error:
+            return told(error.sentence)
+        return ""
+
+
+def _row(one: Sailing) -> CampaignRow:
+    campaign = one.campaign
+    if campaign is None:
+        return CampaignRow(one.id, ICONS[None], one.title, one.problem, "", HoldView())
+    where = standing(campaign)
+    if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
+        where = f"{where} · {goods(campaign.cargo)}"
+    lines = [day(one.voyage.updated), *story(campaign)]
+    return CampaignRow(
+        one.id, ICONS[campaign.status], one.title, where, " · ".join(lines), hold_view(campaign)
+    )
+
+
+def home_line(desk: Desk) -> str:
+    """What the home screen says of the campaigns: the one under way, or what there is."""
+    for one in sailings(desk):
+        if one.campaign is not None and one.campaign.status is Status.GOING:
+            return f"{one.title}: {standing(one.campaign)}"
+    return _("Several sessions, one voyage to Lisbon")

@@ -1,0 +1,133 @@
+"""The events of the list of campaigns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPresenter
+from goa_solo.app.widgets import controls, overlays, pen  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable, Text
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.voyage_chart import ASPECT, VoyageChart
+from goa_solo.app.widgets.voyage_hold import BARREL, CHEST
+from goa_solo.app.widgets.voyage_view import GOALS, HoldView
+from goa_solo.app.words import _
+
+
+class LittleHold(Widget):
+    """The hold at a glance: a bar for each row, filled as far as it is."""
+
+    view = ObjectProperty(HoldView())
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=redraw, size=redraw, view=redraw)
+        self._theme.bind(tileColor=redraw)
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        if not self.view.rows:
+            return
+        high = self.height / len(self.view.rows)
+        most = max(row.size for row in self.view.rows)
+        with self.canvas:
+            for number, row in enumerate(self.view.rows):
+                y, unit = self.y + number * high, self.width / most
+                wide = unit * row.size
+                x = self.center_x - wide / 2
+                line = Rect(x, y, wide, high - dp(2))
+                pen.block(line, dp(2), self._theme.surfaceContainerHighestColor)
+                for place, kind in enumerate(row.goods):
+                    part = Rect(x + place * unit, y, unit, high - dp(2)).inset(dp(0.5))
+                    pen.block(part, dp(2), CHEST if kind == GOALS else BARREL)
+
+
+class CampaignLine(Pressable):
+    """A campaign with its story so far."""
+
+    icon = StringProperty()
+    title = StringProperty()
+    where = StringProperty()
+    story = StringProperty()
+
+
+class CampaignsPage(Page):
+    """Those under way first; `opened(thrown=…)` offers to bring one back."""
+
+    thrown = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._presenter = CampaignsPresenter(context.desk)
+
+    def opened(self, thrown: str = "", **_what: Any) -> None:
+        self.thrown = thrown
+        for notice in self.context.desk.notices():
+            self.ids.banner.say(notice)
+        self.refresh()
+
+    def back(self) -> bool:
+        self.context.navigator.go("home")
+        return True
+
+    def bring_back(self) -> None:
+        problem = self._presenter.bring_back(self.thrown)
+        self.thrown = ""
+        if problem:
+            self.ids.banner.say(problem)
+        self.refresh()
+
+    def refresh(self) -> None:
+        lines = self.ids.lines
+        lines.clear_widgets()
+        for group in self._presenter.groups():
+            lines.add_widget(
+                Text(text=group.heading, style="Title", role="small", size_hint_y=None)
+            )
+            for row in group.rows:
+                lines.add_widget(self._line(row))
+        if not lines.children:
+            self._welcome(lines)
+
+    def _line(self, row: CampaignRow) -> CampaignLine:
+        line = CampaignLine(icon=row.icon, title=row.title, where=row.where, story=row.story)
+        line.ids.hold.view = row.hold
+        line.bind(on_release=lambda _line: self.context.navigator.go("campaign", voyage=row.id))
+        return line
+
+    @staticmethod
+    def _welcome(lines: Any) -> None:
+        """What a campaign is, for those who have none yet."""
+        chart = VoyageChart(size_hint_y=None)
+        chart.bind(
+            width=lambda chart, width: setattr(chart, "height", min(width / ASPECT, dp(300)))
+        )
+        lines.add_widget(chart)
+        lines.add_widget(
+            Text(text=_("From Goa to Lisbon"), style="Headline", role="small", halign="center")
+        )
+        lines.add_widget(
+            Text(
+                text=_(
+                    "Several sessions make one voyage. Each has two goals: achieve one to sail on,"
+                    " both for more cargo. What fills the hold at the end is your rank."
+                ),
+                role="large",
+                halign="center",
+            )
+        )
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,1 @@
+"""A session has been recorded: the cargo comes aboard, and how the voyage goes on."""

@@ -1,0 +1,1 @@
+"""A new campaign: what it follows and how it is played."""

@@ -1,0 +1,264 @@
+"""The choices before a campaign: what it follows, its goals, its hold, and R8's reading."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+
+from attrs import evolve, frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.sailing import spoken, words_of
+from goa_solo.app.screens.new_campaign.files import Unreadable, own_problems
+from goa_solo.app.words import _, count_of, told
+from goa_solo.packs import CampaignPack
+from goa_solo.packs.deck import ROMAN
+from goa_solo.rules.campaign import Definition, Start
+from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
+from goa_solo.rules.setup import DIFFICULTIES
+from goa_solo.store.errors import StoreError
+from goa_solo.store.forms import LONGEST_TEXT
+from goa_solo.table import own, voyages
+
+FIRST = "lisbon"
+MOST_GOODS = 99
+ROWS, ONCE = "campaign.rows.", "campaign.bonus_once"
+"""Settings: the owner's cargo rows for a campaign, and the reading of R8 chosen last."""
+
+
+@frozen
+class Chosen:
+    """What is chosen now."""
+
+    definition: str = FIRST
+    name: str = ""
+    difficulties: tuple[int, ...] = ()
+    alike: bool = True  # one difficulty for all sessions
+    drawn: bool = True  # the app draws the goals
+    goals: tuple[str, ...] = ()  # as picked, in the order of the sessions
+    rows: tuple[int, ...] = ()
+    bonus_once: bool = False
+
+
+@frozen
+class Pick:
+    """One of several campaigns to follow."""
+
+    key: str
+    text: str
+    line: str
+    on: bool
+
+
+@frozen
+class GoalPick:
+    """A goal that may have been drawn; `session` is 0 where it was not."""
+
+    letter: str
+    text: str
+    session: int
+
+
+class NewCampaignPresenter:
+    """Turns packs into plain lines, and the choices into a campaign."""
+
+    def __init__(self, desk: Desk, chance: random.Random | None = None) -> None:
+        self._desk = desk
+        self._chance = chance or random.Random()
+        self._words = words_of(desk)
+        self._packs = _readable(desk)
+        once = desk.store.settings.get(ONCE) is True
+        self.chosen = Chosen(bonus_once=once)
+        self.follow(FIRST)
+
+    # --- which campaign ------------------------------------------------------------------------
+
+    @property
+    def definition(self) -> Definition:
+        return self._packs[self.chosen.definition].definition
+
+    def campaigns(self) -> list[Pick]:
+        sources = {
+            "rulebook": _("the rulebook's"),
+            "ours": _("made up for this app"),
+            "yours": _("your own"),
+        }
+        return [
+            Pick(
+                name,
+                _(pack.title),
+                _("{sessions}, {source}").format(
+                    sessions=count_of(
+                        "{count} session", "{count} sessions", pack.definition.sessions
+                    ),
+                    source=sources[pack.source],
+                ),
+                name == self.chosen.definition,
+            )
+            for name, pack in self._packs.items()
+        ]
+
+    def note(self) -> str:
+        return _(self._packs[self.chosen.definition].note.strip())
+
+    def unreadable(self) -> list[Unreadable]:
+        """The player's own campaign files that can't be used, with everything wrong in them."""
+        return own_problems(self._desk.store)
+
+    def reread(self, name: str = "") -> None:
+        """A file has come; follow it."""
+        self._packs = _readable(self._desk)
+        self.follow(name if name in self._packs else self.chosen.definition)
+
+    def follow(self, name: str) -> None:
+        """Another campaign has other sessions, goals and rows."""
+        definition = self._packs[name].definition
+        first = (self.chosen.difficulties or (self._difficulty(),))[0]
+        same = name == self.chosen.definition and self.chosen.difficulties
+        if not same:
+            self.chosen = evolve(
+                self.chosen,
+                definition=name,
+                difficulties=(first,) * definition.sessions,
+                goals=(),
+                rows=self._kept_rows(definition),
+            )
+
+    def _difficulty(self) -> int:
+        kept = self._desk.store.settings.get("new.difficulty", 1)
+        return kept if kept in DIFFICULTIES else 1
+
+    def _kept_rows(self, definition: Definition) -> tuple[int, ...]:
+        text = str(self._desk.store.settings.get(ROWS + definition.name) or "")
+        kept = tuple(int(part) for part in text.split(",") if part.isdecimal())
+        fits = len(kept) == len(definition.rows) and all(1 <= n <= MOST_GOODS for n in kept)
+        return kept if fits else definition.rows
+
+    # --- difficulty ----------------------------------------------------------------------------
+
+    @staticmethod
+    def difficulties() -> list[str]:
+        return [ROMAN[number] for number in DIFFICULTIES]
+
+    def set_difficulty(self, session: int | None, difficulty: int) -> None:
+        """For one session, or with None for all."""
+        old = self.chosen.difficulties
+        new = tuple(
+            difficulty if session in (None, number) else was for number, was in enumerate(old, 1)
+        )
+        self.chosen = evolve(self.chosen, difficulties=new)
+
+    def set_alike(self, alike: bool) -> None:
+        first = self.chosen.difficulties[0]
+        same = (first,) * len(self.chosen.difficulties)
+        difficulties = same if alike else self.chosen.difficulties
+        self.chosen = evolve(self.chosen, alike=alike, difficulties=difficulties)
+
+    # --- goals ---------------------------------------------------------------------------------
+
+    def set_drawn(self, drawn: bool) -> None:
+        self.chosen = evolve(self.chosen, drawn=drawn)
+
+    def goals(self) -> list[GoalPick]:
+        """All goals with the session each was picked for, to be tapped in the order drawn."""
+        each, picked = self.definition.goals_a_session, self.chosen.goals
+        return [
+            GoalPick(
+                goal.letter,
+                spoken(goal.spoken(), self._words),
+                picked.index(goal.letter) // each + 1 if goal.letter in picked else 0,
+            )
+            for goal in self.definition.goals
+        ]
+
+    def pick(self, letter: str) -> None:
+        """Take a goal for the first place that is free, or give it back."""
+        picked = self.chosen.goals
+        if letter in picked:
+            picked = tuple(other for other in picked if other != letter)
+        elif len(picked) < self._needed:
+            picked = (*picked, letter)
+        self.chosen = evolve(self.chosen, goals=picked)
+
+    @property
+    def _needed(self) -> int:
+        return self.definition.sessions * self.definition.goals_a_session
+
+    def goals_line(self) -> str:
+        each = self.definition.goals_a_session
+        if self.chosen.drawn:
+            return _("{needed} of {all} goals, {each} for each session").format(
+                needed=self._needed, all=len(self.definition.goals), each=each
+            )
+        missing = self._needed - len(self.chosen.goals)
+        if not missing:
+            return _("All are picked.")
+        session = len(self.chosen.goals) // each + 1
+        return _("Tap the goals as you drew them: now for session {session}.").format(
+            session=session
+        )
+
+    # --- the hold and R8 -----------------------------------------------------------------------
+
+    def rows_line(self) -> str:
+        rows = self.chosen.rows
+        if len(set(rows)) == 1:
+            return _("{rows} rows of {size} goods").format(rows=len(rows), size=rows[0])
+        return _("From the bottom: {rows} goods").format(rows=", ".join(map(str, rows)))
+
+    def set_row(self, number: int, size: int) -> None:
+        rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
+        self.chosen = evolve(self.chosen, rows=rows)
+
+    def readings(self) -> tuple[str, str, str]:
+        """R8: the question and its two answers."""
+        ruling = next(one for one in RULINGS if one.number == BONUS_ONCE)
+        assert ruling.other is not None
+        question = spoken(ruling.question, self._words)
+        return question, spoken(ruling.answer, self._words), spoken(ruling.other, self._words)
+
+    def set_once(self, once: bool) -> None:
+        self.chosen = evolve(self.chosen, bonus_once=once)
+
+    def set_name(self, name: str) -> None:
+        self.chosen = evolve(self.chosen, name=name.strip()[:LONGEST_TEXT])
+
+    # --- setting out ---------------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        return self.chosen.drawn or len(self.chosen.goals) == self._needed
+
+    def set_out(self) -> tuple[str, str]:
+        """Begin it; returns its id and what went wrong, one of them ""."""
+        if not self.ready:
+            return "", self.goals_line()
+        chosen, definition = self.chosen, self.definition
+        rows = chosen.rows if chosen.rows != definition.rows else None
+        start = Start(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
+        try:
+            voyage = voyages.set_out(self._desk.store, start, definition, name=chosen.name)
+        except Refused as error:
+            return "", told(error.sentence)
+        with contextlib.suppress(StoreError):  # a comfort
+            kept = ",".join(map(str, rows)) if rows else None
+            settings = {ROWS + definition.name: kept, ONCE: chosen.bonus_once or None}
+            self._desk.store.settings.change(**settings)
+        return voyage.id, ""
+
+    def _dealt(self) -> tuple[tuple[str, ...], ...]:
+        letters = list(self.chosen.goals)
+        if self.chosen.drawn:
+            all_letters = [goal.letter for goal in self.definition.goals]
+            letters = self._chance.sample(all_letters, self._needed)
+        each = self.definition.goals_a_session
+        return tuple(tuple(letters[n : n + each]) for n in range(0, len(letters), each))
+
+
+def _readable(desk: Desk) -> dict[str, CampaignPack]:
+    """Every campaign that can be followed, the rulebook's first."""
+    found: dict[str, CampaignPack] = {}
+    for name in sorted(own.campaigns(desk.store), key=lambda name: name != FIRST):
+        with contextlib.suppress(*Refused):
+            found[name] = own.campaign(desk.store, name)
+    return found

@@ -1,0 +1,208 @@
+"""The new campaign screen's events."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app import files
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.new_campaign.files import Unreadable, take_in
+from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from goa_solo.app.widgets import field, overlays, seal  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable, Text
+from goa_solo.app.widgets.controls import Segments, Stepper
+from goa_solo.app.words import _
+from goa_solo.rules.setup import DIFFICULTIES
+
+
+class FollowPick(Pressable):
+    """One of several, of which one is chosen."""
+
+    text = StringProperty()
+    line = StringProperty()
+    on = BooleanProperty(False)
+
+
+class GoalTap(Pressable):
+    """A goal that was drawn at the table, or not."""
+
+    letter = StringProperty()
+    text = StringProperty()
+    session = NumericProperty(0)
+
+
+class NewCampaignPage(Page):
+    """Choices that may all be left as they are."""
+
+    note = StringProperty()
+    goals_line = StringProperty()
+    rows_line = StringProperty()
+    question = StringProperty()
+    rows_open = BooleanProperty(False)
+    ready = BooleanProperty(True)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: NewCampaignPresenter | None = None
+        self._refused: Unreadable | None = None
+        self._waiting = False  # for a file to be chosen
+        super().__init__(context, **kwargs)
+
+    @property
+    def presenter(self) -> NewCampaignPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, chance: random.Random | None = None, **_what: Any) -> None:
+        """Everything anew, unless the player comes back from choosing a file."""
+        if not self._waiting:
+            self._presenter = NewCampaignPresenter(self.context.desk, chance)
+            self._refused = None
+            self.rows_open = False
+            self.ids.name.text = ""
+            self.ids.scroll.scroll_y = 1
+        self._waiting = False
+        self.refresh()
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271) and not self.ids.name.focus:
+            self.set_out()
+            return True
+        return False
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        self.note, self.goals_line = shown.note(), shown.goals_line()
+        self.rows_line, self.ready = shown.rows_line(), shown.ready
+        self.ids.alike.chosen = 0 if shown.chosen.alike else 1
+        self.ids.drawn.chosen = 0 if shown.chosen.drawn else 1
+        self._campaigns()
+        self._difficulties()
+        self._goals()
+        self._rows()
+        self._readings()
+
+    def _campaigns(self) -> None:
+        self.ids.campaigns.clear_widgets()
+        for line in self.presenter.campaigns():
+            pick = FollowPick(text=line.text, line=line.line, on=line.on)
+            pick.bind(on_release=lambda _pick, key=line.key: self.follow(key))
+            self.ids.campaigns.add_widget(pick)
+        wrong = self.ids.wrong
+        wrong.clear_widgets()
+        refused = [self._refused] if self._refused else []
+        for file in (*refused, *self.presenter.unreadable()):
+            heading = _("{file} can't be used:").format(file=file.file)
+            wrong.add_widget(Text(text=heading, style="Title", role="small"))
+            for problem in file.problems:
+                wrong.add_widget(Text(text=problem, role="small"))
+
+    def _difficulties(self) -> None:
+        box, chosen = self.ids.difficulties, self.presenter.chosen
+        box.clear_widgets()
+        sessions: list[int | None] = [None]
+        if not chosen.alike:
+            sessions = list(range(1, len(chosen.difficulties) + 1))
+        for session in sessions:
+            if session is not None:
+                heading = _("Session {number}").format(number=session)
+                box.add_widget(Text(text=heading, style="Title", role="small"))
+            now = chosen.difficulties[(session or 1) - 1]
+            row = Segments(options=self.presenter.difficulties(), chosen=DIFFICULTIES.index(now))
+            row.bind(on_change=lambda _row, n, session=session: self._difficulty(session, n))
+            box.add_widget(row)
+
+    def _difficulty(self, session: int | None, number: int) -> None:
+        self.presenter.set_difficulty(session, DIFFICULTIES[number])
+
+    def _goals(self) -> None:
+        box = self.ids.goals
+        box.clear_widgets()
+        if self.presenter.chosen.drawn:
+            return
+        for goal in self.presenter.goals():
+            tap = GoalTap(letter=goal.letter, text=goal.text, session=goal.session)
+            tap.bind(on_release=lambda _tap, letter=goal.letter: self.pick(letter))
+            box.add_widget(tap)
+
+    def _rows(self) -> None:
+        box = self.ids.rows
+        box.clear_widgets()
+        if not self.rows_open:
+            return
+        names = self.presenter.definition.ranks
+        for number, size in reversed([*enumerate(self.presenter.chosen.rows)]):
+            row = Stepper(label=_(names[number]), value=size, least=1, most=99)
+            row.bind(on_change=lambda _row, value, number=number: self._row(number, value))
+            box.add_widget(row)
+
+    def _row(self, number: int, size: int) -> None:
+        self.presenter.set_row(number, size)
+        self.rows_line = self.presenter.rows_line()
+
+    def _readings(self) -> None:
+        question, no, yes = self.presenter.readings()
+        self.question = question
+        self.ids.readings.clear_widgets()
+        for once, text in ((False, no), (True, yes)):
+            pick = FollowPick(text=text, on=once == self.presenter.chosen.bonus_once)
+            pick.bind(on_release=lambda _pick, once=once: self.set_once(once))
+            self.ids.readings.add_widget(pick)
+
+    # --- choosing ------------------------------------------------------------------------------
+
+    def follow(self, name: str) -> None:
+        self.presenter.follow(name)
+        self.refresh()
+
+    def set_alike(self, number: int) -> None:
+        self.presenter.set_alike(number == 0)
+        self.refresh()
+
+    def set_drawn(self, number: int) -> None:
+        self.presenter.set_drawn(number == 0)
+        self.refresh()
+
+    def pick(self, letter: str) -> None:
+        self.presenter.pick(letter)
+        self.refresh()
+
+    def set_once(self, once: bool) -> None:
+        self.presenter.set_once(once)
+        self.refresh()
+
+    def fold_rows(self) -> None:
+        self.rows_open = not self.rows_open
+        self._rows()
+
+    # --- files and setting out -----------------------------------------------------------------
+
+    def take_in(self) -> None:
+        self._waiting = True
+        files.take(self.context, ".toml", self._taken, self.ids.banner.say)
+
+    def _taken(self, content: bytes) -> None:
+        self._waiting = False
+        name, self._refused = take_in(self.context.desk.store, content)
+        self.presenter.reread(name)
+        self.refresh()
+
+    def set_out(self) -> None:
+        self.presenter.set_name(self.ids.name.text)
+        name, problem = self.presenter.set_out()
+        if problem:
+            self.ids.banner.hush()
+            self.ids.banner.say(problem)
+            return
+        self.context.navigator.go("campaigns")
+        self.context.navigator.go("campaign", voyage=name)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,212 @@
+"""The chart of a campaign: coasts, rhumb lines, the way from Goa to Lisbon, and the ship on it."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import (
+    Color,
+    Mesh,
+    RoundedRectangle,
+    SmoothLine,
+    SmoothTriangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
+from kivy.graphics.tesselator import Tesselator
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from goa_solo.app.widgets import pen
+from goa_solo.app.widgets import voyage_coast as coast
+from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.pen import Point
+from goa_solo.app.widgets.plot import measured
+from goa_solo.app.widgets.voyage_ship import ship
+from goa_solo.app.widgets.voyage_view import ChartView
+
+ROSE = (63.0, -30.0)  # where the compass rose stands, in degrees
+ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
+
+
+@cache
+def _meshes() -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
+    """The lands cut into convex pieces, in degrees."""
+    pieces = []
+    for land in coast.LANDS:
+        cutter = Tesselator()
+        cutter.add_contour([part for point in land for part in point])
+        cutter.tesselate()
+        for flat, indices in cutter.meshes:
+            points = tuple((flat[n], flat[n + 1]) for n in range(0, len(flat), 4))
+            pieces.append((points, tuple(indices)))
+    return tuple(pieces)
+
+
+class Chart:
+    """One drawing of the chart into a rectangle of the open canvas."""
+
+    def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
+        self.rect, self.theme, self.letters = rect, theme, letters
+        across, up = coast.EAST - coast.WEST, coast.NORTH - coast.SOUTH
+        self.scale = min(rect.width / across, rect.height / up)
+        self._left = rect.x + (rect.width - across * self.scale) / 2
+        self._low = rect.y + (rect.height - up * self.scale) / 2
+        dark = theme.theme_style == "Dark"
+        self.sea = pen.colour("#0F3A48" if dark else "#BFDDDB")
+        self.line = pen.colour("#174B59" if dark else "#AED1CF")
+        self.land = pen.colour("#3B4A3F" if dark else "#EBD9AE")
+        self.shore = pen.colour("#8C8A5C" if dark else "#B9985A")
+        self.ink = pen.colour("#F4EBD9" if dark else "#3A2A12")
+
+    def at(self, point: Point) -> Point:
+        return (
+            self._left + (point[0] - coast.WEST) * self.scale,
+            self._low + (point[1] - coast.SOUTH) * self.scale,
+        )
+
+    def draw(self, view: ChartView, share: float) -> None:
+        """All of it, with the ship at a share of the way."""
+        rect = self.rect
+        StencilPush()
+        corners = RoundedRectangle(
+            pos=(rect.x, rect.y), size=(rect.width, rect.height), radius=[dp(16)]
+        )
+        StencilUse()
+        Color(*self.sea)
+        RoundedRectangle(pos=corners.pos, size=corners.size, radius=[dp(16)])
+        self._rhumbs()
+        self._lands()
+        self._rose()
+        self._way(share)
+        self._ports(view)
+        StencilUnUse()
+        RoundedRectangle(pos=corners.pos, size=corners.size, radius=[dp(16)])
+        StencilPop()
+
+    def _rhumbs(self) -> None:
+        middle = self.at(ROSE)
+        far = self.rect.width + self.rect.height
+        for step in range(16):
+            angle = step * pi / 8 + pi / 16
+            end = (middle[0] + far * cos(angle), middle[1] + far * sin(angle))
+            pen.stroke([middle, end], dp(1), self.line)
+
+    def _lands(self) -> None:
+        for points, indices in _meshes():
+            Color(*self.land)
+            placed = map(self.at, points)
+            vertices = [part for x, y in placed for part in (x, y, 0, 0)]
+            Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+        for land in coast.LANDS:
+            Color(*self.shore)
+            flat = [part for point in land for part in self.at(point)]
+            SmoothLine(points=flat, width=max(1.0, dp(0.8)), close=True)
+
+    def _rose(self) -> None:
+        middle = self.at(ROSE)
+        size = self.scale * 9
+        if size < dp(12):
+            return
+        quiet = pen.mix(self.sea, self.ink, 0.45)
+        pen.disc(middle, size * 1.3, quiet)
+        pen.disc(middle, size * 1.3 - dp(2), self.sea)
+        for step in (1, 3, 5, 7, 0, 2, 4, 6):
+            gold = self.theme.primaryColor if step == 0 else quiet
+            self._needle(middle, step * pi / 4 + pi / 2, size * (0.62 if step % 2 else 1.0), gold)
+        pen.disc(middle, size * 0.2, self.ink)
+
+    @staticmethod
+    def _needle(middle: Point, angle: float, long: float, ink: pen.Colour) -> None:
+        """One ray of the rose, its left half lighter than its right."""
+        x, y = middle
+        along, aside = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
+        tip = (x + along[0] * long, y + along[1] * long)
+        for side, tone in ((1, ink), (-1, pen.mix(ink, (0, 0, 0, 1), 0.25))):
+            foot = (
+                x + (along[0] + side * aside[0]) * long * 0.16,
+                y + (along[1] + side * aside[1]) * long * 0.16,
+            )
+            Color(*tone)
+            SmoothTriangle(points=(x, y, *foot, *tip))
+
+    def _way(self, share: float) -> None:
+        """Sailed: a line. To come: dots. Then the ship."""
+        dots = max(24, int(coast.LENGTH * self.scale / dp(9)))
+        sailed = [self.at(coast.place(n / dots)) for n in range(dots + 1) if n / dots <= share]
+        here = self.at(coast.place(share))
+        to_come = [n / dots for n in range(dots + 1) if n / dots > share]
+        for part in to_come:
+            pen.disc(self.at(coast.place(part)), max(2.0, dp(3)), pen.mix(self.ink, self.sea, 0.3))
+        gold = self.theme.primaryColor
+        if share > 0:
+            pen.stroke([*sailed, here], dp(4.5), pen.mix(self.sea, (0, 0, 0, 1), 0.35))
+            pen.stroke([*sailed, here], dp(2.6), gold)
+
+    def _ports(self, view: ChartView) -> None:
+        across = max(dp(15), self.letters * 1.35)
+        for number in range(view.legs + 1):
+            middle = self.at(coast.place(number / view.legs))
+            there = number <= view.sailed and not (view.lost and number == view.sailed)
+            rim = self.theme.primaryColor if there else self.ink
+            paper = self.theme.primaryColor if there else self.sea
+            end = number in (0, view.legs)
+            size = across * (0.75 if end else 1.0)
+            pen.disc(middle, size + dp(3), rim)
+            pen.disc(middle, size, paper)
+            if not end:
+                ink = pen.ink_on(paper)
+                pen.write(str(number), pen.BOLD, self.letters * 0.85, middle, ink)
+        self._name("Goa", 0.0, (-1, -1))
+        self._name("Lisbon", 1.0, (1, 0.9))
+
+    def _name(self, text: str, share: float, way: Point) -> None:
+        size = self.letters * 1.25
+        half = measured(text, pen.DISPLAY, size) / 2
+        x, y = self.at(coast.place(share))
+        middle = (x + way[0] * (half + dp(10)), y + way[1] * size * 0.75)
+        pen.write(text, pen.DISPLAY, size, middle, self.ink)
+
+    def ship(self, view: ChartView, share: float) -> None:
+        side = max(dp(34), self.scale * 15)
+        x, y = self.at(coast.place(share))
+        inside = self.rect.inset(side * 0.5)
+        x = min(max(x, inside.x), inside.x + inside.width)
+        y = min(max(y + side * 0.22, inside.y), inside.y + inside.height)
+        ship((x, y), side, lost=view.lost)
+
+
+class VoyageChart(Widget):
+    """The chart as a widget; `share` moves the ship, so that a voyage can be seen to go on."""
+
+    view = ObjectProperty(ChartView())
+    share = NumericProperty(0)
+    letters = NumericProperty(12)
+    says = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.bind(pos=redraw, size=redraw, view=redraw, share=redraw, letters=redraw)
+        self._theme.bind(tileColor=redraw)
+
+    def on_view(self, _chart: Any, view: ChartView) -> None:
+        self.share = view.at
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        if self.width < dp(40) or self.height < dp(40):
+            return
+        rect = Rect(self.x, self.y, self.width, self.height)
+        with self.canvas:
+            chart = Chart(rect, self._theme, self.letters)
+            chart.draw(self.view, self.share)
+            chart.ship(self.view, self.share)
