@@ -17,7 +17,7 @@ from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.telling import whereabouts
 from goa_solo.store.errors import BusyError, NotSavedError, StoreError
-from goa_solo.store.records import Running
+from goa_solo.store.records import Leg, Running
 from goa_solo.store.store import Store
 from goa_solo.table.conductor import Conductor
 
@@ -84,9 +84,9 @@ class Desk:
         records = sorted(self.store.running.all(), key=lambda one: one.updated, reverse=True)
         return [_paused(record) for record in records]
 
-    def start(self, setup: Setup) -> Conductor:
-        """Begin a session and put it on the table."""
-        self._on_table(Conductor.start(self.store, setup, self.deck(setup.deck).faces))
+    def start(self, setup: Setup, leg: Leg | None = None) -> Conductor:
+        """Begin a session, perhaps of a campaign, and put it on the table."""
+        self._on_table(Conductor.start(self.store, setup, self.deck(setup.deck).faces, leg=leg))
         assert self.conductor is not None
         return self.conductor
 

@@ -28,6 +28,7 @@ ENTRIES: tuple[Entry, ...] = (
         "plus-circle-outline",
         main=True,
     ),
+    Entry("campaigns", _("Campaign"), _("Several sessions, one voyage to Lisbon"), "ferry"),
     Entry("history", _("History"), _("Scores, charts and replays"), "chart-line"),
     Entry(
         "score",

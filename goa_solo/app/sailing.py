@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
@@ -130,6 +132,22 @@ class Ashore:
     title: str
     goals: tuple[Goal, ...]
     bonuses: tuple[Bonus, ...]
+
+    def goal_lines(self, words: Mapping[str, str]) -> list[str]:
+        return [
+            _("Goal {letter}: {text}").format(letter=goal.letter, text=told(goal.spoken(), words))
+            for goal in self.goals
+        ]
+
+    def bonus_lines(self, words: Mapping[str, str]) -> list[str]:
+        """For the set-up checklist."""
+        return [
+            _("Campaign bonus: take {bonus}.").format(bonus=told(bonus.spoken(), words))
+            for bonus in self.bonuses
+        ]
+
+    def lines(self, words: Mapping[str, str]) -> list[str]:
+        return [*self.goal_lines(words), *self.bonus_lines(words)]
 
 
 def ashore(desk: Desk, leg: Leg | None) -> Ashore | None:

@@ -65,7 +65,7 @@ def test_the_home_screen_divides(
 
 
 def test_few_entries_stand_below_each_other() -> None:
-    assert all(HomePresenter(context()).shape(412, 824, 1.0).fills_row)
+    assert all(HomePresenter(context(FULL_HOME[:4])).shape(412, 824, 1.0).fills_row)
 
 
 def test_about_names_the_folder() -> None:

@@ -81,11 +81,3 @@ def _row(one: Sailing) -> CampaignRow:
     return CampaignRow(
         one.id, ICONS[campaign.status], one.title, where, " · ".join(lines), hold_view(campaign)
     )
-
-
-def home_line(desk: Desk) -> str:
-    """What the home screen says of the campaigns: the one under way, or what there is."""
-    for one in sailings(desk):
-        if one.campaign is not None and one.campaign.status is Status.GOING:
-            return f"{one.title}: {standing(one.campaign)}"
-    return _("Several sessions, one voyage to Lisbon")
