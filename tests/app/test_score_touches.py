@@ -40,9 +40,9 @@ def counted(sheet: ScoreSheet, name: str) -> dict[str, Any]:
 
 
 def _batches() -> list[Any]:
-    """The first two with every run, all fifty with the long ones."""
+    """Ten with every run, all fifty with the long ones."""
     begins = range(0, SHEETS, AT_ONCE)
-    return [pytest.param(n, marks=() if n < 2 * AT_ONCE else pytest.mark.long) for n in begins]
+    return [pytest.param(n, marks=() if n < AT_ONCE else pytest.mark.long) for n in begins]
 
 
 @pytest.mark.parametrize("begin", _batches())
