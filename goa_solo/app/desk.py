@@ -151,6 +151,17 @@ class Desk:
             return deck(name)
         return read_deck(self.store.decks.read(name), name).good
 
+    def own_deck(self) -> DeckPack | None:
+        """The player's deck that the session on the table is played with, if it is theirs and can
+        be read."""
+        name = self.conductor.table.setup.deck if self.conductor else ""
+        if not name or name in decks():
+            return None
+        try:
+            return self.deck(name)
+        except Refused:
+            return None
+
     def playable_decks(self) -> list[str]:
         """The house deck and each of the player's own that is complete."""
         own = [name for name in self.store.decks.names() if name not in decks()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from goa_solo.app.words import _, told
-from goa_solo.rules.cards import ActionFace, AuctionFace
+from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 
 
 def auction(face: AuctionFace, words: Mapping[str, str]) -> str:
@@ -26,6 +26,11 @@ def action(face: ActionFace, words: Mapping[str, str]) -> str:
         holding=told(face.holding.spoken(), words),
         without=told(face.without.spoken(), words),
     )
+
+
+def face(card: Face, words: Mapping[str, str]) -> str:
+    """A card of either kind."""
+    return action(card, words) if isinstance(card, ActionFace) else auction(card, words)
 
 
 def pardau(value: int, words: Mapping[str, str]) -> str:

@@ -60,7 +60,8 @@ class CorrectPresenter:
 
     @property
     def has_market(self) -> bool:
-        return self.table.step not in (Step.MARKET, Step.OVER)
+        there = self.table.step not in (Step.MARKET, Step.OVER)
+        return there and not self.table.setup.cards_only
 
     def board(self) -> BoardView:
         """The market, with the spaces the stone may be moved to where it lies on it."""
@@ -75,6 +76,10 @@ class CorrectPresenter:
 
     @property
     def board_line(self) -> str:
+        if self.table.setup.cards_only:
+            return _("The market lies on your table only.")
+        if not self.has_market:
+            return _("The market can be corrected once it is laid out.")
         if self.said.stone is None:
             return _("What lies on the market.")
         return told(say("Tap where the {nazar} really lies."), self.words)

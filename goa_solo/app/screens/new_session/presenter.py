@@ -4,53 +4,45 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.sailing import ashore
+from goa_solo.app.screens.new_session import sources
+from goa_solo.app.screens.new_session.sources import FIRST, HOUSE, Chosen, Line
+from goa_solo.app.screens.score.campaign import campaign_of, next_leg
 from goa_solo.app.words import _, told
-from goa_solo.packs import Edition, edition, editions
+from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
 from goa_solo.rules.sentence import RuleError, say
-from goa_solo.rules.setup import DIFFICULTIES, Setup
+from goa_solo.rules.setup import DIFFICULTIES, Setup, Source
 from goa_solo.store.errors import StoreError
+from goa_solo.table import card_book
 
-HOUSE = "house"
-FIRST = "quined"
+TABLE = Source.TABLE.value
 TOGETHER = ("captains", "quick start")
 """Two modules of which only one can be played."""
 
 
-@frozen
-class Chosen:
-    """What is chosen now."""
-
-    edition: str = FIRST
-    difficulty: int = 1
-    deck: str = HOUSE
-    modules: tuple[str, ...] = ()
-    story: str = ""
-    captain: str = ""
-    rulings: tuple[str, ...] = ()
-
-
-@frozen
-class Line:
-    """Something that can be switched on: its key, its name, and whether it is on."""
-
-    key: str
-    text: str
-    on: bool
-
-
 class NewSessionPresenter:
-    """Turns the packs into plain lines, and the choices into a set-up."""
+    """Turns the packs into plain lines, and the choices into a set-up; with `voyage` for the next
+    session of that campaign."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, voyage: str | None = None) -> None:
         self._desk = desk
+        self.leg = next_leg(desk, voyage)
         self.chosen = self._sensible(self._kept())
+        difficulty = campaign_of(desk, self.leg).difficulty if self.leg else None
+        if difficulty is not None:
+            self.choose(difficulty=difficulty)
+
+    def campaign(self) -> tuple[str, list[str]] | None:
+        """What a campaign's session is played for, and what it starts with."""
+        found = ashore(self._desk, self.leg)
+        return (found.title, found.lines(self.edition.words)) if found else None
 
     # --- remembering ---------------------------------------------------------------------------
 
@@ -66,6 +58,10 @@ class NewSessionPresenter:
             str(settings.get("new.story") or ""),
             str(settings.get("new.captain") or ""),
             _split(settings.get("new.rulings")),
+            settings.get("new.cards") == TABLE,
+            settings.get("new.purse") == TABLE,
+            settings.get("new.market") == TABLE,
+            str(settings.get("new.own_deck") or ""),
         )
 
     def _sensible(self, chosen: Chosen) -> Chosen:
@@ -83,7 +79,16 @@ class NewSessionPresenter:
             chosen.story if chosen.story in there.stories else "",
             chosen.captain if chosen.captain in there.captains and "captains" in modules else "",
             tuple(sorted(SWITCHABLE & set(chosen.rulings) - {BONUS_ONCE})),
+            chosen.real_cards,
+            chosen.real_purse,
+            chosen.cards_only,
+            self._own(chosen.own_deck),
         )
+
+    def _own(self, name: str) -> str:
+        """One of the player's decks: the one chosen, else the first; "" if there is none."""
+        mine = [own for own, _pack in card_book.readable(self._desk.store)]
+        return name if name in mine else next(iter(mine), "")
 
     def keep(self) -> None:
         """Remember the choices for next time."""
@@ -96,6 +101,10 @@ class NewSessionPresenter:
             "new.story": chosen.story or None,
             "new.captain": chosen.captain or None,
             "new.rulings": ",".join(chosen.rulings) or None,
+            "new.cards": TABLE if chosen.real_cards else None,
+            "new.purse": TABLE if chosen.real_purse else None,
+            "new.market": TABLE if chosen.cards_only else None,
+            "new.own_deck": chosen.own_deck or None,
         }
         self._desk.store.settings.change(**values)
 
@@ -114,8 +123,10 @@ class NewSessionPresenter:
 
     def purse(self) -> str:
         """What her purse holds at this difficulty."""
+        if self.lacks_purse:
+            return _("Her purse: you will be asked for the bank card.")
         try:
-            counts = self._desk.deck(self.chosen.deck).purse(self.chosen.difficulty)
+            counts = self._desk.deck(self.deck_name).purse(self.chosen.difficulty)
         except RuleError as error:
             return told(error.sentence)
         purse = Purse.of(counts)
@@ -131,16 +142,24 @@ class NewSessionPresenter:
             return line
         return line + " " + _("More than this box has; the app keeps her purse anyway.")
 
+    @property
+    def deck_name(self) -> str:
+        """The deck that is played with; "" where it is still to be made."""
+        return sources.deck_name(self.chosen)
+
+    @property
+    def lacks_purse(self) -> bool:
+        """Whether the bank card must be entered before the session."""
+        return sources.lacks_purse(self._desk, self.chosen)
+
     def decks(self) -> list[Line]:
-        return [
-            Line(name, _("House deck") if name == HOUSE else name, name == self.chosen.deck)
-            for name in self._desk.playable_decks()
-        ]
+        return sources.decks(self._desk, self.chosen, self.edition.words)
 
     def deck_line(self) -> str:
-        if self.chosen.deck == HOUSE:
-            return _("House deck: a stand-in, made up for this app. It copies no printed card.")
-        return _("Your own cards, as you entered them.")
+        return sources.deck_line(self.chosen)
+
+    def market_line(self) -> str:
+        return sources.market_line(self.chosen)
 
     def modules(self) -> list[Line]:
         return [
@@ -207,21 +226,34 @@ class NewSessionPresenter:
     def setup(self) -> Setup:
         chosen = self.chosen
         return Setup(
-            self._desk.deck(chosen.deck).purse(chosen.difficulty),
+            self._desk.deck(self.deck_name).purse(chosen.difficulty),
             chosen.difficulty,
             chosen.edition,
-            chosen.deck,
+            self.deck_name,
             chosen.rulings,
             chosen.modules,
             chosen.story or None,
             chosen.captain or None,
+            cards=Source.TABLE if chosen.real_cards else Source.APP,
+            purse_cards=Source.TABLE if chosen.real_purse else Source.APP,
             outposts=self.edition.setup_outposts,
+            cards_only=chosen.cards_only,
         )
+
+    def make_deck(self) -> str:
+        """A deck of the player's for the real cards, if there is none; what went wrong."""
+        if self.chosen.real_cards and not self.chosen.own_deck:
+            try:
+                name = card_book.add(self._desk.store, DeckPack.empty(_("My cards")))
+            except Refused as error:
+                return told(error.sentence)
+            self.choose(own_deck=name)
+        return ""
 
     def start(self) -> str:
         """Begin the session; returns what went wrong, "" if nothing."""
         try:
-            self._desk.start(self.setup())
+            self._desk.start(self.setup(), self.leg)
         except Refused as error:
             return told(error.sentence)
         try:

@@ -10,10 +10,11 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.new_session.presenter import Line, NewSessionPresenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.new_session.sources import Line
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.controls import Tick
+from goa_solo.app.widgets.controls import Section, Tick
 from goa_solo.app.words import _
 from goa_solo.rules.setup import DIFFICULTIES
 
@@ -41,8 +42,9 @@ class NewSessionPage(Page):
         assert self._presenter is not None
         return self._presenter
 
-    def opened(self, **_what: Any) -> None:
-        self._presenter = NewSessionPresenter(self.context.desk)
+    def opened(self, voyage: str | None = None, **_what: Any) -> None:
+        """With `voyage`, the next session of that campaign is set up."""
+        self._presenter = NewSessionPresenter(self.context.desk, voyage)
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()
         self.ids.scroll.scroll_y = 1
@@ -59,15 +61,34 @@ class NewSessionPage(Page):
         self.purse = shown.purse()
         self.ids.difficulty.chosen = DIFFICULTIES.index(shown.chosen.difficulty)
         self._picks(self.ids.editions, shown.editions(), "edition")
-        self._picks(self.ids.decks, shown.decks() if len(shown.decks()) > 1 else [], "deck")
+        decks = shown.decks()
+        name = "own_deck" if shown.chosen.real_cards else "deck"
+        self._picks(self.ids.decks, decks if len(decks) > 1 else [], name)
         self.ids.deck.line = shown.deck_line()
+        self.ids.market.line = shown.market_line()
+        for part, real in (
+            ("cards", shown.chosen.real_cards),
+            ("purse_cards", shown.chosen.real_purse),
+            ("board", shown.chosen.cards_only),
+        ):
+            self.ids[part].chosen = int(real)
         self.ids.extras.line = shown.extras()
         self.ids.rulings.line = shown.switched()
+        self._campaign()
         self._extras(self.ids.extra_lines)
         self.ids.ruling_lines.clear_widgets()
         if self.rulings_open:
             for line in shown.rulings():
                 self._tick(self.ids.ruling_lines, line, shown.switch)
+
+    def _campaign(self) -> None:
+        self.ids.campaign.clear_widgets()
+        found = self.presenter.campaign()
+        if found is not None:
+            section = Section(heading=found[0])
+            for line in found[1]:
+                section.add_widget(Text(text=line, role="medium"))
+            self.ids.campaign.add_widget(section)
 
     def _extras(self, box: Any) -> None:
         box.clear_widgets()
@@ -91,8 +112,15 @@ class NewSessionPage(Page):
 
     def _pick(self, line: Line, name: str) -> Pick:
         pick = Pick(text=line.text, on=line.on)
-        pick.bind(on_release=lambda _pick: self.choose(**{name: line.key}))
+        pick.bind(on_release=lambda _pick: self._picked(name, line))
         return pick
+
+    def _picked(self, name: str, line: Line) -> None:
+        self.ids.banner.hush()
+        if line.lacks:
+            self.ids.banner.say(line.lacks)
+        else:
+            self.choose(**{name: line.key})
 
     def _tick(self, box: Any, line: Line, toggle: Any) -> None:
         tick = Tick(text=line.text, ticked=line.on)
@@ -116,6 +144,23 @@ class NewSessionPage(Page):
         self.refresh()
 
     def start(self) -> None:
+        """Begin; where her real bank card is not known yet, it is asked for first."""
+        problem = self.presenter.make_deck()
+        if not problem and self.presenter.lacks_purse:
+            self.context.navigator.go(
+                "face_editor",
+                deck=self.presenter.deck_name,
+                difficulty=self.presenter.chosen.difficulty,
+                edition=self.presenter.edition,
+                done=self._start,
+            )
+            return
+        if problem:
+            self.ids.banner.say(problem)
+        else:
+            self._start()
+
+    def _start(self) -> None:
         problem = self.presenter.start()
         if self.context.desk.conductor is not None:
             self.context.navigator.go("round")

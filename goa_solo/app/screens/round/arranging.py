@@ -69,6 +69,8 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
     spare = free - needs.talk - needs.panel
     shown = needs.board and (needs.needed or spare >= LEAST_BOARD * dp)
     least = _steady(width, min(width, max(free * 0.4, LEAST_BOARD * dp))) if shown else 0
+    if shown and not needs.needed:
+        least = min(least, spare)  # a board that may make room does
     talk, panel = _shared(free, needs, least)
     board = None
     if shown:

@@ -23,7 +23,7 @@ from goa_solo.table.turns import Turn
 def now(table: Table, last: Turn) -> BoardView | None:
     """The board for what is asked now; nothing where the market is not laid out or not needed."""
     ask = table.asks
-    if isinstance(ask, LayMarket | Finished):
+    if isinstance(ask, LayMarket | Finished) or table.setup.cards_only or not table.market.left:
         return None
     if isinstance(ask, PlaceHers):
         return _her_search(table, ask)

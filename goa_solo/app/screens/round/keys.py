@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goa_solo.app.screens.round.pieces import PadPanel
+from goa_solo.app.screens.round.real_pieces import CoinsPanel
+from goa_solo.rules.cards import PARDAUS
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.screen import RoundPage
@@ -64,6 +66,10 @@ def _letter(page: RoundPage, letter: str) -> bool:
     if letter.isdigit() and letter.isascii():
         if isinstance(page.panel, PadPanel):
             page.panel.digit(int(letter))
+        elif isinstance(page.panel, CoinsPanel):
+            value = int(letter) or 10
+            if value in PARDAUS:
+                page.turned_up(value)
         elif len(choices) > 1 and 1 <= int(letter) <= len(choices):
             page.choose(choices[int(letter) - 1])
         return True

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from goa_solo.app.screens.round import real
 from goa_solo.app.screens.round.views import Bar, LogLine, OddsView
+from goa_solo.app.widgets import card_words
 from goa_solo.app.words import _
 from goa_solo.rules import odds as rules_odds
 from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
-from goa_solo.rules.entries import Done
+from goa_solo.rules.entries import Done, Drawn
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import log_line, purse_cards
 from goa_solo.rules.rulings import RULINGS
@@ -33,6 +35,8 @@ def log_text(shown: RoundPresenter, turn: Turn) -> str:
             type=ask.placement.type,
         )
         return shown.tell(placed)
+    if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
+        return _("Turned up: {card}.").format(card=card_words.face(turn.entry.card, shown.words))
     return shown.tell(log_line(turn.before, turn.entry, turn.after))
 
 
@@ -97,7 +101,7 @@ def odds(shown: RoundPresenter) -> OddsView:
         return _against(shown, table, purse)
     lines = []
     for level in _to_come(table):
-        found = rules_odds.next_bid(table, level)
+        found = rules_odds.next_bid(table, level, real.known_faces(shown))
         if found is None:
             lines.append(shown.tell(say("Auction {level}: that can't be known yet.", level=level)))
         elif found.lowest == found.highest:
@@ -117,7 +121,7 @@ def odds(shown: RoundPresenter) -> OddsView:
             )
     if not lines:
         lines = [_("No auction is left in this round.")]
-    return OddsView(tuple(lines), purse=purse)
+    return OddsView((*lines, *real.rests_on(shown)), purse=purse)
 
 
 def _to_come(table: Table) -> list[int]:
@@ -137,7 +141,8 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
         Bar(shown.bid_label(bid), float(chance), _percent(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
-    return OddsView((shown.tell(reach), _("Your chance to win with a bid:")), bars, purse)
+    said = (shown.tell(reach), *real.rests_on(shown), _("Your chance to win with a bid:"))
+    return OddsView(said, bars, purse)
 
 
 def _percent(chance: Fraction) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from goa_solo.app.screens.round import real
 from goa_solo.app.screens.round.views import (
     Actions,
     Checklist,
     Ending,
     Figure,
+    Note,
     Outpost,
     Pad,
     Panel,
@@ -18,15 +20,20 @@ from goa_solo.app.screens.round.views import (
 )
 from goa_solo.app.words import _
 from goa_solo.rules.asks import (
+    Draw,
     Finished,
     HerAuction,
     LayMarket,
+    LayOnTable,
+    PlaceOnTable,
+    SearchOnTable,
     Settle,
     YourActions,
     YourAuction,
 )
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import HIGHEST_BID
+from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import reminders
 from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
@@ -44,7 +51,7 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[int]) -> Panel 
     """The panel for what is asked now, if it has one."""
     ask = table.asks
     match ask:
-        case LayMarket():
+        case LayMarket() | LayOnTable():
             steps = shown.edition.steps(table.phase, table.setup)
             key = f"{shown.conductor.id} {table.phase.value}"
             return Checklist(key, tuple(map(shown.tell, steps)), ticked)
@@ -58,6 +65,12 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[int]) -> Panel 
             return _actions(shown, ask)
         case Finished():
             return _ending(shown, table)
+        case Draw():
+            return real.panel(shown, ask)
+        case SearchOnTable():
+            return real.search(ask)
+        case PlaceOnTable():
+            return Note(tuple(map(shown.tell, guide(ask))))
         case _:
             return None
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from goa_solo.app.screens.round import board, panels
+from collections.abc import Callable
+
+from goa_solo.app.screens.round import board, panels, real
 from goa_solo.app.screens.round.more import log_text
 from goa_solo.app.screens.round.views import (
     ACTED,
@@ -15,20 +17,24 @@ from goa_solo.app.screens.round.views import (
     View,
 )
 from goa_solo.app.words import _, count_of, told
-from goa_solo.packs import Edition
+from goa_solo.packs import DeckPack, Edition
 from goa_solo.rules.asks import (
+    Ask,
     Draw,
     Finished,
     HerAction,
     HerAuction,
     LayMarket,
+    LayOnTable,
     PlaceHers,
+    PlaceOnTable,
     PlaceYours,
+    SearchOnTable,
     Settle,
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Entry, Pass, Place, Sell
+from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Drawn, Entry, Pass, Place, Sell
 from goa_solo.rules.happened import decided, purse_line, reminders
 from goa_solo.rules.market import Space
 from goa_solo.rules.sentence import Sentence, say
@@ -45,8 +51,14 @@ PARTS = {Step.PLACE: 0, Step.AUCTION: 1, Step.SETTLE: 1, Step.ACT: 2}
 class RoundPresenter:
     """One session, told in the words of its edition."""
 
-    def __init__(self, conductor: Conductor, edition: Edition) -> None:
+    def __init__(
+        self,
+        conductor: Conductor,
+        edition: Edition,
+        known: Callable[[], DeckPack | None] = lambda: None,
+    ) -> None:
         self.conductor = conductor
+        self.known = known  # the deck that real cards belong to, as far as it is known
         self.edition = edition
         self.words = edition.words
 
@@ -68,7 +80,7 @@ class RoundPresenter:
             board=board.now(table, last),
             panel=panels.panel(self, table, frozenset(ticked or ())),
             choices=self.choices(table),
-            quiet=_("Tap a lit space") if isinstance(table.asks, PlaceYours) else "",
+            quiet=_quiet(table.asks),
             undo=self.undo_label(),
             redo=self.redo_label(),
         )
@@ -118,6 +130,8 @@ class RoundPresenter:
             lines = (table.asks.placement.reason(),)
         if isinstance(table.asks, HerAction):
             lines = (_half(table.asks.holds),)
+        if isinstance(table.asks, SearchOnTable):
+            lines = lines[1:]
         if isinstance(table.asks, YourActions):
             lines = (_who_first(table),)
         return tuple(map(self.tell, lines))
@@ -130,7 +144,11 @@ class RoundPresenter:
         match ask:
             case LayMarket():
                 return (Choice(_("Enter the market"), does=MARKET),)
-            case PlaceHers():
+            case LayOnTable():
+                return (Choice(_("The market lies"), Done()),)
+            case PlaceOnTable():
+                return (Choice(_("It is placed"), Done()),)
+            case PlaceHers() | SearchOnTable():
                 label = self.tell(say("Done: her {level} is placed", level=ask.level))
                 return (Choice(label, Done()),)
             case YourAuction():
@@ -142,7 +160,7 @@ class RoundPresenter:
             case Settle() | HerAction():
                 return (Choice(_("Done"), Done()),)
             case Draw():
-                return self._real_card(ask)
+                return real.choices(self, ask)
             case Finished():
                 return (Choice(_("Close"), does=CLOSE),)
             case _:
@@ -156,12 +174,6 @@ class RoundPresenter:
         )
         buy = _("Pay {pay}, I win").format(pay=ask.pay)
         return (Choice(buy, Buy()), Choice(sell, Sell()))
-
-    def _real_card(self, ask: Draw) -> tuple[Choice, ...]:
-        """Real cards are not asked for yet, but a session of somebody else's may have them."""
-        if ask.deck == PURSE:
-            return tuple(Choice(str(drawn.card), drawn) for drawn in ask.answers)  # type: ignore[union-attr]
-        return (Choice(_("Close"), does=CLOSE),)
 
     def bid_label(self, amount: int) -> str:
         return _("Bid {amount}").format(amount=amount)
@@ -192,13 +204,18 @@ class RoundPresenter:
         if not self.conductor.can_undo:
             return ""
         last = self.conductor.turns[self.conductor.place - 1]
-        return _("Undo: {what}").format(what=self.tell(last.label))
+        return _("Undo: {what}").format(what=self._step_name(last))
 
     def redo_label(self) -> str:
         if not self.conductor.can_redo:
             return ""
         following = self.conductor.turns[self.conductor.place]
-        return _("Redo: {what}").format(what=self.tell(following.label))
+        return _("Redo: {what}").format(what=self._step_name(following))
+
+    def _step_name(self, turn: Turn) -> str:
+        """As the rules name it, but a real card without its letters."""
+        real_card = isinstance(turn.entry, Drawn) and turn.entry.deck != PURSE
+        return _("the card turned up") if real_card else self.tell(turn.label)
 
     def question(self, place: int) -> str:
         """What to ask before going back to a place; "" where nothing was turned up since."""
@@ -212,6 +229,15 @@ class RoundPresenter:
             "You have seen cards of hers since then. Go back {count} steps all the same?",
             steps,
         )
+
+
+def _quiet(ask: Ask) -> str:
+    """In the place of a button, where something else is to be tapped."""
+    if isinstance(ask, PlaceYours):
+        return _("Tap a lit space")
+    if isinstance(ask, Draw) and ask.deck == PURSE:
+        return _("Tap the card")
+    return ""
 
 
 def _half(holds: bool) -> Sentence:

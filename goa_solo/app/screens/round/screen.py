@@ -10,17 +10,18 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 
 from goa_solo.app.desk import Refused
-from goa_solo.app.screens.round import keys
+from goa_solo.app.screens.round import keys, real
 from goa_solo.app.screens.round.bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.pieces import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.stage import Stage
 from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.views import CLOSE, MARKET, Choice
+from goa_solo.app.screens.round.views import CLOSE, FACE, MARKET, Choice
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.words import _
-from goa_solo.rules.asks import LayMarket
+from goa_solo.rules.asks import Draw, LayMarket, SearchOnTable
+from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 
@@ -42,7 +43,7 @@ class RoundPage(Stage):
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         if self._presenter is None or self._presenter.conductor is not desk.conductor:
-            self._sit_down(RoundPresenter(desk.conductor, desk.edition()))
+            self._sit_down(RoundPresenter(desk.conductor, desk.edition(), desk.own_deck))
         Window.allow_screensaver = False
         self.refresh()
         for notice in desk.notices():
@@ -103,6 +104,8 @@ class RoundPage(Stage):
             self.now() if choice.main else self.go_back_to(self._looking)
         elif choice.does == MARKET:
             self._enter_market()
+        elif choice.does == FACE:
+            self._enter_face()
         elif choice.does == CLOSE:
             self.leave()
         else:
@@ -138,6 +141,50 @@ class RoundPage(Stage):
     def _market_entered(self, market: Market) -> None:
         self.answer(Lay(market))
         self.context.navigator.go("round")
+
+    # --- real cards ----------------------------------------------------------------------------
+
+    def turned_up(self, card: Face | int) -> None:
+        """A real card was turned up. One that can't be is asked about, never refused."""
+        if self._looking is not None or self.ids.drawer.open:
+            return
+
+        def play() -> None:
+            entries = real.entries(self.presenter, card)
+            self._moving(lambda conductor: [conductor.answer(entry) for entry in entries])
+
+        question = real.doubt(self.presenter, card)
+        if question:
+            self.ids.question.ask(question, _("It is right"), _("Look again"), play)
+        else:
+            play()
+
+    def _enter_face(self) -> None:
+        ask = self.presenter.conductor.asks
+        assert isinstance(ask, Draw)
+        self.context.navigator.go(
+            "face_editor",
+            pile=ask.deck,
+            title=real.title(ask),
+            edition=self.presenter.edition,
+            done=self._face_entered,
+        )
+
+    def _face_entered(self, face: Face) -> None:
+        self.context.navigator.go("round")
+        self.turned_up(face)
+
+    def where(self) -> None:
+        """Let the app search after all."""
+        ask = self.presenter.conductor.asks
+        assert isinstance(ask, SearchOnTable)
+        self.context.navigator.go(
+            "where",
+            level=ask.level,
+            face=ask.face,
+            farther=ask.farther,
+            edition=self.presenter.edition,
+        )
 
     # --- back and forth ------------------------------------------------------------------------
 

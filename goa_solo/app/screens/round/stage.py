@@ -13,8 +13,10 @@ from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
 from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.views import Checklist, Ending, Panel, View
+from goa_solo.app.screens.round.real_pieces import REAL_PANELS, SearchPanel
+from goa_solo.app.screens.round.views import Checklist, Coins, Ending, Hand, Panel, View
 from goa_solo.app.widgets.board_view import BoardView
+from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Bid, Entry
 
 SETTLING = 4
@@ -52,6 +54,12 @@ class Stage(Page):
     def answer(self, entry: Entry) -> None:
         raise NotImplementedError
 
+    def turned_up(self, card: Face | int) -> None:
+        raise NotImplementedError
+
+    def where(self) -> None:
+        raise NotImplementedError
+
     def refresh(self) -> None:
         """Show the table as it is now, or as it was where the player looks back."""
         conductor = self.presenter.conductor
@@ -86,11 +94,17 @@ class Stage(Page):
         self.ids.panel.add_widget(self.panel)
 
     def _made(self, kind: type) -> RoundPanel:
-        panel = PANELS[kind](looks=self.presenter.edition.looks, words=self.presenter.words)
+        panel = (PANELS | REAL_PANELS)[kind](
+            looks=self.presenter.edition.looks, words=self.presenter.words
+        )
         panel.bind(height=self._arrange)
         if isinstance(panel, PadPanel):
             panel.bind(amount=lambda *_args: self._name_bid())
             panel.bind(on_bid=lambda _panel, amount: self.answer(Bid(amount)))
+        if kind in (Hand, Coins):
+            panel.bind(on_card=lambda _panel, card: self.turned_up(card))
+        if isinstance(panel, SearchPanel):
+            panel.bind(on_where=lambda _panel: self.where())
         if kind is Checklist:
             panel.bind(on_ticked=lambda _panel, number, on: self._ticked(number, on))
         return panel

@@ -5,10 +5,10 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from goa_solo.app.widgets.board_view import BoardView
-from goa_solo.rules.cards import ActionFace, AuctionFace
+from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
 
-MARKET, CLOSE, ACTED, BID, SCORE = "market", "close", "acted", "bid", "score"
+MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 """What a button may do besides giving an answer; the screen knows how."""
 
 
@@ -125,7 +125,48 @@ class Ending:
     lines: tuple[str, ...]
 
 
-Panel = Sum | Pad | Reveal | Actions | Checklist | Ending
+@frozen
+class Hand:
+    """Known cards to tap for a real one that was turned up."""
+
+    faces: tuple[Face, ...]
+    offered: Face | None  # turned up here before the player went back
+    level: int  # of auction cards; 0 for action cards
+    line: str
+
+
+@frozen
+class Coin:
+    """A Pardau card to tap, and how many of it her draw pile should have."""
+
+    value: int
+    left: int
+    offered: bool
+
+
+@frozen
+class Coins:
+    """Her purse's card was turned up for real."""
+
+    coins: tuple[Coin, ...]
+
+
+@frozen
+class Search:
+    """Her search, for the player to do on the real board."""
+
+    face: AuctionFace
+    level: int
+
+
+@frozen
+class Note:
+    """What may be done on the table now."""
+
+    lines: tuple[str, ...]
+
+
+Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Search | Note
 
 
 @frozen
