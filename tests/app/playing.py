@@ -193,8 +193,8 @@ def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
     desk = app.app.screens.context.desk
     faces = desk.deck(setup.deck).faces
     name = Conductor.start(desk.store, setup, faces, seed=seed).id
-    app.app.screens.go("round", session=name)
-    app.frames(15)
+    app.app.screens.begin("round", session=name)
+    app.frames(3)
     return app.app.screens.current_screen
 
 

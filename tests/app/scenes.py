@@ -67,7 +67,7 @@ def step(app: App, name: str) -> Any:
     """Lead to a step."""
     page = sit_down(app)
     play_to(page, STEPS[name])
-    app.frames(4)
+    app.frames(2)
     return page
 
 

@@ -2,6 +2,7 @@
 has a way on or back, and what it did can be read again."""
 
 import random
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -116,8 +117,18 @@ class Monkey:
         Window.dispatch("on_key_up", code, 0)
 
 
+@pytest.fixture(autouse=True)
+def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names, shuffles and dealt markets come from the seed too, so that a fall can be repeated."""
+    number = count(1)
+    monkeypatch.setattr("goa_solo.table.conductor.new_id", lambda _now: f"monkey-{next(number):04}")
+    monkeypatch.setattr("goa_solo.app.screens.market.presenter.Random", lambda: random.Random(5))
+
+
 def _let_loose(home: Path, seed: int, steps: int) -> None:
     with App(home) as app:
+        seconds = count(1_750_000_000)
+        app.app.screens.context.desk.store.room.clock = lambda: next(seconds)
         play_to(sit_down(app), STEPS["place-stone"])
         app.frames(2)
         monkey = Monkey(app, seed)

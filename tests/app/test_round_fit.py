@@ -21,7 +21,9 @@ def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: P
         for name, lead in SCENES.items():
             clear_table(app)
             lead(app)
-            app.frames(16)
+            app.frames(4)
+            while app.app.screens.transition.is_active:
+                app.frames(1)
             if complaints := fit.complaints():
                 found[name] = complaints
             if app.screen == "round":
@@ -36,7 +38,7 @@ def clear_table(app: App) -> None:
     desk.leave()
     for name in desk.store.running.ids():
         desk.store.throw_away(desk.store.running, name)
-    app.app.screens.go("home")
+    app.app.screens.begin("home")
 
 
 def _thumb(app: App) -> tuple[float, ...]:
