@@ -86,6 +86,9 @@ def test_correcting_a_sheet(data_home: Path, played: str) -> None:
         assert after.total == before.total + 5
         assert after.revised[0].sheet == before.sheet
         assert any("Corrected on" in fact for fact in page(app).presenter.facts())
+        assert "The correction is saved." in app.texts()
+        app.key("escape")
+        assert app.screen == "history"
 
 
 def test_a_note_is_kept(data_home: Path, played: str) -> None:

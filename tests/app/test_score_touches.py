@@ -116,10 +116,15 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     assert "What you had entered is here again." in app.texts()
 
 
-def test_after_saving_back_leads_home(app: App) -> None:
+@pytest.mark.parametrize("corrected", [False, True])
+def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
     app.go("score")
     app.key("enter")
     assert app.screen == "session"
+    if corrected:  # at once, before anything else
+        app.tap("Correct")
+        app.tap("Save the correction")
+        assert app.screen == "session"
     app.key("escape")
     assert app.screen == "home"
 

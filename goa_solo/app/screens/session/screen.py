@@ -60,18 +60,20 @@ class SessionPage(Page):
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, finished: str | None = None, new: bool = False, **_what: Any) -> None:
-        if finished is None and self.presenter is not None:
-            finished, new = self.presenter.record.id, self._new
+        shown = self.presenter.record.id if self.presenter is not None else None
+        finished = finished or shown
+        corrected = new and finished == shown  # saved again, from this page
+        new = new and not corrected
+        self._new = new or (self._new and finished == shown)
         try:
             self.presenter = SessionPresenter(self.context.desk, finished or "")
         except Refused as error:
             self.context.desk.tell(error.sentence)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
-        self._new = new
         self.ids.banner.hush()
-        if new:
-            self.ids.banner.say(_("Saved to history."))
+        if new or corrected:
+            self.ids.banner.say(_("Saved to history.") if new else _("The correction is saved."))
         for notice in self.context.desk.notices():
             self.ids.banner.say(notice)
         self.show(SCORE)
@@ -82,6 +84,7 @@ class SessionPage(Page):
             self.ids.question.answer(False)
             return True
         if self._new:
+            self._new = False
             self.context.navigator.go("home")
             return True
         return False
