@@ -38,9 +38,9 @@ def picture(card: Card) -> bytes:
     return painted(draw)
 
 
-def painted(draw: Callable[[object], None], *, stencil: bool = False) -> bytes:
-    """What is drawn onto the card, as a PNG; `stencil` for what clips its parts."""
-    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=stencil)
+def painted(draw: Callable[[object], None]) -> bytes:
+    """What is drawn onto the card, as a PNG."""
+    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
     theme = App.get_running_app().theme_cls
     with fbo:
         ClearColor(*theme.backgroundColor)

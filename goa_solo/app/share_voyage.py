@@ -31,7 +31,7 @@ def picture(summary: Summary) -> bytes:
         _legs(theme, summary.legs)
         foot(theme, summary.foot)
 
-    return painted(draw, stencil=True)
+    return painted(draw)
 
 
 def _head(theme: Any, summary: Summary) -> None:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import (
-    Color,
-    Mesh,
-    RoundedRectangle,
-    SmoothLine,
-    SmoothTriangle,
-    StencilPop,
-    StencilPush,
-    StencilUnUse,
-    StencilUse,
-)
+from kivy.graphics import Color, Mesh, SmoothLine, SmoothTriangle
 from kivy.graphics.tesselator import Tesselator
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -32,17 +22,21 @@ from goa_solo.app.widgets.plot import measured
 from goa_solo.app.widgets.voyage_ship import ship
 from goa_solo.app.widgets.voyage_view import ChartView
 
+ROUND = dp(16)
 ROSE = (63.0, -30.0)  # where the compass rose stands, in degrees
 ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
 
 
-@cache
-def _meshes() -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
-    """The lands cut into convex pieces, in degrees."""
+@lru_cache(maxsize=8)
+def _meshes(box: coast.Box) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
+    """The lands inside a box cut into convex pieces, in degrees."""
     pieces = []
     for land in coast.LANDS:
+        inside = coast.clipped(land, box)
+        if len(inside) < 3:
+            continue
         cutter = Tesselator()
-        cutter.add_contour([part for point in land for part in point])
+        cutter.add_contour([part for point in inside for part in point])
         cutter.tesselate()
         for flat, indices in cutter.meshes:
             points = tuple((flat[n], flat[n + 1]) for n in range(0, len(flat), 4))
@@ -59,6 +53,7 @@ class Chart:
         self.scale = min(rect.width / across, rect.height / up)
         self._left = rect.x + (rect.width - across * self.scale) / 2
         self._low = rect.y + (rect.height - up * self.scale) / 2
+        self.side = max(dp(32), self.scale * 15)  # of the ship
         dark = theme.theme_style == "Dark"
         self.sea = pen.colour("#0F3A48" if dark else "#BFDDDB")
         self.line = pen.colour("#174B59" if dark else "#AED1CF")
@@ -72,43 +67,62 @@ class Chart:
             self._low + (point[1] - coast.SOUTH) * self.scale,
         )
 
-    def draw(self, view: ChartView, share: float) -> None:
-        """All of it, with the ship at a share of the way."""
-        rect = self.rect
-        StencilPush()
-        corners = RoundedRectangle(
-            pos=(rect.x, rect.y), size=(rect.width, rect.height), radius=[dp(16)]
+    @property
+    def _box(self) -> coast.Box:
+        """What the rectangle shows, in degrees."""
+        west = coast.WEST - (self._left - self.rect.x) / self.scale
+        south = coast.SOUTH - (self._low - self.rect.y) / self.scale
+        return (
+            west,
+            south,
+            west + self.rect.width / self.scale,
+            south + self.rect.height / self.scale,
         )
-        StencilUse()
-        Color(*self.sea)
-        RoundedRectangle(pos=corners.pos, size=corners.size, radius=[dp(16)])
+
+    def draw(self, view: ChartView, share: float) -> None:
+        """All but the ship, which is at a share of the way."""
+        # Everything is cut to the rectangle by sums, so that no stencil is needed.
+        pen.block(self.rect, dp(2), self.sea)
         self._rhumbs()
         self._lands()
+        self._corners()
         self._rose()
         self._way(share)
         self._ports(view)
-        StencilUnUse()
-        RoundedRectangle(pos=corners.pos, size=corners.size, radius=[dp(16)])
-        StencilPop()
+
+    def _corners(self) -> None:
+        """Rounds the corners off with a frame in the colour of the page."""
+        thick = dp(8)
+        outer = self.rect.inset(-thick / 2)
+        Color(*self.theme.backgroundColor)
+        SmoothLine(
+            rounded_rectangle=(
+                outer.x, outer.y, outer.width, outer.height, ROUND + thick / 2, 48
+            ),
+            width=thick / 2,
+            close=True,
+        )  # fmt: skip
 
     def _rhumbs(self) -> None:
-        middle = self.at(ROSE)
-        far = self.rect.width + self.rect.height
         for step in range(16):
             angle = step * pi / 8 + pi / 16
-            end = (middle[0] + far * cos(angle), middle[1] + far * sin(angle))
-            pen.stroke([middle, end], dp(1), self.line)
+            end = (ROSE[0] + 400 * cos(angle), ROSE[1] + 400 * sin(angle))
+            seen = coast.within(ROSE, end, self._box)
+            if seen is not None:
+                pen.stroke([self.at(seen[0]), self.at(seen[1])], dp(1), self.line)
 
     def _lands(self) -> None:
-        for points, indices in _meshes():
+        box = self._box
+        for points, indices in _meshes(box):
             Color(*self.land)
             placed = map(self.at, points)
             vertices = [part for x, y in placed for part in (x, y, 0, 0)]
             Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
         for land in coast.LANDS:
-            Color(*self.shore)
-            flat = [part for point in land for part in self.at(point)]
-            SmoothLine(points=flat, width=max(1.0, dp(0.8)), close=True)
+            for shore in coast.shores(land, box):
+                Color(*self.shore)
+                flat = [part for point in shore for part in self.at(point)]
+                SmoothLine(points=flat, width=max(1.0, dp(0.8)))
 
     def _rose(self) -> None:
         middle = self.at(ROSE)
@@ -164,18 +178,19 @@ class Chart:
             if not end:
                 ink = pen.ink_on(paper)
                 pen.write(str(number), pen.BOLD, self.letters * 0.85, middle, ink)
-        self._name("Goa", 0.0, (-1, -1))
-        self._name("Lisbon", 1.0, (1, 0.9))
+        self._name("Goa", 0.0, (-1, 0.7))
+        self._name("Lisbon", 1.0, (1, 0), self.side * 0.42 if view.at == 1 else 0)
 
-    def _name(self, text: str, share: float, way: Point) -> None:
+    def _name(self, text: str, share: float, way: Point, aside: float = 0) -> None:
+        """The name of a port, out of the way of the ship that lies there."""
         size = self.letters * 1.25
         half = measured(text, pen.DISPLAY, size) / 2
         x, y = self.at(coast.place(share))
-        middle = (x + way[0] * (half + dp(10)), y + way[1] * size * 0.75)
+        middle = (x + way[0] * (half + dp(10) + aside), y + way[1] * size * 0.75)
         pen.write(text, pen.DISPLAY, size, middle, self.ink)
 
     def ship(self, view: ChartView, share: float) -> None:
-        side = max(dp(34), self.scale * 15)
+        side = self.side
         x, y = self.at(coast.place(share))
         inside = self.rect.inset(side * 0.5)
         x = min(max(x, inside.x), inside.x + inside.width)

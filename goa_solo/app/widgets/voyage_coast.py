@@ -24,7 +24,10 @@ AFRICA: tuple[Point, ...] = (
 # Far beyond the frame in the north and east, so that the land never ends inside a picture.
 EURASIA: tuple[Point, ...] = (
     (-9.2, 43.2), (-1.8, 43.4), (-1.2, 46), (-4.7, 48.4), (-1.7, 49.2), (1.7, 51), (4, 52.2),
-    (8, 54.5), (9, 60), (9, 120), (320, 120), (320, 22), (91, 22.3),
+    (8, 54.5), (9, 60), (9, 120), (320, 120), (320, 30),
+    (122, 30), (117, 24), (110, 21.5), (106, 20), (108, 16), (109, 12), (105, 9), (100, 13.3),
+    (102, 6.5), (104.2, 2.5), (103.5, 1.4), (100.3, 6.5), (98.5, 11), (97.5, 16.5), (94.5, 16),
+    (94, 18), (91, 22.3),
     (88.5, 21.7), (86.8, 20.5), (85, 19.4), (82.3, 16.6), (80.2, 15.5), (80.2, 13), (79.8, 10.3),
     (78.2, 9), (77.5, 8.1), (76.3, 10), (74.8, 13), (73.8, 15.6), (72.8, 19), (72.6, 21.2),
     (70.5, 20.8), (69, 22.3), (67, 24.8), (61.7, 25.1), (57.3, 25.6), (56.5, 27), (51.5, 27.8),
@@ -43,14 +46,21 @@ MADAGASCAR: tuple[Point, ...] = (
     (47, -15.2),
 )  # fmt: skip
 CEYLON: tuple[Point, ...] = ((80, 9.7), (81.8, 7.5), (80.6, 6), (79.8, 7.6))
-LANDS = (AFRICA, EURASIA, MADAGASCAR, CEYLON)
+SUMATRA: tuple[Point, ...] = ((95.3, 5.6), (100.5, 0.5), (105.8, -5.8), (104, -5.5), (98, 1.5))
+AMERICA: tuple[Point, ...] = (
+    (-35, -6), (-37, -11), (-39, -17), (-41, -22), (-48, -26), (-54, -34), (-58, -38), (-63, -42),
+    (-66, -48), (-66, -120), (-300, -120), (-300, 120), (-60, 120), (-60, 60), (-55, 52),
+    (-60, 46), (-70, 42), (-75, 36), (-81, 31), (-81, 25), (-85, 30), (-97, 28), (-97, 20),
+    (-88, 16), (-83, 10), (-77, 8), (-72, 12), (-62, 10.5), (-52, 5), (-50, 0), (-44, -2.5),
+)  # fmt: skip
+LANDS = (AFRICA, EURASIA, MADAGASCAR, CEYLON, SUMATRA, AMERICA)
 
 _COURSE: tuple[Point, ...] = (
     (73, 15.2), (64, 6.5), (55, -3), (47.5, -9), (42.3, -14.5), (39.5, -20.5), (36, -28.5),
     (29, -35.5), (20, -38.2), (12, -33), (4, -22), (-6, -9), (-15, 2), (-21.5, 12), (-23.5, 23),
     (-19, 32.5), (-10.6, 38.4),
 )  # fmt: skip
-WEST, EAST, SOUTH, NORTH = -33.0, 87.0, -42.5, 45.0
+WEST, EAST, SOUTH, NORTH = -36.0, 90.0, -43.0, 46.5
 """What a picture shows at least."""
 _STEPS = 8  # to each point of the course
 
@@ -87,3 +97,61 @@ def place(share: float) -> Point:
             return begin[0] + (end[0] - begin[0]) * part, begin[1] + (end[1] - begin[1]) * part
         left -= long
     return COURSE[-1]
+
+
+Box = tuple[float, float, float, float]
+"""West, south, east and north of a picture."""
+
+
+def clipped(land: tuple[Point, ...], box: Box) -> list[Point]:
+    """The part of a land inside a box (Sutherland and Hodgman's way)."""
+    west, south, east, north = box
+    points = list(land)
+    for axis, limit, sign in ((0, west, 1), (0, east, -1), (1, south, 1), (1, north, -1)):
+        points, before = [], points
+        for begin, end in pairwise([*before[-1:], *before]):
+            inside = (begin[axis] - limit) * sign >= 0, (end[axis] - limit) * sign >= 0
+            if inside[0] != inside[1]:
+                part = (limit - begin[axis]) / (end[axis] - begin[axis])
+                across = begin[0] + (end[0] - begin[0]) * part
+                points.append((across, begin[1] + (end[1] - begin[1]) * part))
+            if inside[1]:
+                points.append(end)
+    return points
+
+
+def within(begin: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+    """The part of a line inside a box (Liang and Barsky's way)."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        step = end[axis] - begin[axis]
+        for limit, sign in ((box[axis], 1), (box[axis + 2], -1)):
+            room = (begin[axis] - limit) * sign
+            if step == 0:
+                if room < 0:
+                    return None
+            elif step * sign > 0:
+                first = max(first, -room / (step * sign))
+            else:
+                last = min(last, -room / (step * sign))
+    if first >= last:
+        return None
+    along = (end[0] - begin[0], end[1] - begin[1])
+    return (
+        (begin[0] + along[0] * first, begin[1] + along[1] * first),
+        (begin[0] + along[0] * last, begin[1] + along[1] * last),
+    )
+
+
+def shores(land: tuple[Point, ...], box: Box) -> list[list[Point]]:
+    """The coastline inside a box, in as many pieces as the box cuts it into."""
+    pieces: list[list[Point]] = []
+    for begin, end in pairwise((*land, land[0])):
+        seen = within(begin, end, box)
+        if seen is None:
+            continue
+        if pieces and pieces[-1][-1] == seen[0]:
+            pieces[-1].append(seen[1])
+        else:
+            pieces.append(list(seen))
+    return pieces

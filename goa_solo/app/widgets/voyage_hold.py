@@ -125,7 +125,7 @@ class Hold:
         full = row.full and shown >= row.size
         ink = self.theme.primaryColor if full else self.theme.onSurfaceVariantColor
         font = pen.BOLD if full else "Roboto"
-        size = pen.fitted(row.name, font, self.letters, room - dp(10))
+        size = int(pen.fitted(row.name, font, self.letters, room - dp(10)))
         half = measured(row.name, font, size) / 2
         pen.write(row.name, font, size, (left + dp(10) + half, line.centre[1]), ink)
 

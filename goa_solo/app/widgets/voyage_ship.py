@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 
-from kivy.graphics import Color, Mesh, PopMatrix, PushMatrix, Rotate, SmoothLine
+from kivy.graphics import Color, Mesh, SmoothLine
 
 from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.pen import Colour, Point
@@ -12,6 +13,7 @@ from goa_solo.app.widgets.pen import Colour, Point
 HULL, PLANK = pen.colour("#5B3216"), pen.colour("#A8682F")
 SAIL, SHADE = pen.colour("#FFF6E2"), pen.colour("#E2CFA8")
 GREY, DIM = pen.colour("#9AA5AA"), pen.colour("#7C888E")
+LIST = -34 * pi / 180  # of a ship that goes down
 CROSS = pen.colour("#B3261E")
 # In a square of side 1 around the ship's middle, y upwards.
 _HULL = ((-0.5, -0.1), (-0.42, -0.26), (-0.3, -0.36), (0.28, -0.36), (0.4, -0.25), (0.52, -0.02),
@@ -26,27 +28,34 @@ _MASTS = (((-0.02, -0.12), (-0.02, 0.52)), ((-0.3, -0.02), (-0.3, 0.4)))
 def ship(middle: Point, side: float, *, lost: bool = False, west: bool = True) -> None:
     """A ship in a square of that side, its bow to the west or the east."""
     sail, shade = (GREY, DIM) if lost else (SAIL, SHADE)
-    flip = -1.0 if west else 1.0
-    PushMatrix()
-    if lost:
-        Rotate(angle=-34 * flip, origin=middle)
+    turn = (-1.0 if west else 1.0, LIST if lost else 0.0)
     for foot, top in _MASTS:
-        pen.stroke(_placed((foot, top), middle, side, flip), side * 0.035, HULL)
-    _shape(_placed(_MIZZEN, middle, side, flip), shade, HULL, side)
-    _shape(_placed(_MAIN, middle, side, flip), sail, HULL, side)
-    _shape(_placed(_JIB, middle, side, flip), shade, HULL, side)
+        pen.stroke(_placed((foot, top), middle, side, turn), side * 0.035, HULL)
+    _shape(_placed(_MIZZEN, middle, side, turn), shade, HULL, side)
+    _shape(_placed(_MAIN, middle, side, turn), sail, HULL, side)
+    _shape(_placed(_JIB, middle, side, turn), shade, HULL, side)
     if not lost:
-        across = _placed(((0.0, 0.2), (0.2, 0.2), (0.1, 0.36), (0.11, 0.06)), middle, side, flip)
+        across = _placed(((0.0, 0.2), (0.2, 0.2), (0.1, 0.36), (0.11, 0.06)), middle, side, turn)
         pen.stroke(across[:2], side * 0.045, CROSS)
         pen.stroke(across[2:], side * 0.045, CROSS)
-    _hull(_placed(_HULL, middle, side, flip), side)
-    belt = _placed(((-0.42, -0.18), (0.42, -0.17)), middle, side, flip)
+    _hull(_placed(_HULL, middle, side, turn), side)
+    belt = _placed(((-0.42, -0.18), (0.42, -0.17)), middle, side, turn)
     pen.stroke(belt, side * 0.05, PLANK)
-    PopMatrix()
 
 
-def _placed(points: Sequence[Point], middle: Point, side: float, flip: float) -> list[Point]:
-    return [(middle[0] + flip * x * side, middle[1] + y * side) for x, y in points]
+def _placed(
+    points: Sequence[Point], middle: Point, side: float, turn: tuple[float, float]
+) -> list[Point]:
+    """On the chart: mirrored where the bow points west, and listing by an angle."""
+    flip, angle = turn
+    across, up = cos(angle), sin(angle)
+    return [
+        (
+            middle[0] + flip * (x * across - y * up) * side,
+            middle[1] + (x * up + y * across) * side,
+        )
+        for x, y in points
+    ]
 
 
 def _hull(points: list[Point], side: float) -> None:

@@ -112,8 +112,8 @@ class CampaignPresenter:
         wanted = campaign.to_next_row
         if wanted is not None and campaign.status in (Status.GOING, Status.ABANDONED):
             above = _(campaign.definition.ranks[campaign.rows_filled])
-            text = count_of("{count} more good to {rank}.", "{count} more goods to {rank}.", wanted)
-            found.append(text.replace("{rank}", above))
+            more = count_of("{count} more good", "{count} more goods", wanted)
+            found.append(_("{more} to {rank}.").format(more=more, rank=above))
         over = self.hold().over
         if over:
             found.append(_("{goods} more than the hold has room for.").format(goods=goods(over)))

@@ -79,5 +79,5 @@ def _row(one: Sailing) -> CampaignRow:
         where = f"{where} · {goods(campaign.cargo)}"
     lines = [day(one.voyage.updated), *story(campaign)]
     return CampaignRow(
-        one.id, ICONS[campaign.status], one.title, where, " · ".join(lines), hold_view(campaign)
+        one.id, ICONS[campaign.status], one.title, where, "\n".join(lines), hold_view(campaign)
     )

@@ -106,6 +106,12 @@ class ScorePresenter:
         return _("Correct the sheet") if self.finished is not None else _("Score sheet")
 
     @property
+    def save_label(self) -> str:
+        if self.finished is not None:
+            return _("Save the correction")
+        return _("Save to the campaign") if self._campaign.goals else _("Save to history")
+
+    @property
     def on_its_own(self) -> bool:
         """Whether edition, difficulty and story are chosen here."""
         return self._setup_given is None
@@ -274,10 +280,8 @@ class ScorePresenter:
             found = consequences(self._desk.store, self.finished.id, self._count())
         except Refused:
             return ""  # saving will say why
-        if found is None or not found.gone:
-            return ""
-        changes = " ".join(map(self.tell, found.changes()))
-        return _("{changes} Correct it all the same?").format(changes=changes)
+        changes = " ".join(map(self.tell, found.changes())) if found and found.gone else ""
+        return _("{changes} Correct it all the same?").format(changes=changes) if changes else ""
 
     @property
     def may_leave_campaign(self) -> bool:

@@ -89,7 +89,7 @@ class ScorePage(Page):
         self.ids.banner.hush()
         if self.presenter.restored:
             self.ids.banner.say(_("What you had entered is here again."))
-        self.save_label = _("Save the correction") if finished else _("Save to history")
+        self.save_label = self.presenter.save_label
         self.ids.head.bands = self.presenter.bands()
         self.refresh()
 

@@ -1,0 +1,140 @@
+"""Campaigns worth a picture, for the fit check and for the gallery."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.packs import campaign
+from goa_solo.rules.campaign import Abandon, CampaignEntry, Choose, Definition, Record, Start
+from goa_solo.store.store import Store
+from goa_solo.table import voyages
+from goa_solo.table.finishing import Count, count_only
+from tests.app.harness import App
+from tests.table.sitting import SETUP, SHEET
+
+LISBON = campaign("lisbon").definition
+START = Start((("E", "F"), ("D", "G"), ("B", "I")), difficulties=(1, 2, 3))
+RICH = evolve(
+    SHEET, tracks=(5, 5, 4, 5, 5), outposts=4, pardaos=32, symbols=(4, 2, 1, 0, 0, 0), duty=1
+)
+
+
+def sail(
+    store: Store,
+    *entries: CampaignEntry,
+    name: str = "Monsoon of 1510",
+    start: Start = START,
+    definition: Definition = LISBON,
+) -> str:
+    """A campaign with these entries; a record with a sheet goes to history as well."""
+    voyage = voyages.set_out(store, start, definition, name=name)
+    for entry in entries:
+        if isinstance(entry, Record) and entry.sheet is not None:
+            count = Count(entry.sheet, definition=definition, overrule=dict(entry.overruled))
+            leg = voyages.next_leg(store.voyages.read(voyage.id), definition)
+            count_only(store, SETUP, count, leg=leg)
+        else:
+            voyages.enter(store, voyage.id, entry, definition)
+    return voyage.id
+
+
+FIRST = Record(0, sheet=SHEET, overruled=(("F", "the fourth lay under the board"),))
+SECOND = Record(0, sheet=RICH)
+
+
+def store_of(app: App) -> Store:
+    store: Store = app.app.screens.context.desk.store
+    return store
+
+
+def _board(app: App, *entries: CampaignEntry, **options: Any) -> str:
+    name = sail(store_of(app), *entries, **options)
+    app.go("campaign", voyage=name)
+    return name
+
+
+def _several(app: App) -> None:
+    store = store_of(app)
+    sail(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")), name="")
+    sail(store, Record(23), name="The short one")
+    sail(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
+    sail(store, FIRST, Choose(("ships", "pardaos")))
+    monsoon = campaign("monsoon").definition
+    goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
+    sail(store, start=Start(goals), definition=monsoon, name="Four winds")
+    app.go("campaigns")
+
+
+def _landfall(app: App, *entries: CampaignEntry) -> None:
+    app.go("landfall", voyage=sail(store_of(app), *entries))
+    app.settle()
+
+
+def _new(app: App) -> None:
+    app.go("new_campaign")
+    page = app.app.screens.current_screen
+    page.set_alike(1)
+    page.set_drawn(1)
+    for letter in "AFDG":
+        page.pick(letter)
+    page.fold_rows()
+
+
+def _wrong_file(app: App) -> None:
+    store = store_of(app)
+    store.campaigns.write("broken", 'format = "campaign"\nversion = 1\nname = "Broken!"\n')
+    app.go("new_campaign")
+
+
+def _goals_on_the_sheet(app: App) -> None:
+    app.go("score", voyage=sail(store_of(app)))
+    page = app.app.screens.current_screen
+    page.set("outposts", 4)
+    page.presenter.decide(page.presenter.goals()[0], "the card was misread")
+    page.refresh()
+    app.frames(3)
+    page.ids.scroll.scroll_y = 0
+
+
+def _reason(app: App) -> None:
+    _goals_on_the_sheet(app)
+    page = app.app.screens.current_screen
+    page.decide(page.presenter.goals()[1])
+
+
+def _corrected(app: App) -> None:
+    name = sail(store_of(app), FIRST, SECOND)
+    app.go("campaign", voyage=name)
+    app.go("score", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
+    page = app.app.screens.current_screen
+    page.set_track(1, 2)
+    page.set_track(4, 2)
+    page.presenter.decide(page.presenter.goals()[1], "")
+    page.save()
+
+
+LAST = Record(46, ("B",))
+SCENES: dict[str, Callable[[App], Any]] = {
+    "campaigns": lambda app: app.go("campaigns"),
+    "campaigns-several": _several,
+    "campaign-new": lambda app: app.go("new_campaign"),
+    "campaign-new-open": _new,
+    "campaign-new-wrong-file": _wrong_file,
+    "campaign-begun": lambda app: _board(app),
+    "campaign-bonuses": lambda app: _board(app, FIRST, Choose(("ships",))),
+    "campaign-finished": lambda app: _board(app, FIRST, SECOND, LAST),
+    "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
+    "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
+    "campaign-points": lambda app: app.go("campaign_points", voyage=sail(store_of(app), FIRST)),
+    "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
+    "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
+    "campaign-landfall-lost": lambda app: _landfall(app, FIRST, Record(33)),
+    "campaign-sheet-goals": _goals_on_the_sheet,
+    "campaign-sheet-reason": _reason,
+    "campaign-correction-asks": _corrected,
+    "campaign-new-session": lambda app: app.go(
+        "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",)))
+    ),
+}
+"""What is worth a picture, by name."""
