@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -15,9 +16,14 @@ from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard, Card, Parda
 from goa_solo.app.words import _
 from goa_solo.rules.cards import ActionFace, Face
 
+MARGIN = 4  # dp around a card, for its shadow and its frame
+
 
 class CardTap(ButtonBehavior, Card):
-    """What all of them share: the place of a card that is not known, and a frame for attention."""
+    """What all of them share: the place of a card that is not known, and a frame for attention.
+
+    The picture is drawn aside and shown as a texture: smooth shapes carry a stencil of their own,
+    which lets their rims through where a list that scrolls should cut them off."""
 
     number = NumericProperty(0)  # shown on an empty place
     marked = BooleanProperty(False)  # a frame: the card offered, a card that is there twice
@@ -25,28 +31,62 @@ class CardTap(ButtonBehavior, Card):
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
+        self._aside: Fbo | None = None
+        self._shown_at = Rectangle()
         super().__init__(**kwargs)
         for name in ("number", "marked", "badge", "state"):
             self.fbind(name, self._redraw)
+        self.fbind("pos", self._move)
+        self.funbind("pos", self._redraw)
         self._theme.bind(tileColor=self._redraw)
 
     def _tell(self, *_args: object) -> None:
         self.says = self.in_words() if self.shown else _("An empty place for a card")
 
+    def _move(self, *_args: object) -> None:
+        margin = dp(MARGIN)
+        self._shown_at.pos = (round(self.x - margin), round(self.y - margin))
+
     def _draw(self, *_args: object) -> None:
-        if self.shown:
-            super()._draw()
-        else:
-            self._draw_empty()
+        if min(self.width, self.height) < dp(8):
+            self.canvas.clear()
+            return
+        margin = dp(MARGIN)
+        size = (round(self.width + 2 * margin), round(self.height + 2 * margin))
+        self._lay_out(size)
+        assert self._aside is not None
+        self._aside.clear()
+        with self._aside:
+            ClearColor(0, 0, 0, 0)
+            ClearBuffers(clear_stencil=True)
+            self.draw_all(Rect(margin, margin, self.width, self.height))
+
+    def _lay_out(self, size: tuple[int, int]) -> None:
+        """A canvas aside of that size, and where it is shown."""
+        if self._aside is not None and tuple(self._aside.size) == size:
+            return
+        self.canvas.clear()
         with self.canvas:
-            rect = Rect(self.x, self.y, self.width, self.height)
-            radius = min(self.width, self.height) * 0.09
-            if self.badge:
-                self._draw_badge(rect)
-            if self.marked:
-                pen.frame(rect.inset(-dp(2)), radius, dp(3), self._theme.primaryColor)
-            if self.state == "down":
-                pen.block(rect, radius, (0, 0, 0, 0.18))
+            self._aside = Fbo(size=size, with_stencilbuffer=True)
+            self._aside.add_reload_observer(self._redraw)
+            Color(1, 1, 1, 1)
+            self._shown_at = Rectangle(texture=self._aside.texture, size=size)
+        self._move()
+
+    def draw_all(self, rect: Rect) -> None:
+        """The face or the empty place, and what lies over it."""
+        radius = min(rect.width, rect.height) * 0.09
+        if self.shown:
+            card_pictures.paper(rect, radius)
+            self.draw_face(rect)
+        else:
+            self._draw_empty(rect)
+        if self.badge:
+            self._draw_badge(rect)
+        if self.marked:
+            pen.frame(rect.inset(-dp(2)), radius, dp(3), self._theme.primaryColor)
+        if self.state == "down":
+            pen.block(rect, radius, (0, 0, 0, 0.18))
 
     def _draw_badge(self, rect: Rect) -> None:
         size = min(dp(22), rect.width * 0.3)
@@ -54,23 +94,18 @@ class CardTap(ButtonBehavior, Card):
         pen.disc(at, size, self._theme.primaryColor)
         pen.write(self.badge, pen.BOLD, size * 0.62, at, self._theme.onPrimaryColor)
 
-    def _draw_empty(self) -> None:
-        self.canvas.clear()
-        if min(self.width, self.height) < dp(8):
-            return
-        rect = Rect(self.x, self.y, self.width, self.height)
-        side = min(self.width, self.height)
+    def _draw_empty(self, rect: Rect) -> None:
+        side = min(rect.width, rect.height)
         theme = self._theme
-        with self.canvas:
-            pen.block(rect, side * 0.09, theme.surfaceContainerHighColor)
-            pen.frame(rect, side * 0.09, dp(1.5), theme.outlineVariantColor)
-            x, y = rect.centre
-            pen.sign("plus", side * 0.4, (x, y), theme.onSurfaceVariantColor)
-            if self.number:
-                spot = (x, rect.y + side * 0.2)
-                pen.write(
-                    str(int(self.number)), pen.BOLD, side * 0.2, spot, theme.onSurfaceVariantColor
-                )
+        pen.block(rect, side * 0.09, theme.surfaceContainerHighColor)
+        pen.frame(rect, side * 0.09, dp(1.5), theme.outlineVariantColor)
+        x, y = rect.centre
+        pen.sign("plus", side * 0.4, (x, y), theme.onSurfaceVariantColor)
+        if self.number:
+            spot = (x, rect.y + side * 0.2)
+            pen.write(
+                str(int(self.number)), pen.BOLD, side * 0.2, spot, theme.onSurfaceVariantColor
+            )
 
 
 class AuctionTap(CardTap, AuctionCard):
@@ -90,13 +125,11 @@ class PardauTap(CardTap, PardauCard):
         super().__init__(**kwargs)
         self.fbind("faint", self._redraw)
 
-    def _draw(self, *_args: object) -> None:
-        super()._draw()
+    def draw_all(self, rect: Rect) -> None:
+        super().draw_all(rect)
         if self.faint and self.shown:
-            with self.canvas:
-                rect = Rect(self.x, self.y, self.width, self.height)
-                radius = min(self.width, self.height) * 0.09
-                pen.block(rect, radius, pen.faint(card_pictures.PAPER, 0.55))
+            radius = min(rect.width, rect.height) * 0.09
+            pen.block(rect, radius, pen.faint(card_pictures.PAPER, 0.55))
 
 
 def tap_for(face: Face | None, *, action: bool = False, **more: Any) -> CardTap:
