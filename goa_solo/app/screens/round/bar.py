@@ -14,7 +14,7 @@ from goa_solo.app.screens.round.views import View
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.controls import BigButton
 
-EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo")
+EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals")
 
 
 class UndoTap(Pressable):
@@ -40,7 +40,7 @@ class RoundBar(BoxLayout):
 
     def on_kv_post(self, _base: Any) -> None:
         # Held here while they are left out; `ids` alone would let them go.
-        self._small = {name: self.ids[name].__self__ for name in ("why", "redo")}
+        self._small = {name: self.ids[name].__self__ for name in ("why", "goals", "redo")}
 
     def on_take_back(self) -> None:
         """Undo was tapped."""
@@ -57,10 +57,14 @@ class RoundBar(BoxLayout):
     def on_ask_redo(self) -> None:
         """Redo was tapped."""
 
+    def on_ask_goals(self) -> None:
+        """The goals of the campaign's session are wanted."""
+
     def show(self, view: View) -> None:
         """Buttons are kept and renamed; they are only made anew when their number changes."""
         self.undo, self.redo, self.plain = view.undo, view.redo, view.looking_back
         self._offer("why", bool(view.why))
+        self._offer("goals", view.goals)
         self._offer("redo", bool(view.redo))
         self.choices = list(view.choices)
         row = self.ids.choices

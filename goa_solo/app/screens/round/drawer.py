@@ -22,7 +22,7 @@ from goa_solo.app.widgets.controls import Chip
 from goa_solo.app.widgets.overlays import Sheet
 from goa_solo.app.words import _
 
-ODDS, LOG, RULES, CORRECT = "odds", "log", "rules", "correct"
+ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
 MANY = 14  # lines of the log that are shown at once
 
 
@@ -55,7 +55,11 @@ class Drawer(Sheet):
         self._earlier = False
 
     def _make_tabs(self) -> None:
-        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules"), CORRECT: _("Correct")}
+        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}
+        if self.presenter.campaign is not None:
+            names[GOALS] = _("Goals")
+        names[CORRECT] = _("Correct")
+        self.ids.tabs.clear_widgets()
         for tab, name in names.items():
             chip = Chip(text=name)
             chip.bind(on_release=lambda _chip, tab=tab: self._choose(tab))
@@ -74,9 +78,10 @@ class Drawer(Sheet):
     def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
         self.presenter = presenter
         self._earlier = False
-        if not self.ids.tabs.children:
-            self._make_tabs()
+        self._make_tabs()
         self.tab = tab or self.tab
+        if presenter.campaign is None and self.tab == GOALS:
+            self.tab = LOG
         self.fill()
         self.open = True
 
@@ -93,7 +98,8 @@ class Drawer(Sheet):
             chip.on = chip.tab == self.tab
         body = self.ids.body
         body.clear_widgets()
-        {ODDS: self._odds, LOG: self._log, RULES: self._rules}[self.tab](body)
+        fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
+        fill[self.tab](body)
         self.ids.scroll.scroll_y = 1
 
     def _odds(self, body: Any) -> None:
@@ -108,6 +114,12 @@ class Drawer(Sheet):
 
     def _rules(self, body: Any) -> None:
         for line in more.rules(self.presenter):
+            body.add_widget(Text(text=line, role="large"))
+
+    def _goals(self, body: Any) -> None:
+        campaign = self.presenter.campaign
+        body.add_widget(Text(text=campaign.title, style="Title"))
+        for line in campaign.lines(self.presenter.words):
             body.add_widget(Text(text=line, role="large"))
 
     def _log(self, body: Any) -> None:

@@ -37,7 +37,7 @@ from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import reminders
 from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Side
+from goa_solo.rules.setup import Phase, Side
 from goa_solo.table.fought import fought
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[int]) -> Panel 
         case LayMarket() | LayOnTable():
             steps = shown.edition.steps(table.phase, table.setup)
             key = f"{shown.conductor.id} {table.phase.value}"
-            return Checklist(key, tuple(map(shown.tell, steps)), ticked)
+            bonuses: list[str] = []
+            if shown.campaign is not None and table.phase is Phase.DAY:
+                bonuses = shown.campaign.bonus_lines(shown.words)
+            return Checklist(key, (*map(shown.tell, steps), *bonuses), ticked)
         case YourAuction():
             return Sum(ask.face, ask.hers.card, ask.hers.total)
         case HerAuction():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from goa_solo.app.sailing import Ashore
 from goa_solo.app.screens.round import board, panels, real
 from goa_solo.app.screens.round.more import log_text
 from goa_solo.app.screens.round.views import (
@@ -57,8 +58,10 @@ class RoundPresenter:
         edition: Edition,
         known: Callable[[], DeckPack | None] = lambda: None,
     ) -> None:
+        campaign: Ashore | None = None,
         self.conductor = conductor
         self.known = known  # the deck that real cards belong to, as far as it is known
+        self.campaign = campaign
         self.edition = edition
         self.words = edition.words
 
@@ -84,6 +87,7 @@ class RoundPresenter:
             undo=self.undo_label(),
             redo=self.redo_label(),
         )
+            goals=self.campaign is not None,
 
     def look_back(self, place: int) -> View:
         """The table as it stood at a place of the log."""

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.lang import Builder
 
 from goa_solo.app.desk import Refused
+from goa_solo.app.sailing import ashore
 from goa_solo.app.screens.round import keys, real
 from goa_solo.app.screens.round.bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.drawer import Drawer  # noqa: F401  used in screen.kv
@@ -43,7 +44,9 @@ class RoundPage(Stage):
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         if self._presenter is None or self._presenter.conductor is not desk.conductor:
-            self._sit_down(RoundPresenter(desk.conductor, desk.edition(), desk.own_deck))
+            campaign = ashore(desk, desk.conductor.record.leg)
+            shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
+            self._sit_down(shown)
         Window.allow_screensaver = False
         self.refresh()
         for notice in desk.notices():

@@ -185,6 +185,7 @@ class View:
     undo: str = ""
     redo: str = ""
     looking_back: bool = False
+    goals: bool = False  # a campaign's, one tap away
 
 
 @frozen
