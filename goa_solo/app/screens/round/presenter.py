@@ -57,11 +57,11 @@ class RoundPresenter:
         conductor: Conductor,
         edition: Edition,
         known: Callable[[], DeckPack | None] = lambda: None,
-    ) -> None:
         campaign: Ashore | None = None,
+    ) -> None:
         self.conductor = conductor
-        self.known = known  # the deck that real cards belong to, as far as it is known
         self.campaign = campaign
+        self.known = known  # the deck that real cards belong to, as far as it is known
         self.edition = edition
         self.words = edition.words
 
@@ -86,8 +86,8 @@ class RoundPresenter:
             quiet=_quiet(table.asks),
             undo=self.undo_label(),
             redo=self.redo_label(),
-        )
             goals=self.campaign is not None,
+        )
 
     def look_back(self, place: int) -> View:
         """The table as it stood at a place of the log."""
