@@ -88,6 +88,26 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     assert take.main  # neither is the better one
 
 
+def test_gambit_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, modules=("gambit",)))
+    play_to(shown, "place-stone")
+    assert shown.view().before == ()
+    play_to(shown, "your-auction")
+    assert any(line.startswith("Gambit:") for line in shown.view().before)
+    plain = presenter(store)
+    play_to(plain, "your-auction")
+    assert not any(line.startswith("Gambit:") for line in plain.view().before)
+
+
+def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "the-end")
+    assert [(c.label, c.does) for c in shown.view().choices] == [
+        ("Later", "close"),
+        ("Count your points", "score"),
+    ]
+
+
 def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")

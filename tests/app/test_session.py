@@ -10,6 +10,7 @@ from goa_solo.rules.asks import Ask, HerAuction, PlaceHers, PlaceYours, Settle, 
 from goa_solo.rules.entries import Acted, Bid, Correct, Entry
 from goa_solo.rules.market import GRID, TileType
 from goa_solo.rules.setup import Side
+from goa_solo.store.store import Store
 from tests.app.harness import App
 from tests.app.playing import (
     Hand,
@@ -46,10 +47,21 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
 
 
 def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
+    """To the end and into history, where no running session is left of it."""
     hand = start_by_touch(app)
     mirror = Mirror(tmp_path, hand.conductor)
     play(hand, mirror, second_all_the_way, seed=2)
     assert hand.conductor.table.holder is Side.LAKSHMI
+    log = hand.conductor.record.log
+    app.tap("Count your points")
+    assert app.screen == "score"
+    app.tap("Save to history")
+    with Store.open(app.home, read_only=True) as store:
+        (record,) = store.finished.all()
+        assert store.running.ids() == []
+    assert record.entries == log
+    app.key("escape")
+    assert app.screen == "home"
 
 
 @pytest.mark.parametrize("way", [first_all_the_way, second_all_the_way])

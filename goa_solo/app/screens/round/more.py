@@ -63,7 +63,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 def rules(shown: RoundPresenter) -> list[str]:
     """The rules for this step, and the rulings that had a part in what she does."""
     table = shown.conductor.table
-    lines = [shown.tell(sentence) for sentence in guide(table.asks)]
+    lines = [shown.tell(sentence) for sentence in guide(table.asks, table.setup)]
     used = rulings_used(table)
     for ruling in RULINGS:
         if ruling.number in used:

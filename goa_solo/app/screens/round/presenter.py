@@ -12,6 +12,7 @@ from goa_solo.app.screens.round.views import (
     BID,
     CLOSE,
     MARKET,
+    SCORE,
     Choice,
     HerCard,
     Strip,
@@ -42,7 +43,7 @@ from goa_solo.rules.sentence import Sentence, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps import ROUNDS, Step
-from goa_solo.rules.telling import instruction, reasons
+from goa_solo.rules.telling import cues, instruction, reasons
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.turns import Turn
 
@@ -121,11 +122,13 @@ class RoundPresenter:
         )
 
     def before(self, last: Turn) -> tuple[str, ...]:
-        """What an auction of yours asks you to do on the table: it has no step of its own."""
+        """What an auction of yours asks you to do on the table, for it has no step of its own; and
+        what a module asks for now."""
         outcome = last.after.outcome
-        if not isinstance(last.entry, Buy | Sell) or outcome is None:
-            return ()
-        return tuple(map(self.tell, (decided(outcome), *reminders(outcome))))
+        told: tuple[Sentence, ...] = cues(last.after)
+        if isinstance(last.entry, Buy | Sell) and outcome is not None:
+            told = (decided(outcome), *reminders(outcome), *told)
+        return tuple(map(self.tell, told))
 
     def why(self, table: Table) -> tuple[str, ...]:
         """The reasons without the card's text form, which is drawn beside them."""
@@ -166,7 +169,8 @@ class RoundPresenter:
             case Draw():
                 return real.choices(self, ask)
             case Finished():
-                return (Choice(_("Close"), does=CLOSE),)
+                later = Choice(_("Later"), does=CLOSE, main=False)
+                return (later, Choice(_("Count your points"), does=SCORE))
             case _:
                 return ()
 

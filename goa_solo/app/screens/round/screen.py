@@ -18,7 +18,7 @@ from goa_solo.app.screens.round.pieces import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.stage import Stage
 from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.views import CLOSE, FACE, MARKET, Choice
+from goa_solo.app.screens.round.views import CLOSE, FACE, MARKET, SCORE, Choice
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.words import _
 from goa_solo.rules.asks import Draw, LayMarket, SearchOnTable
@@ -111,6 +111,8 @@ class RoundPage(Stage):
             self._enter_face()
         elif choice.does == CLOSE:
             self.leave()
+        elif choice.does == SCORE:
+            self.context.navigator.go("score", session=self.presenter.conductor.id)
         else:
             bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
             founded = tuple(getattr(self.panel, "outposts", ()))

@@ -26,7 +26,7 @@ SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
 
 
-class ActionTap(Pressable):
+class SessionTap(Pressable):
     """Something to do with the session: a sign over a word."""
 
     icon = StringProperty()
