@@ -21,6 +21,6 @@ class Page(Screen):
         """Called on the way back; True if the screen used it itself, to close a drawer say."""
         return False
 
-    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
         """A key other than Esc, with the character it types and what is held down with it."""
         return False
