@@ -11,7 +11,7 @@ from tests.app.harness import App
 
 pytestmark = pytest.mark.window
 
-TIGHT = [size for size in SIZES if size.name in ("small-phone-large-text", "landscape")]
+TIGHT = [size for size in SIZES if size.name == "small-phone-large-text"]
 ROOMY = [size for size in SIZES if size not in TIGHT]
 
 
