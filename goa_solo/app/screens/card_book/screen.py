@@ -23,6 +23,7 @@ from goa_solo.app.words import _, told
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import Phase
 
+WIDE_FROM = 900  # dp
 CARD = 76  # dp; a card is at least so wide
 PHASES = tuple(Phase)
 
@@ -54,6 +55,7 @@ class CardBookPage(Page):
     own = BooleanProperty(True)
     tab = NumericProperty(0)
     renaming = BooleanProperty(False)
+    wide = BooleanProperty(False)
     presenter = ObjectProperty(None, allownone=True)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -136,6 +138,7 @@ class CardBookPage(Page):
         return row
 
     def _arrange(self, *_args: object) -> None:
+        self.wide = self.width >= dp(WIDE_FROM)
         room = min(self.width, dp(960)) - dp(32) - dp(24)
         cols = 8 if room >= dp((CARD + 8) * 8) else 4
         width = (room - dp(8) * (cols - 1)) / cols

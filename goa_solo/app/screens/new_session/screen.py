@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.context import Context
+from goa_solo.app.desk import Refused
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.new_session.sources import Line
@@ -147,6 +149,8 @@ class NewSessionPage(Page):
         """Begin; where her real bank card is not known yet, it is asked for first."""
         problem = self.presenter.make_deck()
         if not problem and self.presenter.lacks_purse:
+            with contextlib.suppress(*Refused):  # a comfort: the choices are there on the way back
+                self.presenter.keep()
             self.context.navigator.go(
                 "face_editor",
                 deck=self.presenter.deck_name,

@@ -10,7 +10,7 @@ from goa_solo.app.screens.round.views import Bar, LogLine, OddsView
 from goa_solo.app.widgets import card_words
 from goa_solo.app.words import _
 from goa_solo.rules import odds as rules_odds
-from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
+from goa_solo.rules.asks import HerAuction, PlaceHers, SearchOnTable, Settle
 from goa_solo.rules.entries import Done, Drawn
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import log_line, purse_cards
@@ -35,6 +35,8 @@ def log_text(shown: RoundPresenter, turn: Turn) -> str:
             type=ask.placement.type,
         )
         return shown.tell(placed)
+    if isinstance(ask, SearchOnTable) and isinstance(turn.entry, Done):
+        return shown.tell(say("Lakshmi places her {level} on your table.", level=ask.level))
     if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
         return _("Turned up: {card}.").format(card=card_words.face(turn.entry.card, shown.words))
     return shown.tell(log_line(turn.before, turn.entry, turn.after))

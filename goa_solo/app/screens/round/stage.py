@@ -14,10 +14,22 @@ from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
 from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.real_pieces import REAL_PANELS, SearchPanel
-from goa_solo.app.screens.round.views import Checklist, Coins, Ending, Hand, Panel, View
+from goa_solo.app.screens.round.views import (
+    Checklist,
+    Coins,
+    Ending,
+    Hand,
+    Note,
+    Panel,
+    Search,
+    View,
+)
 from goa_solo.app.widgets.board_view import BoardView
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Bid, Entry
+
+PANEL_AT = {Checklist: "top", Ending: "center", Search: "center", Note: "center"}
+"""Where a panel stands in its place; the others stand near the thumb."""
 
 SETTLING = 4
 """Passes of the layout until words have found their height; all happen before the next frame."""
@@ -84,7 +96,7 @@ class Stage(Page):
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()
         self.panel = None
-        self.panel_at = {Checklist: "top", Ending: "center"}.get(type(value), "bottom")
+        self.panel_at = PANEL_AT.get(type(value), "bottom")
         if value is None:
             return
         if type(value) not in self._panels:
