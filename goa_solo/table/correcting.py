@@ -79,11 +79,15 @@ class Correction:
                 " are kept.",
                 session=number,
             )
-        if before.status is not after.status:
-            if after.status is Status.LOST:
-                yield say("The campaign is lost in session {session}.", session=self.recorded)
-            elif before.status is Status.LOST:
-                yield say("The campaign is not lost any more.")
+        if before.status is Status.LOST and after.status is not Status.LOST:
+            yield say("The campaign is not lost any more.")
+        yield from self.losses()
+
+    def losses(self) -> Iterator[Sentence]:
+        """The worst of it: lost earlier than it was, and without sessions that were played."""
+        was_lost = self.before.status is Status.LOST and not self.gone
+        if self.after.status is Status.LOST and not was_lost:
+            yield say("The campaign is lost in session {session}.", session=self.recorded)
         for number in self.gone:
             yield say("Session {session} is taken off the campaign.", session=number)
 

@@ -48,9 +48,16 @@ def store_of(app: App) -> Store:
     return store
 
 
+def _open(app: App, screen: str, **what: Any) -> Any:
+    """Open a screen with nothing sliding in."""
+    app.app.screens.begin(screen, **what)
+    app.frames(3)
+    return app.app.screens.current_screen
+
+
 def _board(app: App, *entries: CampaignEntry, **options: Any) -> str:
     name = sail(store_of(app), *entries, **options)
-    app.go("campaign", voyage=name)
+    _open(app, "campaign", voyage=name)
     return name
 
 
@@ -63,16 +70,23 @@ def _several(app: App) -> None:
     monsoon = campaign("monsoon").definition
     goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
     sail(store, start=Start(goals), definition=monsoon, name="Four winds")
-    app.go("campaigns")
+    _open(app, "campaigns")
 
 
 def _landfall(app: App, *entries: CampaignEntry) -> None:
-    app.go("landfall", voyage=sail(store_of(app), *entries))
-    app.settle()
+    """When all has come aboard."""
+    from kivy.animation import Animation
+
+    page = _open(app, "landfall", voyage=sail(store_of(app), *entries))
+    chart, hold = page._pictures.ids.chart, page._pictures.ids.hold
+    Animation.cancel_all(chart)
+    Animation.cancel_all(hold)
+    chart.share, hold.shown = chart.view.at, hold.view.goods
+    app.frames(2)
 
 
 def _new(app: App) -> None:
-    app.go("new_campaign")
+    _open(app, "new_campaign")
     page = app.app.screens.current_screen
     page.set_alike(1)
     page.set_drawn(1)
@@ -84,11 +98,11 @@ def _new(app: App) -> None:
 def _wrong_file(app: App) -> None:
     store = store_of(app)
     store.campaigns.write("broken", 'format = "campaign"\nversion = 1\nname = "Broken!"\n')
-    app.go("new_campaign")
+    _open(app, "new_campaign")
 
 
 def _goals_on_the_sheet(app: App) -> None:
-    app.go("score", voyage=sail(store_of(app)))
+    _open(app, "score", voyage=sail(store_of(app)))
     page = app.app.screens.current_screen
     page.set("outposts", 4)
     page.presenter.decide(page.presenter.goals()[0], "the card was misread")
@@ -105,8 +119,8 @@ def _reason(app: App) -> None:
 
 def _corrected(app: App) -> None:
     name = sail(store_of(app), FIRST, SECOND)
-    app.go("campaign", voyage=name)
-    app.go("score", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
+    _open(app, "campaign", voyage=name)
+    _open(app, "score", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
     page = app.app.screens.current_screen
     page.set_track(1, 2)
     page.set_track(4, 2)
@@ -116,9 +130,9 @@ def _corrected(app: App) -> None:
 
 LAST = Record(46, ("B",))
 SCENES: dict[str, Callable[[App], Any]] = {
-    "campaigns": lambda app: app.go("campaigns"),
+    "campaigns": lambda app: _open(app, "campaigns"),
     "campaigns-several": _several,
-    "campaign-new": lambda app: app.go("new_campaign"),
+    "campaign-new": lambda app: _open(app, "new_campaign"),
     "campaign-new-open": _new,
     "campaign-new-wrong-file": _wrong_file,
     "campaign-begun": lambda app: _board(app),
@@ -126,15 +140,15 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-finished": lambda app: _board(app, FIRST, SECOND, LAST),
     "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
     "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
-    "campaign-points": lambda app: app.go("campaign_points", voyage=sail(store_of(app), FIRST)),
+    "campaign-points": lambda app: _open(app, "campaign_points", voyage=sail(store_of(app), FIRST)),
     "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
     "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
     "campaign-landfall-lost": lambda app: _landfall(app, FIRST, Record(33)),
     "campaign-sheet-goals": _goals_on_the_sheet,
     "campaign-sheet-reason": _reason,
     "campaign-correction-asks": _corrected,
-    "campaign-new-session": lambda app: app.go(
-        "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",)))
+    "campaign-new-session": lambda app: _open(
+        app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",)))
     ),
 }
 """What is worth a picture, by name."""

@@ -166,7 +166,7 @@ class VoyageHold(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw, -1)
+        redraw = Clock.create_trigger(self._draw)  # when all has its place
         super().__init__(**kwargs)
         self.bind(pos=redraw, size=redraw, view=redraw, shown=redraw, letters=redraw)
         self._theme.bind(tileColor=redraw)

@@ -34,6 +34,7 @@ class CampaignPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: CampaignPresenter | None = None
+        self._deaf = False
         super().__init__(context, **kwargs)
         self._pictures = Pictures()
         self.bind(size=self._arrange)
@@ -62,6 +63,8 @@ class CampaignPage(Page):
             self.context.desk.tell(error.sentence)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
+        self._deaf = True
+        Clock.schedule_once(self._hear)
         self.ids.scroll.scroll_y = 1
         self.ids.banner.hush()
         if news:
@@ -80,10 +83,14 @@ class CampaignPage(Page):
 
     def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
         typing = self.ids.name.focus or self.ids.note.focus
-        if key in (13, 271) and self.step and not typing:
+        if key in (13, 271) and self.step and not typing and not self._deaf:
             self.take_step()
             return True
         return False
+
+    def _hear(self, *_args: object) -> None:
+        """From the next frame on: the key that led here from another screen means no more."""
+        self._deaf = False
 
     # --- showing -------------------------------------------------------------------------------
 

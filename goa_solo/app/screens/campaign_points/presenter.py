@@ -99,7 +99,7 @@ class CampaignPointsPresenter:
         found = self.consequences()
         if found is None or not found.gone:
             return ""
-        told_all = " ".join(spoken(change, self._words) for change in found.changes())
+        told_all = " ".join(spoken(change, self._words) for change in found.losses())
         return _("{changes} Correct it all the same?").format(changes=told_all)
 
     def save(self) -> tuple[tuple[str, ...], str]:

@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -51,6 +52,7 @@ class NewCampaignPage(Page):
         self._presenter: NewCampaignPresenter | None = None
         self._refused: Unreadable | None = None
         self._waiting = False  # for a file to be chosen
+        self._deaf = False
         super().__init__(context, **kwargs)
 
     @property
@@ -67,22 +69,24 @@ class NewCampaignPage(Page):
             self.ids.name.text = ""
             self.ids.scroll.scroll_y = 1
         self._waiting = False
+        self._deaf = True
+        Clock.schedule_once(self._hear)
         self.refresh()
 
     def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in (13, 271) and not self.ids.name.focus:
+        if key in (13, 271) and not self.ids.name.focus and not self._deaf:
             self.set_out()
             return True
         return False
 
+    def _hear(self, *_args: object) -> None:
+        """From the next frame on: the key that led here from another screen means no more."""
+        self._deaf = False
+
     # --- showing -------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        shown = self.presenter
-        self.note, self.goals_line = shown.note(), shown.goals_line()
-        self.rows_line, self.ready = shown.rows_line(), shown.ready
-        self.ids.alike.chosen = 0 if shown.chosen.alike else 1
-        self.ids.drawn.chosen = 0 if shown.chosen.drawn else 1
+        self.note, self.rows_line = self.presenter.note(), self.presenter.rows_line()
         self._campaigns()
         self._difficulties()
         self._goals()
@@ -106,6 +110,7 @@ class NewCampaignPage(Page):
 
     def _difficulties(self) -> None:
         box, chosen = self.ids.difficulties, self.presenter.chosen
+        self.ids.alike.chosen = 0 if chosen.alike else 1
         box.clear_widgets()
         sessions: list[int | None] = [None]
         if not chosen.alike:
@@ -123,11 +128,18 @@ class NewCampaignPage(Page):
         self.presenter.set_difficulty(session, DIFFICULTIES[number])
 
     def _goals(self) -> None:
-        box = self.ids.goals
-        box.clear_widgets()
-        if self.presenter.chosen.drawn:
+        """A tap changes a few of them, so they are kept and only marked anew."""
+        box, shown = self.ids.goals, self.presenter
+        self.goals_line, self.ready = shown.goals_line(), shown.ready
+        self.ids.drawn.chosen = 0 if shown.chosen.drawn else 1
+        goals = [] if shown.chosen.drawn else shown.goals()
+        taps = box.children[::-1]
+        if goals and [tap.text for tap in taps] == [goal.text for goal in goals]:
+            for tap, goal in zip(taps, goals, strict=True):
+                tap.session = goal.session
             return
-        for goal in self.presenter.goals():
+        box.clear_widgets()
+        for goal in goals:
             tap = GoalTap(letter=goal.letter, text=goal.text, session=goal.session)
             tap.bind(on_release=lambda _tap, letter=goal.letter: self.pick(letter))
             box.add_widget(tap)
@@ -164,19 +176,19 @@ class NewCampaignPage(Page):
 
     def set_alike(self, number: int) -> None:
         self.presenter.set_alike(number == 0)
-        self.refresh()
+        self._difficulties()
 
     def set_drawn(self, number: int) -> None:
         self.presenter.set_drawn(number == 0)
-        self.refresh()
+        self._goals()
 
     def pick(self, letter: str) -> None:
         self.presenter.pick(letter)
-        self.refresh()
+        self._goals()
 
     def set_once(self, once: bool) -> None:
         self.presenter.set_once(once)
-        self.refresh()
+        self._readings()
 
     def fold_rows(self) -> None:
         self.rows_open = not self.rows_open

@@ -280,7 +280,7 @@ class ScorePresenter:
             found = consequences(self._desk.store, self.finished.id, self._count())
         except Refused:
             return ""  # saving will say why
-        changes = " ".join(map(self.tell, found.changes())) if found and found.gone else ""
+        changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
         return _("{changes} Correct it all the same?").format(changes=changes) if changes else ""
 
     @property

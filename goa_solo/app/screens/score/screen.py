@@ -86,6 +86,8 @@ class ScorePage(Page):
             return
         self.ids.scroll.scroll_y = 1
         self.ids.played.unfolded = False
+        self.ids.question.open = False
+        self.ids.reason.close()
         self.ids.banner.hush()
         if self.presenter.restored:
             self.ids.banner.say(_("What you had entered is here again."))
