@@ -43,11 +43,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("window") is not None)
 
 
-@pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    outcome = yield
-    report = outcome.get_result()  # type: ignore[attr-defined]
-    if report.when == "call" and report.passed and item.get_closest_marker("window"):
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Counted where the reports arrive, also from several processes."""
+    if report.when == "call" and report.passed and "window" in report.keywords:
         global _window_tests_passed
         _window_tests_passed += 1
 
@@ -61,6 +59,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     """With GOA_WINDOW_TESTS=must, a run in which no window opened is a failure, not a success."""
     if (
         os.environ.get("GOA_WINDOW_TESTS") == "must"
+        and not hasattr(session.config, "workerinput")  # one of several processes
         and not _window_tests_passed
         and session.exitstatus == 0
     ):
