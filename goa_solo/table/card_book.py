@@ -10,7 +10,7 @@ from itertools import count
 from attrs import evolve, frozen
 
 from goa_solo import packs
-from goa_solo.packs import DeckPack, Report
+from goa_solo.packs import DeckPack, PackError, Report
 from goa_solo.packs.deck import PILES, Counts
 from goa_solo.packs.problems import printable
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
@@ -18,6 +18,7 @@ from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Phase, Source
+from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 from goa_solo.table import own
 
@@ -108,9 +109,10 @@ def readable(store: Store) -> Iterator[tuple[str, DeckPack]]:
     for name in store.decks.names():
         if name in packs.decks():
             continue
-        pack = packs.read_deck(store.decks.read(name), name).pack
-        if pack is not None:
-            yield name, pack
+        try:
+            yield name, own.deck(store, name)
+        except (PackError, StoreError):
+            continue
 
 
 def write(store: Store, name: str, pack: DeckPack) -> None:

@@ -56,6 +56,7 @@ class CardBookPage(Page):
     tab = NumericProperty(0)
     renaming = BooleanProperty(False)
     wide = BooleanProperty(False)
+    low = BooleanProperty(False)  # a phone that lies
     presenter = ObjectProperty(None, allownone=True)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -139,6 +140,7 @@ class CardBookPage(Page):
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width >= dp(WIDE_FROM)
+        self.low = not self.wide and self.width > self.height
         room = min(self.width, dp(960)) - dp(32) - dp(24)
         cols = 8 if room >= dp((CARD + 8) * 8) else 4
         width = (room - dp(8) * (cols - 1)) / cols

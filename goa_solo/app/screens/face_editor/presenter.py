@@ -166,12 +166,24 @@ class FacePresenter:
         return "action" if self.pile == ACTION else f"edge {self.level == 1}"
 
     @property
+    def _example(self) -> Face | None:
+        """The card kept last, else one of the same pile."""
+        if self._given.difficulty:
+            return None
+        if self._kind in self._last or self.slot is None:
+            return self._last.get(self._kind)
+        pack = own.deck(self._desk.store, self._given.deck)
+        others = [*pack.pile(self.slot.phase, self.slot.deck)]
+        del others[self.slot.number - 1]
+        return next((face for face in reversed(others) if face is not None), None)
+
+    @property
     def can_copy(self) -> bool:
-        return not self._given.difficulty and self._kind in self._last
+        return self._example is not None
 
     def same(self) -> None:
         """Begin from the card kept last."""
-        match self.draft, self._last[self._kind]:
+        match self.draft, self._example:
             case AuctionDraft() as draft, AuctionFace() as face:
                 draft.take(face)
             case ActionDraft() as action, ActionFace() as halves:

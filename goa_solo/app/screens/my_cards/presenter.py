@@ -6,7 +6,7 @@ from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.words import _, count_of, told
-from goa_solo.packs import DeckPack, PackError, decks, read_deck
+from goa_solo.packs import DeckPack, PackError, decks
 from goa_solo.table import card_book, own
 
 DECK_ENDING = ".toml"
@@ -36,12 +36,12 @@ class MyCardsPresenter:
         return [*mine, *(self._house(name) for name in decks())]
 
     def _row(self, name: str) -> DeckRow:
-        report = read_deck(self._desk.store.decks.read(name), name)
-        if report.pack is None:
-            return DeckRow(name, name, told(report.problems[0].spoken()), 0, True)
-        return DeckRow(
-            name, report.pack.name, progress_line(report.pack), _share(report.pack), True
-        )
+        """A deck that can't be read is named all the same, with what is wrong."""
+        try:
+            pack = own.deck(self._desk.store, name)
+        except Refused as error:
+            return DeckRow(name, name, told(error.sentence), 0, True)
+        return DeckRow(name, pack.name, progress_line(pack), _share(pack), True)
 
     def _house(self, name: str) -> DeckRow:
         pack = own.deck(self._desk.store, name)
