@@ -128,6 +128,21 @@ def _corrected(app: App) -> None:
     page.save()
 
 
+def _at_the_table(app: App, goals: bool) -> None:
+    """The session of a campaign: its checklist, or its goals in the drawer."""
+    new = _open(app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",))))
+    new.start()
+    app.frames(3)
+    while app.app.screens.transition.is_active:
+        app.frames(1)
+    page = app.app.screens.current_screen
+    if goals:
+        page.more("goals")
+    else:
+        page.ids.panel_scroll.scroll_y = 0
+    app.frames(12)
+
+
 LAST = Record(46, ("B",))
 SCENES: dict[str, Callable[[App], Any]] = {
     "campaigns": lambda app: _open(app, "campaigns"),
@@ -147,6 +162,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-sheet-goals": _goals_on_the_sheet,
     "campaign-sheet-reason": _reason,
     "campaign-correction-asks": _corrected,
+    "campaign-round-checklist": lambda app: _at_the_table(app, goals=False),
+    "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
     "campaign-new-session": lambda app: _open(
         app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",)))
     ),

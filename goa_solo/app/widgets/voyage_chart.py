@@ -23,6 +23,8 @@ from goa_solo.app.widgets.voyage_ship import ship
 from goa_solo.app.widgets.voyage_view import ChartView
 
 ROUND = dp(16)
+FINE = 120  # points of the line that has been sailed
+WIDEST = 2.2  # times its height; beyond that there is only ocean
 ROSE = (63.0, -30.0)  # where the compass rose stands, in degrees
 ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
 
@@ -53,6 +55,7 @@ class Chart:
         self.scale = min(rect.width / across, rect.height / up)
         self._left = rect.x + (rect.width - across * self.scale) / 2
         self._low = rect.y + (rect.height - up * self.scale) / 2
+        self.unit = max(dp(1), letters / 13)  # lines and dots grow with the letters
         self.side = max(dp(32), self.scale * 15)  # of the ship
         dark = theme.theme_style == "Dark"
         self.sea = pen.colour("#0F3A48" if dark else "#BFDDDB")
@@ -153,16 +156,16 @@ class Chart:
 
     def _way(self, share: float) -> None:
         """Sailed: a line. To come: dots. Then the ship."""
-        dots = max(24, int(coast.LENGTH * self.scale / dp(9)))
-        sailed = [self.at(coast.place(n / dots)) for n in range(dots + 1) if n / dots <= share]
+        dots = max(24, int(coast.LENGTH * self.scale / (self.unit * 9)))
+        sailed = [self.at(coast.place(share * n / FINE)) for n in range(FINE)]
         here = self.at(coast.place(share))
         to_come = [n / dots for n in range(dots + 1) if n / dots > share]
         for part in to_come:
-            pen.disc(self.at(coast.place(part)), max(2.0, dp(3)), pen.mix(self.ink, self.sea, 0.3))
+            pen.disc(self.at(coast.place(part)), self.unit * 3, pen.mix(self.ink, self.sea, 0.3))
         gold = self.theme.primaryColor
         if share > 0:
-            pen.stroke([*sailed, here], dp(4.5), pen.mix(self.sea, (0, 0, 0, 1), 0.35))
-            pen.stroke([*sailed, here], dp(2.6), gold)
+            pen.stroke([*sailed, here], self.unit * 4.5, pen.mix(self.sea, (0, 0, 0, 1), 0.35))
+            pen.stroke([*sailed, here], self.unit * 2.6, gold)
 
     def _ports(self, view: ChartView) -> None:
         across = max(dp(15), self.letters * 1.35)
@@ -178,8 +181,8 @@ class Chart:
             if not end:
                 ink = pen.ink_on(paper)
                 pen.write(str(number), pen.BOLD, self.letters * 0.85, middle, ink)
-        self._name("Goa", 0.0, (-1, 0.7))
-        self._name("Lisbon", 1.0, (1, 0), self.side * 0.42 if view.at == 1 else 0)
+        self._name("Goa", 0.0, (-1, 0.7), self.side * 0.46 if view.at == 0 else 0)
+        self._name("Lisbon", 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
 
     def _name(self, text: str, share: float, way: Point, aside: float = 0) -> None:
         """The name of a port, out of the way of the ship that lies there."""
@@ -220,7 +223,8 @@ class VoyageChart(Widget):
         self.canvas.clear()
         if self.width < dp(40) or self.height < dp(40):
             return
-        rect = Rect(self.x, self.y, self.width, self.height)
+        width = min(self.width, self.height * WIDEST)
+        rect = Rect(self.center_x - width / 2, self.y, width, self.height)
         with self.canvas:
             chart = Chart(rect, self._theme, self.letters)
             chart.draw(self.view, self.share)

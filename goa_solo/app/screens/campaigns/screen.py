@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
@@ -112,7 +113,9 @@ class CampaignsPage(Page):
         """What a campaign is, for those who have none yet."""
         chart = VoyageChart(size_hint_y=None)
         chart.bind(
-            width=lambda chart, width: setattr(chart, "height", min(width / ASPECT, dp(300)))
+            width=lambda chart, width: setattr(
+                chart, "height", min(width / ASPECT, dp(300), Window.height * 0.42)
+            )
         )
         lines.add_widget(chart)
         lines.add_widget(
