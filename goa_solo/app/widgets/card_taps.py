@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import ClearBuffers, ClearColor, Color, Fbo, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -17,6 +18,30 @@ from goa_solo.app.words import _
 from goa_solo.rules.cards import ActionFace, Face
 
 MARGIN = 4  # dp around a card, for its shadow and its frame
+CARDS_A_FRAME = 4
+
+
+class _Painter:
+    """Draws a few cards a frame, so that a whole book of them opens at once and fills from the
+    top."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[CardTap, None] = {}
+        self._paint = Clock.create_trigger(self._some, 0)
+
+    def add(self, card: CardTap) -> None:
+        self._waiting[card] = None
+        self._paint()
+
+    def _some(self, *_args: object) -> None:
+        for card in list(self._waiting)[:CARDS_A_FRAME]:
+            del self._waiting[card]
+            card.paint()
+        if self._waiting:
+            self._paint()
+
+
+_painter = _Painter()
 
 
 class CardTap(ButtonBehavior, Card):
@@ -48,8 +73,14 @@ class CardTap(ButtonBehavior, Card):
         self._shown_at.pos = (round(self.x - margin), round(self.y - margin))
 
     def _draw(self, *_args: object) -> None:
+        """At once where it is only drawn anew; the first time when its turn comes."""
+        if self._aside is None:
+            _painter.add(self)
+        else:
+            self.paint()
+
+    def paint(self) -> None:
         if min(self.width, self.height) < dp(8):
-            self.canvas.clear()
             return
         margin = dp(MARGIN)
         size = (round(self.width + 2 * margin), round(self.height + 2 * margin))
