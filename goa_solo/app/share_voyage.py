@@ -24,8 +24,8 @@ def picture(summary: Summary) -> bytes:
     def draw(theme: Any) -> None:
         sea(theme)
         chart = Chart(CHART, theme, LETTERS)
-        chart.draw(summary.chart, summary.chart.at)
-        chart.ship(summary.chart, summary.chart.at)
+        chart.ground()
+        chart.voyage(summary.chart, summary.chart.at)
         _head(theme, summary)
         Hold(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
         _legs(theme, summary.legs)

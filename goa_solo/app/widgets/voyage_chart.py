@@ -82,16 +82,20 @@ class Chart:
             south + self.rect.height / self.scale,
         )
 
-    def draw(self, view: ChartView, share: float) -> None:
-        """All but the ship, which is at a share of the way."""
+    def ground(self) -> None:
+        """What stays: sea, lands and the rose."""
         # Everything is cut to the rectangle by sums, so that no stencil is needed.
         pen.block(self.rect, dp(2), self.sea)
         self._rhumbs()
         self._lands()
         self._corners()
         self._rose()
+
+    def voyage(self, view: ChartView, share: float) -> None:
+        """What moves: the way with its ports, and the ship at a share of it."""
         self._way(share)
         self._ports(view)
+        self._ship(view, share)
 
     def _corners(self) -> None:
         """Rounds the corners off with a frame in the colour of the page."""
@@ -192,7 +196,7 @@ class Chart:
         middle = (x + way[0] * (half + dp(10) + aside), y + way[1] * size * 0.75)
         pen.write(text, pen.DISPLAY, size, middle, self.ink)
 
-    def ship(self, view: ChartView, share: float) -> None:
+    def _ship(self, view: ChartView, share: float) -> None:
         side = self.side
         x, y = self.at(coast.place(share))
         inside = self.rect.inset(side * 0.5)
@@ -211,21 +215,33 @@ class VoyageChart(Widget):
 
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw)  # when all has its place
+        # When all has its place. While the ship moves the ground stays as it is.
+        move = Clock.create_trigger(self._draw_voyage)
+        redraw = Clock.create_trigger(self._draw)
         super().__init__(**kwargs)
-        self.bind(pos=redraw, size=redraw, view=redraw, share=redraw, letters=redraw)
+        self.bind(view=move, share=move)
+        self.bind(pos=redraw, size=redraw, letters=redraw)
         self._theme.bind(tileColor=redraw)
 
     def on_view(self, _chart: Any, view: ChartView) -> None:
         self.share = view.at
 
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
+    def _chart(self) -> Chart | None:
         if self.width < dp(40) or self.height < dp(40):
-            return
+            return None
         width = min(self.width, self.height * WIDEST)
         rect = Rect(self.center_x - width / 2, self.y, width, self.height)
-        with self.canvas:
-            chart = Chart(rect, self._theme, self.letters)
-            chart.draw(self.view, self.share)
-            chart.ship(self.view, self.share)
+        return Chart(rect, self._theme, self.letters)
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.before.clear()
+        if chart := self._chart():
+            with self.canvas.before:
+                chart.ground()
+        self._draw_voyage()
+
+    def _draw_voyage(self, *_args: object) -> None:
+        self.canvas.clear()
+        if chart := self._chart():
+            with self.canvas:
+                chart.voyage(self.view, self.share)
