@@ -6,10 +6,9 @@ from collections import Counter
 import pytest
 
 from goa_solo.packs import DeckPack
-from goa_solo.rules.asks import Draw, LayOnTable, SearchOnTable
+from goa_solo.rules.asks import Draw
 from goa_solo.rules.cards import PARDAUS, AuctionFace
-from goa_solo.rules.entries import PURSE, Correct, Done, Drawn, Place, Shuffled
-from goa_solo.rules.market import SPACES, Market
+from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup, Source
 from goa_solo.table import card_book, own
@@ -197,6 +196,22 @@ def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
     assert (PURSE in shuffled) == ("cards" in real)
 
 
+def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
+    hand = CardHand(app)
+    hand.tap("New session")
+    hand.tap(app.find_all("I draw real cards")[0].parent)
+    hand.tap("III")
+    hand.tap("Start")
+    assert says(app, "Bank card III")
+    app.key("escape")
+    assert app.screen == "new_session"
+    assert hand.page.presenter.chosen.real_cards
+    hand.tap("Start")
+    hand.enter_purse((1, 2, 3, 4))
+    setup = hand.conductor.table.setup
+    assert (setup.purse, setup.difficulty) == ((1, 2, 3, 4), 3)
+
+
 def test_the_source_is_switched_between_sessions(app: App) -> None:
     start(app)
     app.key("escape")
@@ -219,68 +234,3 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     hand.tap("Odds")
     assert says(app, "Reckoned from the cards in your card book")
     assert says(app, "she can bid")
-
-
-def test_cards_only_a_whole_session(app: App) -> None:
-    hand = CardHand(app)
-    hand.tap("New session")
-    hand.tap("On my table only")
-    hand.tap("Start")
-    assert isinstance(hand.conductor.asks, LayOnTable)
-    assert says(app, "Lay out the day market")
-    rng = random.Random(3)
-    box = RealDeck(made_up())
-    pictures = set()
-    while not hand.conductor.table.over:
-        ask = hand.conductor.asks
-        if isinstance(ask, SearchOnTable):
-            assert hand.page.panel.face == ask.face
-            pictures.add(ask.level)
-        assert hand.page.view.board is None
-        hand.give(box.way(ask, rng))
-    assert len(pictures) >= 2
-    entries = hand.conductor.record.entries
-    assert not any(isinstance(entry, Place) for entry in entries)
-    assert any(isinstance(entry, Done) for entry in entries)
-    assert says(app, "The session is over")
-
-
-def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
-    hand = CardHand(app)
-    hand.tap("New session")
-    hand.tap("On my table only")
-    hand.tap("Start")
-    while not isinstance(hand.conductor.asks, SearchOnTable):
-        hand.button(0)
-    ask = hand.conductor.asks
-    hand.tap("Search it for me")
-    assert app.screen == "where"
-    assert (hand.page.presenter.level, hand.page.presenter.face) == (ask.level, ask.face)
-    hand.tap("Enter the market")
-    hand.tap(hand.page.ids.done)
-    assert says(app, "Tap where the Nazar Stone lies")
-    hand.tap(hand.page.ids.board.spot(SPACES["N3"]))
-    assert says(app, "Her 2 goes on row")
-    app.key("escape")
-    assert app.screen == "round"
-    assert hand.conductor.asks == ask
-
-
-def test_where_does_she_go_from_home(app: App) -> None:
-    hand = CardHand(app)
-    hand.tap("Where does she go?")
-    hand.lay_here(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"))
-    hand.tap("Enter her card")
-    hand.taps = 0
-    form = hand.page.form
-    face = AuctionFace.parse("T>D N1 cw 0")
-    for kind in face.priority:
-        hand.tap(next(tap for tap in form.ids.kinds.children if tap.kind is kind))
-    hand.tap(form.pad.spot(face.start))
-    hand.tap("Show where she goes")
-    assert hand.taps <= 7
-    assert app.screen == "where"
-    assert says(app, "above column 3, facing teal")
-    assert hand.page.ids.board.view.path
-    hand.tap("Her 2")
-    assert says(app, "Enter her card")

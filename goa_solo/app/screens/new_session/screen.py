@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.context import Context
-from goa_solo.app.desk import Refused
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.new_session.sources import Line
@@ -38,6 +36,7 @@ class NewSessionPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._presenter: NewSessionPresenter | None = None
+        self._asking = False  # for her bank card, on another screen
 
     @property
     def presenter(self) -> NewSessionPresenter:
@@ -46,7 +45,9 @@ class NewSessionPage(Page):
 
     def opened(self, voyage: str | None = None, **_what: Any) -> None:
         """With `voyage`, the next session of that campaign is set up."""
-        self._presenter = NewSessionPresenter(self.context.desk, voyage)
+        if not self._asking:
+            self._presenter = NewSessionPresenter(self.context.desk, voyage)
+        self._asking = False
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()
         self.ids.scroll.scroll_y = 1
@@ -149,8 +150,7 @@ class NewSessionPage(Page):
         """Begin; where her real bank card is not known yet, it is asked for first."""
         problem = self.presenter.make_deck()
         if not problem and self.presenter.lacks_purse:
-            with contextlib.suppress(*Refused):  # a comfort: the choices are there on the way back
-                self.presenter.keep()
+            self._asking = True
             self.context.navigator.go(
                 "face_editor",
                 deck=self.presenter.deck_name,
@@ -167,6 +167,7 @@ class NewSessionPage(Page):
     def _start(self) -> None:
         problem = self.presenter.start()
         if self.context.desk.conductor is not None:
+            self._asking = False
             self.context.navigator.go("round")
         if problem:
             self.ids.banner.say(problem)
