@@ -60,6 +60,10 @@ class Pictures(BoxLayout):
         if not beside:
             self.height = self.minimum_height
 
+    def tell(self, chart: str, hold: str) -> None:
+        """What the pictures say to those who can't see them."""
+        self.ids.chart.says, self.ids.hold.says = chart, hold
+
     def on_minimum_height(self, *_args: object) -> None:
         if not self.beside:
             self.height = self.minimum_height

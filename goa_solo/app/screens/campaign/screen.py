@@ -112,6 +112,7 @@ class CampaignPage(Page):
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
         self.headline, self.subtitle = shown.headline(), shown.subtitle
         self.lines = " ".join(shown.lines())
+        self._pictures.tell(self.headline, self.lines)
         found = shown.step()
         self.step = found.label if found else ""
         self._bonuses()

@@ -76,6 +76,10 @@ class CampaignPointsPresenter:
         """What this would mean, before it is saved."""
         definition = self.campaign.definition
         from_points = -(-self.points // definition.points_a_good)
+        if not self.correcting and not self.points and not self.achieved:
+            return _("Each {points} points bring a good, rounded up.").format(
+                points=definition.points_a_good
+            )
         if len(self.achieved) < definition.goals_needed:
             return _("Too few goals: the campaign would be lost with this session.")
         if len(self.achieved) == definition.goals_a_session and definition.goods_for_all_goals:

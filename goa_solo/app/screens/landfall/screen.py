@@ -63,6 +63,7 @@ class LandfallPage(Page):
         for goal in shown.goals():
             self.ids.goals.add_widget(GoalRowText.of(goal))
         self.ids.scroll.scroll_y = 1
+        self._pictures.tell(self.headline, self.telling)
         self._celebrate()
 
     def _celebrate(self) -> None:
