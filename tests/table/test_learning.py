@@ -1,9 +1,8 @@
 """Real cards teach the player's own deck, and the step and the face are kept together."""
 
 import contextlib
-import os
+import multiprocessing
 import random
-import signal
 import time
 from collections import Counter
 from pathlib import Path
@@ -23,7 +22,8 @@ from goa_solo.table import card_book
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.learning import faces_of, is_ninth, learn, unseen
 from tests.rules.dealing import random_answer, random_face
-from tests.table.sitting import NOON, faces, opened
+from tests.table.learner import live
+from tests.table.sitting import faces, opened
 
 DAY_1 = (Phase.DAY, AUCTION[0])
 ONE, TWO, THREE = (AuctionFace.parse(t) for t in ("T>D N3 cw 2", "P W1 ccw 0", "B>Y E5 cw 4"))
@@ -196,33 +196,19 @@ def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPat
         assert agree(store, conductor.id) == 1
 
 
-def live(folder: Path, name: str, seed: int) -> None:
-    """Play with real cards until killed."""
-    rng = random.Random(seed)
-    with Store.open(folder, clock=lambda: NOON) as store:
-        conductor = Conductor.resume(store, name, faces)
-        while True:
-            if conductor.table.over or (conductor.can_undo and rng.random() < 0.3):
-                conductor.undo()
-            else:
-                conductor.answer(random_answer(rng, conductor.asks))
-
-
 def test_killed_while_learning(data_home: Path) -> None:
     with opened(data_home) as store:
         name = real_session(store).id
     most = 0
     rng = random.Random(7)
-    for life in range(40):
-        child = os.fork()
-        if child == 0:
-            try:
-                live(data_home, name, life)
-            finally:
-                os._exit(1)
-        time.sleep(rng.uniform(0.02, 0.06))
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
+    fresh = multiprocessing.get_context("forkserver")  # a window's threads survive no fork
+    fresh.set_forkserver_preload(["tests.table.learner"])
+    for life in range(30):
+        child = fresh.Process(target=live, args=(str(data_home), name, life))
+        child.start()
+        time.sleep(rng.uniform(0.03, 0.1))
+        child.kill()
+        child.join()
         with opened(data_home) as store:
             most = max(most, agree(store, name))
             assert store.told() == ()
