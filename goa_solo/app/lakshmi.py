@@ -47,6 +47,7 @@ class Lakshmi(MDApp):
         if left_open is not None:
             self.screens.begin("round", session=left_open)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
         return self.screens
 
     def prefer(self, **changes: Any) -> None:

@@ -5,6 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
@@ -77,3 +78,5 @@ class Screens(ScreenManager):
         self.get_screen(name).opened(**what)
         self.transition.direction = direction
         self.current = name
+        # The screen stays on while a session is open, and only then.
+        Window.allow_screensaver = self.context.desk.conductor is None

@@ -145,6 +145,11 @@ def test_the_screen_stays_on_in_play_only(app: App) -> None:
     assert not Window.allow_screensaver
     app.key("escape")
     assert Window.allow_screensaver
+    step(app, "the-end")
+    assert not Window.allow_screensaver
+    app.tap("Count your points")
+    app.tap("Save to history")
+    assert Window.allow_screensaver
 
 
 def test_closed_and_opened_it_is_at_the_same_step(app: App) -> None:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
+from tests.commands.whole import SCORE, respond
+
 PLAY = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
 
 
@@ -38,8 +40,8 @@ def say(child, line, expect):
     child.expect(expect)
 
 
-def test_a_round_with_undo_why_odds_and_a_correction(terminal):
-    child = terminal(PLAY)
+def test_a_session_with_undo_why_odds_and_a_correction(terminal):
+    child = terminal(PLAY, NO_COLOR="1")
     child.expect("Place the Nazar Stone")
     say(child, "N3", r"Her 2 goes on")
     say(child, "w", "in which order she looked")
@@ -57,7 +59,15 @@ def test_a_round_with_undo_why_odds_and_a_correction(terminal):
     say(child, "sell", "Take your three actions")
     say(child, "kollam", "Lakshmi's action")
     say(child, "", "Round 2")
-    say(child, "q", "Saved.")
+    told = ""
+    while "The session is over" not in told:
+        child.expect("> $")
+        told = child.before
+        if "The session is over" not in told:
+            child.sendline(respond(told))
+    for answer in SCORE:
+        child.sendline(answer)
+    child.expect("The session is in your history")
     child.expect(pexpect.EOF)
     child.wait()
     assert child.exitstatus == 0

@@ -1,12 +1,14 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.commands.calling import call
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
+SESSIONS = Path(__file__).parent.parent / "sessions"
 
 
 def where(*words):
@@ -91,11 +93,13 @@ def test_a_wrong_market_is_called_wrongly():
     "words",
     [
         ["where", "--market", MARKET, "--card", "T N1 cw"],
-        ["score", "--help"],
-        ["play", "--help"],
-        ["campaign", "list"],
-        ["data", "where"],
-        ["replay", "--help"],
+        ["score"],
+        ["play", "--market", "random"],
+        ["campaign", "new"],
+        ["data", "export"],
+        ["replay", str(next(SESSIONS.glob("*.json")))],
+        ["deck", "show"],
+        ["simulate", "--sessions", "2"],
     ],
 )
 def test_no_command_imports_kivy(words):
@@ -103,7 +107,13 @@ def test_no_command_imports_kivy(words):
         "import sys; from goa_solo.cli import main; main(sys.argv[1:]);"
         " print([m for m in sys.modules if m.startswith('kivy')], file=sys.stderr)"
     )
+    typed = json.dumps({"duty": 1}) if words == ["score"] else "N3\nq\n"
     run = subprocess.run(
-        [sys.executable, "-c", code, *words], capture_output=True, text=True, check=True
+        [sys.executable, "-c", code, *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=True,
     )
+    assert run.stdout
     assert run.stderr.splitlines()[-1] == "[]"

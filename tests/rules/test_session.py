@@ -90,6 +90,7 @@ def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted():
     before = table.purse
     after = do(table, Sell())
     assert after.outcome.from_her == 5
+    assert after.outcome.her_card_to == "player"
     assert after.market.tile(ask.lot.space) is None
     assert after.purse.worth == before.worth - 5
     assert 5 not in after.purse.cards
@@ -101,6 +102,7 @@ def test_worked_example_six_paid_to_her_as_a_5_and_a_1():
     assert isinstance(table.asks, Settle)
     assert table.outcome.winner is Side.PLAYER
     assert table.outcome.to_her == (5, 1)
+    assert table.outcome.her_card_to == "discard"
     assert table.purse.discard == (1, 2, 5, 1)
 
 
@@ -128,6 +130,7 @@ def test_the_player_wins_as_auctioneer_and_her_purse_card_is_discarded():
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10)))
     after = do(table, Buy())
     assert after.outcome.to_bank == 7
+    assert after.outcome.her_card_to == "discard"
     assert after.outcome.compass
     assert after.holder is Side.PLAYER
     assert after.purse.draw == (2, 1, 10)

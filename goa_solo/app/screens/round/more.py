@@ -121,7 +121,9 @@ def odds(shown: RoundPresenter) -> OddsView:
                     )
                 )
             )
-    if not lines:
+    if not lines and table.step is Step.MARKET:
+        lines = [_("The auctions come after the market is laid out.")]
+    elif not lines:
         lines = [_("No auction is left in this round.")]
     return OddsView((*lines, *real.rests_on(shown)), purse=purse)
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.lang import Builder
 
 from goa_solo.app.desk import Refused
@@ -47,7 +46,6 @@ class RoundPage(Stage):
             campaign = ashore(desk, desk.conductor.record.leg)
             shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
             self._sit_down(shown)
-        Window.allow_screensaver = False
         self.refresh()
         for notice in desk.notices():
             self.ids.banner.say(notice)
@@ -64,7 +62,6 @@ class RoundPage(Stage):
         """Pause the session; every step is saved already."""
         self.ids.banner.hush()
         self.context.desk.leave()
-        Window.allow_screensaver = True
         self.context.navigator.go("home")
 
     def back(self) -> bool:
