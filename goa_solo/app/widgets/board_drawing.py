@@ -26,7 +26,6 @@ class Inks:
     line: Colour  # outlines and small names
     accent: Colour  # lit, fresh
     strong: Colour  # the cursor and her path
-    shadow: Colour
 
     @classmethod
     def of(cls, theme: Any) -> Inks:
@@ -40,7 +39,6 @@ class Inks:
             theme.onSurfaceVariantColor,
             theme.primaryColor,
             theme.onSurfaceColor,
-            (0, 0, 0, 0.35 if dark else 0.18),
         )
 
 
@@ -121,7 +119,7 @@ def draw_space(shape: BoardShape, space: Space, face: Face, looks: Looks, inks: 
 def _glow(rect: Rect, cell: float, inks: Inks) -> None:
     """A bright frame round a legal space, fading outwards."""
     width = max(1.5, cell * 0.038)
-    pen.block(rect.inset(-width * 2.1), cell * 0.22, pen.faint(inks.accent, 0.25))
+    pen.block(rect.inset(-width * 2.1), cell * 0.22, pen.mix(inks.panel, inks.accent, 0.25))
     pen.block(rect.inset(-width), cell * 0.18, inks.accent)
 
 
@@ -195,5 +193,5 @@ def draw_moving(
     for space in view.fresh:
         rect = own_rect(shape, space).inset(-shape.cell * 0.3 * wave)
         radius = shape.cell * (0.18 + 0.2 * wave)
-        ink = pen.faint(inks.accent, 0.9 * (1 - wave))
+        ink = pen.mix(inks.panel, inks.accent, 0.9 * (1 - wave))
         pen.frame(rect, radius, max(2.0, shape.cell * 0.07), ink)

@@ -1,7 +1,9 @@
 """Small drawing tools for pictures on a canvas: smooth shapes, letters and signs, mixed colours.
 
 Everything draws into the canvas that is open (`with canvas:`). Shapes are the smooth kind, since
-the window has no multisampling; letters are textures of exactly the pixels they cover.
+the window has no multisampling; letters are textures of exactly the pixels they cover. See-through
+shapes are the plain kind: a smooth edge with alpha brings a stencil of its own, which paints over
+the edges of a ScrollView. For the same reason lines are opaque; mix their colour instead.
 """
 
 from __future__ import annotations
@@ -13,10 +15,12 @@ from typing import Any
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     Color,
+    Ellipse,
     PopMatrix,
     PushMatrix,
     Rectangle,
     Rotate,
+    RoundedRectangle,
     SmoothEllipse,
     SmoothLine,
     SmoothRoundedRectangle,
@@ -104,12 +108,20 @@ def sign(name: str, pixels: float, centre: Point, ink: Colour) -> None:
     write(md_icons.get(name, "?"), "Icons", pixels, centre, ink)
 
 
+def _opaque(fill: Colour) -> bool:
+    return fill[3] >= 1
+
+
+def _round(fill: Colour) -> Any:
+    return SmoothRoundedRectangle if _opaque(fill) else RoundedRectangle
+
+
 def block(rect: Rect, radius: float, fill: Colour) -> None:
     """A filled rectangle with round corners."""
     Color(*fill)
     left, bottom = round(rect.x), round(rect.y)
     right, top = round(rect.x + rect.width), round(rect.y + rect.height)
-    SmoothRoundedRectangle(
+    _round(fill)(
         pos=(left, bottom),
         size=(max(1, right - left), max(1, top - bottom)),
         radius=[max(1.0, radius)],
@@ -130,7 +142,8 @@ def frame(rect: Rect, radius: float, width: float, ink: Colour) -> None:
 
 def disc(centre: Point, across: float, fill: Colour) -> None:
     Color(*fill)
-    SmoothEllipse(pos=(centre[0] - across / 2, centre[1] - across / 2), size=(across, across))
+    shape = SmoothEllipse if _opaque(fill) else Ellipse
+    shape(pos=(centre[0] - across / 2, centre[1] - across / 2), size=(across, across))
 
 
 def diamond(centre: Point, across: float, fill: Colour) -> None:
@@ -139,7 +152,7 @@ def diamond(centre: Point, across: float, fill: Colour) -> None:
     Color(*fill)
     PushMatrix()
     Rotate(angle=45, origin=centre)
-    SmoothRoundedRectangle(
+    _round(fill)(
         pos=(centre[0] - side / 2, centre[1] - side / 2),
         size=(side, side),
         radius=[side * 0.16],

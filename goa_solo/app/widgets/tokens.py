@@ -64,7 +64,7 @@ def stone(centre: Point, across: float) -> None:
     pen.disc(centre, across * 0.43, STONE["iris"])
     pen.disc(centre, across * 0.23, STONE["pupil"])
     pen.disc((x - across * 0.07, y + across * 0.08), across * 0.09, STONE["white"])
-    pen.disc((x - across * 0.22, y + across * 0.29), across * 0.12, pen.faint(STONE["shine"], 0.9))
+    pen.disc((x - across * 0.22, y + across * 0.29), across * 0.12, STONE["shine"])
 
 
 def marker(level: int, side: Side, centre: Point, across: float) -> None:

@@ -78,6 +78,8 @@ class CorrectPresenter:
     def board_line(self) -> str:
         if self.table.setup.cards_only:
             return _("The market lies on your table only.")
+        if self.table.step is Step.OVER:
+            return _("The last market has been played.")
         if not self.has_market:
             return _("The market can be corrected once it is laid out.")
         if self.said.stone is None:

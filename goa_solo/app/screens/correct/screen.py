@@ -15,6 +15,7 @@ from goa_solo.app.screens.correct.presenter import CorrectPresenter
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Text
 from goa_solo.app.widgets.controls import Stepper
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.words import _
 from goa_solo.rules.corrections import MOST_CARDS, tiles_needed
 from goa_solo.rules.market import Market, Space
@@ -32,6 +33,7 @@ class CorrectPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._presenter: CorrectPresenter | None = None
+        self._tiles = self.ids.tiles.__self__  # kept while it is not shown
 
     @property
     def presenter(self) -> CorrectPresenter:
@@ -52,6 +54,7 @@ class CorrectPage(Page):
         """The steppers, which keep their own numbers from then on."""
         shown = self.presenter
         self.has_market = shown.has_market
+        present(self._tiles, self.ids.market, shown.has_market)
         self.holder_heading = shown.holder_heading
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()

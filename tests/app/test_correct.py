@@ -1,0 +1,71 @@
+"""The correction page: a long sheet under a bar, with or without a market on it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.rules import asks
+from tests.app.harness import App
+from tests.app.playing import play_to, sit_down
+from tests.app.scenes import STEPS, asked
+
+pytestmark = pytest.mark.window
+
+
+def correcting(app: App, step: str) -> Any:
+    page = sit_down(app)
+    play_to(page, STEPS[step])
+    page.correct()
+    app.settle()
+    return app.app.screens.current_screen
+
+
+def strip(app: App, path: Path, low: float, high: float) -> bytes:
+    """The pixels of the window between two heights."""
+    from kivy.core.image import Image
+
+    texture = Image(str(app.screenshot(path)), nocache=True).texture
+    share = texture.height / app.app.screens.height
+    bottom, top = round(low * share), round(high * share)
+    pixels: bytes = texture.get_region(0, bottom, texture.width, top - bottom).pixels
+    return pixels
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_the_board_stays_between_the_bars(app: App, tmp_path: Path, theme: str) -> None:
+    app.app.prefer(theme=theme)
+    page = correcting(app, "your-auction")
+    top, scroll = page.ids.top, page.ids.scroll
+    seen = set()
+    for part in (1.0, 0.8, 0.6, 0.5):
+        scroll.scroll_y = part
+        app.settle()
+        seen.add(strip(app, tmp_path / "top.png", top.y + 1, top.top))
+    assert len(seen) == 1, "something is painted over the top bar"
+    seen.clear()
+    app.resize(412, 500)
+    for part in (1.0, 0.9, 0.8, 0.0):
+        scroll.scroll_y = part
+        app.settle()
+        seen.add(strip(app, tmp_path / "foot.png", 0, scroll.y - 1))
+    assert len(seen) == 1, "something is painted over the button"
+
+
+def test_the_end_has_no_market_and_no_room_for_one(app: App) -> None:
+    page = correcting(app, "the-end")
+    assert page.board_line == "The last market has been played."
+    assert "Change the tiles" not in app.texts()
+    assert page.ids.market.height < 100
+
+
+def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
+    page = correcting(app, "setup")
+    assert "once it is laid out" in page.board_line
+    assert "Change the tiles" not in app.texts()
+    app.key("escape")
+    round_page = app.app.screens.current_screen
+    play_to(round_page, asked(asks.YourAuction))
+    round_page.correct()
+    app.settle()
+    assert "Change the tiles" in app.texts()
