@@ -26,9 +26,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--difficulty", choices=[*map(str, DIFFICULTIES), "all"], default="all", help="default: all"
     )
-    parser.add_argument("--sessions", type=_within(1, MOST_SESSIONS), default=1000, metavar="N")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed, the same")
-    parser.add_argument("--player", choices=KINDS, default="value", help="default: value")
+    parser.add_argument(
+        "--sessions",
+        type=_within(1, MOST_SESSIONS),
+        default=1000,
+        metavar="N",
+        help="how many to play at each difficulty (default: 1000)",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures"
+    )
+    parser.add_argument(
+        "--player", choices=KINDS, default="value", help="how the player bids (default: value)"
+    )
     parser.add_argument("--deck", default="house", metavar="NAME|FILE", help="default: house")
     parser.add_argument(
         "--jobs", type=_within(1, MOST_JOBS), default=1, metavar="N", help="processes to use"
