@@ -213,13 +213,13 @@ def _shuffled(table: Table, deck: str, cards: tuple[Face, ...] | tuple[int, ...]
         table = table.but(purse=table.purse.shuffled(order), unshuffled=rest)
         return pending(table)
     faces = tuple(card for card in cards if not isinstance(card, int))
-    return _with_deck(table, deck, table.deck(deck).shuffled(faces)).but(unshuffled=rest)
+    return with_deck(table, deck, table.deck(deck).shuffled(faces)).but(unshuffled=rest)
 
 
 def _drawn(table: Table, deck: str, card: Face | int) -> Table:
     if isinstance(card, int):
         return pending(table.but(purse=table.purse.turned_up(card)))
-    return _with_deck(table, deck, table.deck(deck).turned_up(card))
+    return with_deck(table, deck, table.deck(deck).turned_up(card))
 
 
 def pending(table: Table) -> Table:
@@ -229,7 +229,7 @@ def pending(table: Table) -> Table:
     return _bid(table, table.bid)
 
 
-def _with_deck(table: Table, name: str, deck: Deck) -> Table:
+def with_deck(table: Table, name: str, deck: Deck) -> Table:
     if name == ACTION:
         return table.but(action=deck)
     one, two, three = (deck if n == name else table.deck(n) for n in AUCTION)

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from goa_solo.rules import answers
 from goa_solo.rules.asks import too_few_tiles
-from goa_solo.rules.entries import DECKS, PURSE, Correct
+from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.purse import Purse, counted
 from goa_solo.rules.sentence import RuleError, say
@@ -38,6 +38,8 @@ def corrected(table: Table, entry: Correct) -> Table:
         table = _purse(table, entry.draw, entry.discard)
     if entry.outposts is not None:
         table = _outposts(table, entry.outposts)
+    if entry.one_more is not None:
+        table = _one_more(table, entry.one_more)
     if table == before:
         raise RuleError(say("This correction changes nothing."))
     return answers.pending(table)
@@ -136,6 +138,14 @@ def _purse(
     if pile and table.setup.purse_cards is Source.APP and PURSE not in piles:
         piles = tuple(name for name in DECKS if name in piles or name == PURSE)
     return table.but(purse=Purse(pile, thrown), unshuffled=piles)
+
+
+def _one_more(table: Table, deck: str) -> Table:
+    """A card was turned up that none of a real deck's eight can be: the table is right."""
+    if deck not in (*AUCTION, ACTION) or table.setup.cards is Source.APP:
+        raise RuleError(say("Only a deck of real cards can hold more than we thought."))
+    pile = table.deck(deck)
+    return answers.with_deck(table, deck, evolve(pile, hidden=pile.hidden + 1))
 
 
 def _outposts(table: Table, left: tuple[int, int]) -> Table:

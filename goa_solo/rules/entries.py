@@ -98,6 +98,7 @@ class Correct:
     draw: tuple[int, int, int, int] | None = field(default=None)
     discard: tuple[int, int, int, int] | None = field(default=None)
     outposts: tuple[int, int] | None = None
+    one_more: str | None = None  # a real deck holds one card more than we thought
 
 
 Entry = Begin | Lay | Place | Buy | Sell | Bid | Pass | Done | Acted | Shuffled | Drawn | Correct

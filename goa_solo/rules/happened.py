@@ -162,6 +162,8 @@ def _corrected(entry: Correct) -> Sentence:
             return say("her purse")
         case ["outposts"]:
             return say("the {outposts} left")
+        case ["one_more"]:
+            return say("one card more in a deck")
         case _:
             return say("several things")
 

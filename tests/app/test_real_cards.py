@@ -175,7 +175,10 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     hand.turn_up(Drawn(ask.deck, ninth))
     assert says(app, "That would be a ninth card")
     hand.tap("It is right")
-    assert Drawn(ask.deck, ninth) in hand.conductor.record.entries
+    assert hand.conductor.record.entries[-2:] == (
+        Correct(one_more=ask.deck),
+        Drawn(ask.deck, ninth),
+    )
     assert deck_of(app) == box  # the card book stays as it is
 
 

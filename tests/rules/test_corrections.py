@@ -122,6 +122,16 @@ def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it():
     assert emptied.outcome.hers.card is None
 
 
+def test_a_real_deck_may_hold_one_card_more_than_we_thought():
+    table = begin(Setup((1, 0, 0, 0), cards=Source.TABLE, purse_cards=Source.TABLE))
+    more = do(table, Correct(one_more="auction 2"))
+    assert more.deck("auction 2").left == 9
+    for wrong in (lambda: do(table, Correct(one_more="purse")),
+                  lambda: do(dealt(), Correct(one_more="auction 2"))):  # fmt: skip
+        with pytest.raises(RuleError, match="deck of real cards"):
+            wrong()
+
+
 def test_the_stone_and_the_market_can_be_corrected_together():
     table = do(dealt(market="DDDDD/D.DDD/DDDDD/DDDDD/DDDDD"), Place(space("r2c2")))
     fixed = do(

@@ -115,11 +115,13 @@ def doubt(shown: RoundPresenter, card: Face | int) -> str:
 
 
 def entries(shown: RoundPresenter, card: Face | int) -> tuple[Entry, ...]:
-    """The answers for a card: a correction first where her purse can't have it."""
+    """The answers for a card: a correction first where her purse or deck can't have it."""
     ask = shown.conductor.asks
     assert isinstance(ask, Draw)
     drawn = Drawn(ask.deck, card)
-    if not isinstance(card, int) or card in ask.cards:
+    if not isinstance(card, int):
+        return (Correct(one_more=ask.deck), drawn) if doubt(shown, card) else (drawn,)
+    if card in ask.cards:
         return (drawn,)
     more = counted((*ask.cards, card))
     return (Correct(draw=more, discard=NOTHING if ask.reshuffle else None), drawn)
