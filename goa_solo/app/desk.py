@@ -27,6 +27,9 @@ ON_TABLE = "on_table"
 DRAFT = "draft"
 """The setting that keeps a market while it is being entered."""
 
+TICKS = "ticks"
+"""The setting that keeps what is ticked off in the step each session is at."""
+
 Refused = (RuleError, StoreError)
 """What may be refused with a sentence for the player."""
 
@@ -51,7 +54,6 @@ class Desk:
         self._clock = clock
         self._notices: list[str] = []
         self.conductor: Conductor | None = None
-        self.ticked: dict[str, set[int]] = {}  # what is ticked off on a checklist; for comfort
 
     @cached_property
     def store(self) -> Store:
@@ -142,6 +144,42 @@ class Desk:
     def _draft_name(self) -> str:
         assert self.conductor is not None
         return f"{self.conductor.id} {self.conductor.table.phase.value}"
+
+    # --- what is ticked off --------------------------------------------------------------------
+
+    def keep_ticks(self, ticked: frozenset[str]) -> None:
+        """Remember what is ticked off in this step of this session, so that it outlives the app."""
+        assert self.conductor is not None
+        line = f"{self._step_name()}:{','.join(sorted(ticked))}" if ticked else ""
+        self._write_ticks(self._kept_ticks() | {self.conductor.id: line})
+
+    def ticks(self) -> frozenset[str]:
+        """What was ticked off in this step of this session."""
+        assert self.conductor is not None
+        name, _colon, ticked = self._kept_ticks().get(self.conductor.id, "").partition(":")
+        return frozenset(ticked.split(",")) if name == self._step_name() else frozenset()
+
+    def drop_ticks(self) -> None:
+        """The session has moved: forget what was ticked off, unless it is still at that step."""
+        assert self.conductor is not None
+        kept = self._kept_ticks()
+        if self.conductor.id in kept and not self.ticks():
+            self._write_ticks(kept | {self.conductor.id: ""})
+
+    def _step_name(self) -> str:
+        """Stays the same when the table is corrected."""
+        assert self.conductor is not None
+        table = self.conductor.table
+        return f"{table.phase.value}-{table.round}-{type(table.asks).__name__}"
+
+    def _kept_ticks(self) -> dict[str, str]:
+        lines = str(self.store.settings.get(TICKS) or "").split()
+        return {name: rest for name, _colon, rest in (line.partition(":") for line in lines)}
+
+    def _write_ticks(self, kept: dict[str, str]) -> None:
+        lines = [f"{n}:{rest}" for n, rest in kept.items() if rest and n in self.store.running]
+        with contextlib.suppress(StoreError):
+            self.store.settings.change(**{TICKS: " ".join(lines) or None})
 
     # --- packs ---------------------------------------------------------------------------------
 

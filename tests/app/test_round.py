@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from goa_solo.packs import deck
-from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceYours, YourAuction
-from goa_solo.rules.entries import Lay
+from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceYours, YourActions, YourAuction
+from goa_solo.rules.entries import Acted, Correct, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
@@ -174,14 +174,92 @@ def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
     assert hand.page.presenter.market == market
 
 
+def ticked(hand: Hand) -> list[bool]:
+    box = hand.page.panel.ids.get("ticks", hand.page.panel)
+    return [tick.ticked for tick in reversed(box.children)]
+
+
 def test_the_checklist_keeps_its_ticks(app: App) -> None:
     page = step(app, "setup")
     hand = Hand(app)
     hand.tap(page.panel.children[-1])
+    hand.tap(page.panel.children[-3])
+    before = ticked(hand)
+    assert before[:4] == [True, False, True, False]
     app.key("escape")
     hand.tap("Continue")
-    assert page.panel.children[-1].ticked
-    assert not page.panel.children[-2].ticked
+    assert ticked(hand) == before
+    app.restart()
+    assert ticked(hand) == before
+    hand.tap(hand.page.panel.children[-1])
+    hand.tap(hand.page.panel.children[-3])
+    app.restart()
+    assert not any(ticked(hand))
+
+
+def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
+    page = step(app, "your-actions")
+    hand = Hand(app)
+    ask = hand.conductor.asks
+    assert isinstance(ask, YourActions)
+    first, last = page.panel.ids.ticks.children[-1], page.panel.ids.ticks.children[0]
+    hand.tap(first)
+    hand.tap(last)
+    before = ticked(hand)
+    assert before == [True, *(False for _tick in before[2:]), True]
+    app.key("escape")
+    hand.tap("Continue")
+    assert ticked(hand) == before
+    app.restart()
+    assert ticked(hand) == before
+    hand.button()
+    acted = next(e for e in reversed(hand.conductor.record.entries) if isinstance(e, Acted))
+    assert acted.founded == ask.open[-1:]
+    hand.undo()
+    assert not any(ticked(hand))
+
+
+def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
+    step(app, "your-actions")
+    hand = Hand(app)
+    hand.tap(hand.page.panel.ids.ticks.children[-1])
+    hand.undo()
+    hand.redo()
+    assert isinstance(hand.conductor.asks, YourActions)
+    assert not any(ticked(hand))
+
+
+def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
+    """By name: with one outpost less to establish, the other is not ticked in its stead."""
+    step(app, "your-actions")
+    hand = Hand(app)
+    ask = hand.conductor.asks
+    assert isinstance(ask, YourActions)
+    hand.tap(hand.page.panel.ids.ticks.children[-1])
+    hand.tap(hand.page.panel.ids.ticks.children[len(ask.open) - 1])
+    assert hand.page.panel.outposts == ask.open[:1]
+    hand.page.answer(Correct(outposts=(0, 1)))
+    app.frames(4)
+    after = hand.conductor.asks
+    assert isinstance(after, YourActions)
+    assert after.open == ask.open[1:]
+    assert ticked(hand) == [True, *(False for _tick in ticked(hand)[1:])]
+
+
+def test_each_session_has_its_own_ticks(app: App) -> None:
+    hand = Hand(app)
+    names = []
+    for seed in ("one", "two"):
+        page = sit_down(app, seed=seed)
+        hand.tap(page.panel.children[-1 - len(names)])
+        names.append(hand.conductor.id)
+        page.leave()
+        app.settle()
+    for number, name in enumerate(names):
+        app.go("round", session=name)
+        assert [n for n, on in enumerate(ticked(hand)) if on] == [number]
+        hand.page.leave()
+        app.settle()
 
 
 def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:

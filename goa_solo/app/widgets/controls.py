@@ -56,10 +56,9 @@ class Tick(Pressable):
 
 
 class TickChip(Chip):
-    """A chip that is ticked or not; `kind` is its owner's to use."""
+    """A chip that is ticked or not."""
 
     ticked = BooleanProperty(False)
-    kind = StringProperty()
 
     def on_release(self) -> None:
         self.ticked = not self.ticked

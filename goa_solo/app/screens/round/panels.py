@@ -47,7 +47,7 @@ ACTIONS = 3
 MARGIN = 2  # she wins unless the bid is so far above her total
 
 
-def panel(shown: RoundPresenter, table: Table, ticked: frozenset[int]) -> Panel | None:
+def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel | None:
     """The panel for what is asked now, if it has one."""
     ask = table.asks
     match ask:
@@ -65,7 +65,7 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[int]) -> Panel 
         case Settle():
             return _reveal(shown, table, ask)
         case YourActions():
-            return _actions(shown, ask)
+            return _actions(shown, ask, ticked)
         case Finished():
             return _ending(shown, table)
         case Draw():
@@ -102,7 +102,7 @@ def _reveal(shown: RoundPresenter, table: Table, ask: Settle) -> Reveal:
     )
 
 
-def _actions(shown: RoundPresenter, ask: YourActions) -> Actions:
+def _actions(shown: RoundPresenter, ask: YourActions, ticked: frozenset[str]) -> Actions:
     words = shown.words
     compasses = words["compasses"]
     ticks = [_("Action {number}").format(number=n + 1) for n in range(ACTIONS)]
@@ -112,6 +112,7 @@ def _actions(shown: RoundPresenter, ask: YourActions) -> Actions:
             Outpost(kind, _("{outpost} established").format(outpost=words[kind]))
             for kind in ask.open
         ),
+        ticked,
     )
 
 

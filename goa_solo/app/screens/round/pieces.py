@@ -128,46 +128,63 @@ class RevealPanel(RoundPanel):
             )
 
 
-class ActionsPanel(RoundPanel):
-    """Ticks for the player's comfort; the outposts are part of the answer."""
-
-    def show(self, value: views.Actions) -> None:
-        labels = [*value.ticks, *(outpost.label for outpost in value.outposts)]
-        kinds = [*("" for _tick in value.ticks), *(outpost.kind for outpost in value.outposts)]
-        ticks = filled(self.ids.ticks, TickChip, len(labels))
-        for tick, label, kind in zip(ticks, labels, kinds, strict=True):
-            tick.text, tick.ticked, tick.kind = label, False, kind
-
-    @property
-    def outposts(self) -> tuple[str, ...]:
-        """The kinds ticked."""
-        ticks = self.ids.ticks.children[::-1]
-        return tuple(tick.kind for tick in ticks if tick.ticked and tick.kind)
-
-
-class ChecklistPanel(RoundPanel):
-    """The set-up, line by line."""
+class TickingPanel(RoundPanel):
+    """Things to tick off, each with a name of its own; tells of every change."""
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_ticked")
         self._telling = False
+        self._named: dict[str, Any] = {}
         super().__init__(**kwargs)
 
-    def on_ticked(self, number: int, on: bool) -> None:
-        """A line was ticked off, or not any more."""
+    def on_ticked(self, ticked: frozenset[str]) -> None:
+        """Something was ticked off, or is not any more: all that is."""
 
-    def show(self, value: views.Checklist) -> None:
+    @property
+    def ticked(self) -> frozenset[str]:
+        return frozenset(name for name, tick in self._named.items() if tick.ticked)
+
+    def _fill(self, box: Any, kind: type, lines: dict[str, str], ticked: frozenset[str]) -> None:
         self._telling = False
-        for number, tick in enumerate(filled(self, Tick, len(value.lines), self._made)):
-            tick.text, tick.ticked = value.lines[number], number in value.ticked
+        ticks = filled(box, kind, len(lines), self._made)
+        self._named = dict(zip(lines, ticks, strict=True))
+        for name, tick in self._named.items():
+            tick.text, tick.ticked = lines[name], name in ticked
         self._telling = True
 
-    def _made(self, tick: Tick) -> None:
+    def _made(self, tick: Any) -> None:
         tick.bind(ticked=self._tell)
 
-    def _tell(self, tick: Tick, on: bool) -> None:
+    def _tell(self, *_args: object) -> None:
         if self._telling:
-            self.dispatch("on_ticked", self.children[::-1].index(tick), on)
+            self.dispatch("on_ticked", self.ticked)
+
+
+class ActionsPanel(TickingPanel):
+    """Ticks for the player's comfort; the outposts are part of the answer."""
+
+    _kinds: tuple[str, ...] = ()
+
+    def show(self, value: views.Actions) -> None:
+        self._kinds = tuple(outpost.kind for outpost in value.outposts)
+        lines = _numbered(value.ticks) | {one.kind: one.label for one in value.outposts}
+        self._fill(self.ids.ticks, TickChip, lines, value.ticked)
+
+    @property
+    def outposts(self) -> tuple[str, ...]:
+        """The kinds ticked."""
+        return tuple(kind for kind in self._kinds if kind in self.ticked)
+
+
+class ChecklistPanel(TickingPanel):
+    """The set-up, line by line."""
+
+    def show(self, value: views.Checklist) -> None:
+        self._fill(self, Tick, _numbered(value.lines), value.ticked)
+
+
+def _numbered(lines: tuple[str, ...]) -> dict[str, str]:
+    return {str(number): line for number, line in enumerate(lines)}
 
 
 class FigureBox(BoxLayout):

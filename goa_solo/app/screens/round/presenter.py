@@ -71,8 +71,8 @@ class RoundPresenter:
 
     # --- the screen ----------------------------------------------------------------------------
 
-    def view(self, ticked: set[int] | None = None) -> View:
-        """The screen as it is now."""
+    def view(self, ticked: frozenset[str] = frozenset()) -> View:
+        """The screen as it is now, with what is ticked off on it."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         return View(
@@ -82,7 +82,7 @@ class RoundPresenter:
             why=self.why(table),
             card=her_card(table),
             board=board.now(table, last),
-            panel=panels.panel(self, table, frozenset(ticked or ())),
+            panel=panels.panel(self, table, ticked),
             choices=self.choices(table),
             quiet=_quiet(table.asks),
             undo=self.undo_label(),

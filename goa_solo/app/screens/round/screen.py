@@ -93,6 +93,7 @@ class RoundPage(Stage):
         except Refused as error:
             self.ids.banner.say(self.presenter.tell(error.sentence))
             return
+        self.context.desk.drop_ticks()
         self.ids.banner.hush()
         self._why_open, self._looking = False, None
         self.refresh()

@@ -11,7 +11,7 @@ from kivy.properties import StringProperty
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
-from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel
+from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel, TickingPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.real_pieces import REAL_PANELS, SearchPanel
 from goa_solo.app.screens.round.views import (
@@ -78,8 +78,7 @@ class Stage(Page):
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
-            ticked = self.context.desk.ticked.get(self._checklist_key())
-            view = self.presenter.view(ticked)
+            view = self.presenter.view(self.context.desk.ticks())
         self.view = view
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
@@ -117,21 +116,13 @@ class Stage(Page):
             panel.bind(on_card=lambda _panel, card: self.turned_up(card))
         if isinstance(panel, SearchPanel):
             panel.bind(on_where=lambda _panel: self.where())
-        if kind is Checklist:
-            panel.bind(on_ticked=lambda _panel, number, on: self._ticked(number, on))
+        if isinstance(panel, TickingPanel):
+            panel.bind(on_ticked=lambda _panel, ticked: self.context.desk.keep_ticks(ticked))
         return panel
 
     def _name_bid(self) -> None:
         if isinstance(self.panel, PadPanel):
             self.ids.bar.rename(1, self.presenter.bid_label(int(self.panel.amount)))
-
-    def _checklist_key(self) -> str:
-        conductor = self.presenter.conductor
-        return f"{conductor.id} {conductor.table.phase.value}"
-
-    def _ticked(self, number: int, on: bool) -> None:
-        ticked = self.context.desk.ticked.setdefault(self._checklist_key(), set())
-        ticked.add(number) if on else ticked.discard(number)
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view

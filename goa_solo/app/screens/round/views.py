@@ -98,15 +98,16 @@ class Actions:
 
     ticks: tuple[str, ...]
     outposts: tuple[Outpost, ...]
+    ticked: frozenset[str]  # numbers of ticks, kinds of outposts
 
 
 @frozen
 class Checklist:
-    """What to do on the table before a phase; `ticked` are those done."""
+    """What to do on the table before a phase; `ticked` are the numbers of those done."""
 
     key: str
     lines: tuple[str, ...]
-    ticked: frozenset[int]
+    ticked: frozenset[str]
 
 
 @frozen
