@@ -6,7 +6,11 @@ from attrs import frozen
 
 WIDE_FROM = 600  # dp
 LOW = 520  # dp; a phone that lies
+TALK_FIRST = 0.67  # of the room for talk and panel
+SHORT = 400  # dp; a small phone that lies: where nothing is placed the words need the room
 LEAST_BOARD = 168  # dp; a smaller board is of no use and makes room
+TAPPED_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
+LEAST_TALK = 96  # dp; what a board to tap leaves to the words, which scroll
 
 
 @frozen
@@ -22,7 +26,8 @@ class Box:
 @frozen
 class Needs:
     """The heights the parts would like to have, in pixels, and whether there is a board, which
-    may be one that is needed for this step or one that may make room."""
+    may be one that is needed for this step or one that may make room; and one with spaces to tap
+    must be large enough for a finger."""
 
     strip: float
     talk: float
@@ -30,6 +35,7 @@ class Needs:
     bar: float
     board: bool = True
     needed: bool = True
+    tapped: bool = False
 
 
 @frozen
@@ -68,14 +74,15 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
     free = height - needs.strip - needs.bar
     spare = free - needs.talk - needs.panel
     shown = needs.board and (needs.needed or spare >= LEAST_BOARD * dp)
-    least = _steady(width, min(width, max(free * 0.4, LEAST_BOARD * dp))) if shown else 0
+    least = _least_board(width, free, needs, dp) if shown else 0
     if shown and not needs.needed:
         least = min(least, spare)  # a board that may make room does
     talk, panel = _shared(free, needs, least)
     board = None
     if shown:
-        side = _steady(width, min(width, free - talk - panel))
-        board = Box((width - side) / 2, needs.bar + panel, side, side)
+        high = min(width, free - talk - panel)
+        side = width if needs.tapped else _steady(width, high)
+        board = Box((width - side) / 2, needs.bar + panel, side, high if needs.tapped else side)
     else:
         panel = free - talk
     return Plan(
@@ -88,6 +95,13 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
     )
 
 
+def _least_board(width: float, free: float, needs: Needs, dp: float) -> float:
+    least = max(free * 0.4, LEAST_BOARD * dp)
+    if needs.tapped:
+        return min(width, max(least, min(TAPPED_BOARD * dp, free - LEAST_TALK * dp)))
+    return _steady(width, min(width, least))
+
+
 def _steady(width: float, most: float) -> float:
     """The board grows and shrinks in few steps only: from one instruction to the next it stays
     where it is, which is calmer to look at and cheaper to draw."""
@@ -98,7 +112,8 @@ def _steady(width: float, most: float) -> float:
 def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
     """The strip spans the column of words only, so that the board is as large as can be. Where
     there is no board, the panel has its place."""
-    side = min(height, width * 0.56)
+    words_first = height < SHORT * dp and not needs.needed
+    side = min(height, width * (0.42 if words_first else 0.56))
     column = min(width - side, 640 * dp)
     x = width - column
     left = _inset(Box(0, 0, x, height), 12 * dp if height >= LOW * dp else 0)
@@ -123,9 +138,10 @@ def _inset(box: Box, by: float) -> Box:
 
 
 def _shared(free: float, needs: Needs, reserved: float) -> tuple[float, float]:
-    """What talk and panel get: all they need, else they share what is left and scroll."""
+    """What talk and panel get: all they need, else they share what is left and scroll. The
+    instruction is what matters most, so the panel gives way first, down to a third."""
     rest = free - reserved
     if needs.talk + needs.panel <= rest:
         return needs.talk, needs.panel
-    talk = min(needs.talk, max(rest * 0.5, rest - needs.panel))
+    talk = min(needs.talk, max(rest * TALK_FIRST, rest - needs.panel))
     return talk, rest - talk
