@@ -3,11 +3,13 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.history.filters import Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.app.screens.session.presenter import SessionPresenter
+from goa_solo.packs import deck, write_deck
 from goa_solo.store.history import Row
 from goa_solo.table.finishing import Count, count_only, finish
 from tests.app import past
@@ -94,7 +96,10 @@ def test_the_page_of_a_session(desk: Desk) -> None:
     fought = record.fought
     assert fought is not None
     mine = fought.yours_won + fought.yours_sold
-    assert f"Your auctions: {fought.yours_won} of {mine} won" in facts
+    assert f"You won {fought.yours_won} of your {mine} auctions" in facts
+    hers = fought.hers_won + fought.hers_lost
+    assert f"You won {fought.hers_won} of her {hers} auctions" in facts
+    assert "House deck" in facts
     assert f"{fought.nazar.count('player')} of 8 rounds" in facts
     assert shown.annotate("  by lamp light ") == ""
     assert desk.store.finished.read(record.id).note == "by lamp light"
@@ -111,6 +116,7 @@ def test_a_replay_ends_where_the_session_did(desk: Desk) -> None:
     hers = sum("places her" in step.text for step in steps)
     assert sum(bool(step.board and step.board.path) for step in steps) == hers > 0
     assert all(step.text and step.where for step in steps)
+    assert not any(">" in step.text for step in steps), "letters of a card say nothing to a player"
 
 
 @pytest.mark.parametrize("name", ["real-cards", "corrected", "taxes"])
@@ -128,6 +134,21 @@ def test_a_counted_session_has_no_log(desk: Desk) -> None:
     assert len(shown.replay) == 0
     assert shown.replay.chapters() == []
     assert any("no log" in fact for fact in shown.facts())
+    assert "House deck" not in "\n".join(shown.facts()), "nobody said so"
+
+
+def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> None:
+    desk.store.decks.write("mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt")))
+    mine = count_only(desk.store, evolve(SETUP, deck="mine-2"), COUNT)
+    count_only(desk.store, SETUP, COUNT)
+    gone = count_only(desk.store, evolve(SETUP, deck="gone"), COUNT)
+    assert "Cards of my aunt" in SessionPresenter(desk, mine.id).facts()[0]
+    assert "gone" in SessionPresenter(desk, gone.id).facts()[0]
+    shown = HistoryPresenter(desk)
+    (asked,) = (question for question in shown.questions() if question.what == "deck")
+    assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
+    shown.choose("deck", "mine-2")
+    assert [row.id for row in shown.rows] == [mine.id]
 
 
 def test_the_line_to_share(desk: Desk) -> None:

@@ -43,6 +43,14 @@ def test_her_purse_is_filled_in(desk: Desk) -> None:
     assert "Counted by the app" not in shown.purse_line
 
 
+def test_an_untouched_sheet_says_why_it_has_points(desk: Desk) -> None:
+    shown = ScorePresenter(desk)
+    assert shown.head().total == "3"
+    assert shown.pardaos_line == "0 against 0 counts as yours. Enter both."
+    shown.set("pardaos", 4)
+    assert shown.pardaos_line == "4 against 0"
+
+
 def test_the_head_tells_how_far_the_next_rank_is(desk: Desk) -> None:
     shown = ScorePresenter(desk)
     shown.set("lakshmi_pardaos", 1)

@@ -149,6 +149,15 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         assert fit.complaints() == []
 
 
+def test_the_banner_stays_in_the_window(data_home: Path) -> None:
+    with App(data_home, size=(824, 412)) as app:
+        app.go("score")
+        banner = app.app.screens.current_screen.ids.banner
+        banner.say("What you had entered is here again.")
+        app.settle()
+        assert banner.right <= app.app.screens.width
+
+
 def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path) -> None:
     with opened(data_home) as store:
         session = play(started(store)).record

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from attrs import evolve, frozen
 
+from goa_solo.app.deck_titles import HOUSE
 from goa_solo.app.words import _
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck import ROMAN
@@ -28,7 +29,7 @@ class Filter:
         return (
             self.difficulty in (ALL, str(row.difficulty))
             and self.edition in (ALL, row.edition)
-            and self.deck in (ALL, row.deck)
+            and self.deck in (ALL, _dealt(row))
             and self._sails(row.voyage)
         )
 
@@ -68,22 +69,31 @@ class Question:
     options: tuple[Option, ...]
 
 
-def questions(rows: Iterable[Row], chosen: Filter, voyages: Callable[[str], str]) -> list[Question]:
+def _dealt(row: Row) -> str:
+    """The deck of a session; "" where only the score was counted and nobody named one."""
+    return row.deck if row.rounds or row.deck != HOUSE else ""
+
+
+Names = Mapping[str, Callable[[str], str]]
+"""How the values of a question are called that the player named: decks and campaigns."""
+
+
+def questions(rows: Iterable[Row], chosen: Filter, names: Names) -> list[Question]:
     """What can be asked of these sessions: only where they differ."""
     rows = list(rows)
     found = []
     for what, name, values in (
         ("difficulty", _("Difficulty"), sorted({str(row.difficulty) for row in rows})),
         ("edition", _("Edition"), sorted({row.edition for row in rows})),
-        ("deck", _("Cards"), sorted({row.deck for row in rows})),
+        ("deck", _("Cards"), sorted({_dealt(row) for row in rows} - {""})),
         ("voyage", _("Campaign"), _sailed({row.voyage for row in rows})),
     ):
         now = getattr(chosen, what)
         if len(values) < 2 and now == ALL:
             continue
         options = [Option(ALL, _("All"), now == ALL)]
-        options += [Option(v, _named(what, v, voyages), v == now) for v in values]
-        shown = name if now == ALL else _named(what, now, voyages)
+        options += [Option(v, _named(what, v, names), v == now) for v in values]
+        shown = name if now == ALL else _named(what, now, names)
         found.append(Question(what, name, shown, now != ALL, tuple(options)))
     return found
 
@@ -98,19 +108,15 @@ def _sailed(voyages: set[str]) -> list[str]:
     return [*alone, *several, *named]
 
 
-def _named(what: str, value: str, voyages: Callable[[str], str]) -> str:
+def _named(what: str, value: str, names: Names) -> str:
     match what, value:
         case "difficulty", _level:
             return _("Difficulty {level}").format(level=ROMAN.get(int(value), value))
         case "edition", name:
             return edition(name).title if name in editions() else name
-        case "deck", "house":
-            return _("House deck")
         case "voyage", "alone":
             return _("Single sessions")
         case "voyage", "any":
             return _("Any campaign")
-        case "voyage", name:
-            return voyages(name)
         case _:
-            return value
+            return names[what](value)

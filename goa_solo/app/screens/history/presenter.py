@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.dates import day, lasted
+from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.history.filters import Filter, Question, questions
 from goa_solo.app.words import _, count_of, told
@@ -94,7 +95,8 @@ class HistoryPresenter:
         return found
 
     def questions(self) -> list[Question]:
-        return questions(self.all, self.chosen, self._voyage)
+        names = {"deck": lambda name: deck_title(self._desk, name), "voyage": self._voyage}
+        return questions(self.all, self.chosen, names)
 
     def _voyage(self, name: str) -> str:
         """A campaign by the name its player gave it, or when it began."""

@@ -89,11 +89,10 @@ def _lists(presenter: ScorePresenter) -> list[tuple[str, str, dict[str, str]]]:
     """What there is to choose from: a setting, its name, and its values with theirs."""
     titles = {name: edition(name).title for name in editions()}
     stories = {"": _("No story"), **{name: name.title() for name in presenter.edition.stories}}
-    decks = {name: _("House deck") if name == "house" else name for name in presenter.decks()}
     lists = [
         ("edition", _("Edition"), titles),
         ("story", _("Story"), stories),
-        ("deck", _("Her cards"), decks),
+        ("deck", _("Her cards"), presenter.decks()),
     ]
     return [part for part in lists if len(part[2]) > 1]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.deck_titles import HOUSE, deck_title
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.score.campaign import (
     GoalLine,
@@ -27,7 +28,7 @@ from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Finished, Running
 from goa_solo.table.finishing import Count, consequences, count_only, finish, revise
 
-FIRST_EDITION, HOUSE = "quined", "house"
+FIRST_EDITION = "quined"
 TOP = 75  # points; where the picture of the ranks ends
 
 
@@ -162,6 +163,13 @@ class ScorePresenter:
         return self._campaign.lines(self.draft, self.sheet, self.edition)
 
     @property
+    def pardaos_line(self) -> str:
+        """Yours against hers; on an untouched sheet, why that is worth points already (R12)."""
+        if self.on_its_own and not (self.form.pardaos or self.form.lakshmi_pardaos):
+            return _("0 against 0 counts as yours. Enter both.")
+        return self.lines()["pardaos"].detail
+
+    @property
     def purse_line(self) -> str:
         """Where her number of Pardaos comes from."""
         known = self.running is not None and (
@@ -173,9 +181,9 @@ class ScorePresenter:
     def has_foreman(self) -> bool:
         return self.edition.scoring.single_foreman is not None
 
-    def decks(self) -> list[str]:
-        """What her cards may have come from."""
-        return self._desk.playable_decks()
+    def decks(self) -> dict[str, str]:
+        """What her cards may have come from, with their titles."""
+        return {name: deck_title(self._desk, name) for name in self._desk.playable_decks()}
 
     def played(self) -> str:
         """What was played, in one line."""
@@ -185,6 +193,8 @@ class ScorePresenter:
         ]
         if self.draft.story:
             parts.append(self.draft.story.title())
+        if self.on_its_own and self.draft.deck != HOUSE:
+            parts.append(deck_title(self._desk, self.draft.deck))
         return " · ".join(parts)
 
     def bands(self) -> list[float]:

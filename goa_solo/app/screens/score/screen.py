@@ -164,7 +164,7 @@ class ScorePage(Page):
                 row.points, row.scores = lines[key].points, lines[key].scores
         self.ids.pardaos.heading = names["pardaos"]
         self._points("pardaos", lines["pardaos"])
-        self.ids.pardaos.line = lines["pardaos"].detail
+        self.ids.pardaos.line = self.presenter.pardaos_line
         self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
 
     def _depots(self, lines: dict[str, Line], names: dict[str, str]) -> None:

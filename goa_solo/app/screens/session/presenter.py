@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.dates import day, lasted
+from goa_solo.app.deck_titles import HOUSE, deck_title
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.session.replay import Replay
 from goa_solo.app.words import _, count_of, told
@@ -98,12 +99,14 @@ class SessionPresenter:
 
     def _played(self) -> list[str]:
         setup = self.record.setup
-        cards = _("House deck") if setup.deck == "house" else setup.deck
+        cards = deck_title(self._desk, setup.deck)
         if setup.cards is Source.TABLE:
             cards = _("real cards")
+        elif not self.record.entries and setup.deck == HOUSE:
+            cards = ""  # nobody said what was played with
         extras = [name.title() for name in (*setup.modules, setup.story, setup.captain) if name]
         parts = [self.edition.title, cards, *extras]
-        lines = [" · ".join(parts)]
+        lines = [" · ".join(part for part in parts if part)]
         if self.record.leg is not None:
             number = self.record.leg.session
             lines.append(_("Session {number} of a campaign").format(number=number))
@@ -119,8 +122,8 @@ class SessionPresenter:
         hers = fought.hers_won + fought.hers_lost
         held = fought.nazar.count("player")
         return [
-            _("Your auctions: {won} of {all} won").format(won=fought.yours_won, all=mine),
-            _("Her auctions: {won} of {all} won").format(won=fought.hers_won, all=hers),
+            _("You won {won} of your {all} auctions").format(won=fought.yours_won, all=mine),
+            _("You won {won} of her {all} auctions").format(won=fought.hers_won, all=hers),
             self.tell(
                 say(
                     "{paid} {pardaos} paid, {received} received",

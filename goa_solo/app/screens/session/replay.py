@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from goa_solo.app.log_words import log_text
 from goa_solo.app.widgets.board_view import BoardView
 from goa_solo.app.words import _, told
 from goa_solo.packs import Edition
 from goa_solo.rules.asks import PlaceHers
 from goa_solo.rules.entries import Done, Place
-from goa_solo.rules.happened import log_line
 from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
 from goa_solo.store.errors import StoreError
@@ -83,11 +83,9 @@ class Replay:
         )
 
     def _text(self, turn: Turn) -> str:
-        if turn.before is None and not self.notice:
-            return told(log_line(None, turn.entry, turn.after), self._edition.words)
-        if turn.before is None:
+        if turn.before is None and self.notice:
             return self.notice
-        return told(log_line(turn.before, turn.entry, turn.after), self._edition.words)
+        return log_text(turn, self._edition.words)
 
 
 def _as_running(record: Finished, state: Table) -> Running:
