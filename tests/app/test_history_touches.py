@@ -119,6 +119,17 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
         assert slide.value == slide.most
 
 
+def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:
+    with App(data_home) as app:
+        app.go("session", finished=played, new=True)
+        app.settle()
+        shown = page(app)
+        assert shown.ids.banner.text == "Saved to history."
+        app.tap("Log")
+        assert shown.ids.banner.text == ""
+        assert "Round 1 (day)" in app.texts()
+
+
 def test_a_point_opens_its_session(data_home: Path) -> None:
     past.fill(data_home, 5)
     with App(data_home) as app:

@@ -121,6 +121,12 @@ def test_import_shows_first_and_can_be_cancelled(
         assert app.screen == "settings"
         assert len(store.finished.ids()) == 6
         assert store.finished.read("past-00001").note == "seen elsewhere"
+        app.tap("Import")
+        app.tap("others.json")
+        assert "There is nothing to take in." in app.texts()
+        assert "Cancel" not in app.texts()
+        app.tap("Close")
+        assert app.screen == "settings"
 
 
 def test_what_differs_is_left_when_it_is_not_ticked(
@@ -164,6 +170,9 @@ def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:
         page(app).go_on()
         app.settle()
         assert any(why in text for text in app.texts()), typed
+    app.key("escape")
+    app.go("place", file="card.png", content=b"new", tell=said.append)
+    assert page(app).ids.banner.text == "", "what was wrong the last time"
     page(app).ids.name.text = "card-3.png"
     app.key("enter")
     assert (documents / "card-3.png").read_bytes() == b"new"

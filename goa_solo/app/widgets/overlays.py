@@ -17,7 +17,8 @@ SECONDS = 6.0
 
 
 class Banner(BoxLayout, StencilView):
-    """One sentence that leaves by itself, or at a touch. Several wait for each other."""
+    """One sentence that leaves by itself, or at a touch, which goes on to what lies below it.
+    Several wait for each other."""
 
     text = StringProperty()
 
@@ -55,10 +56,9 @@ class Banner(BoxLayout, StencilView):
             self._show(self._waiting.pop(0))
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.text or not self.collide_point(*touch.pos):
-            return False
-        self._next()
-        return True
+        if self.text and self.collide_point(*touch.pos):
+            self._next()
+        return False
 
 
 class Question(FloatLayout, StencilView):

@@ -53,6 +53,7 @@ class PlacePage(Page):
         self._content, self._taken, self._tell = content, taken, tell
         self.heading = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
+        self.ids.banner.hush()
         self.refresh()
 
     def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
