@@ -16,10 +16,22 @@ def day(moment: str) -> str:
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
         _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),
     )  # fmt: skip
-    here = time.localtime(timegm(tuple(int(moment[a:b]) for a, b in _PARTS)))
+    here = _here(moment)
     return _("{day} {month} {year}").format(
         day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
     )
+
+
+def minute(moment: str) -> str:
+    """A moment of the store as day and time here: 12 Jan 2026, 20:15."""
+    here = _here(moment)
+    return _("{day}, {hour:02}:{minute:02}").format(
+        day=day(moment), hour=here.tm_hour, minute=here.tm_min
+    )
+
+
+def _here(moment: str) -> time.struct_time:
+    return time.localtime(timegm(tuple(int(moment[a:b]) for a, b in _PARTS)))
 
 
 def lasted(seconds: int) -> str:

@@ -1,5 +1,6 @@
 """What the screens say and how they divide, without a window."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,11 +10,14 @@ import attrs
 import pytest
 
 from goa_solo.app.context import Context
+from goa_solo.app.desk import Desk
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
+from goa_solo.app.screens.paused.presenter import PausedPresenter
 from tests.app.samples import FULL_HOME
+from tests.table.sitting import SETUP, ticking
 
 
 class Nowhere:
@@ -98,3 +102,11 @@ def test_presenters_need_no_kivy() -> None:
         f"import sys, {', '.join(names)}; sys.exit(any(m.startswith('kivy') for m in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_paused_session_says_when_in_words(data_home: Path) -> None:
+    desk = Desk(data_home, clock=ticking())
+    desk.start(SETUP)
+    desk.leave()
+    (row,) = PausedPresenter(desk).rows()
+    assert re.search(r"last played \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d$", row.line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from goa_solo.app.dates import minute
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.words import _, told
 from goa_solo.packs.deck import ROMAN
@@ -30,7 +31,7 @@ class PausedPresenter:
                 one.id,
                 one.where,
                 _("Difficulty {difficulty} · last played {date}").format(
-                    difficulty=ROMAN[one.difficulty], date=one.updated[:10]
+                    difficulty=ROMAN[one.difficulty], date=minute(one.updated)
                 ),
             )
             for one in self._desk.sessions()
