@@ -71,10 +71,6 @@ class Row:
     def seconds(self) -> int:
         return self.day_seconds + self.night_seconds
 
-    @property
-    def by_line(self) -> dict[str, int]:
-        return dict(zip(LINES, self.points, strict=False))
-
 
 def row_of(record: Finished) -> Row:
     """The row of a finished session."""

@@ -163,10 +163,6 @@ def sources(rows: Sequence[Row], words: Mapping[str, str] = WORDS) -> list[Sourc
     ]
 
 
-def _line_name(line: str, words: Mapping[str, str]) -> str:
-    return _("Story") if line == "story" else _capital(LINE_NAMES[line], words)
-
-
 def auctions(rows: Sequence[Row]) -> tuple[Share, Share]:
     """How many the player won as auctioneer and as bidder."""
     mine = sum(row.yours_won for row in rows)

@@ -206,7 +206,7 @@ class NewSessionPresenter:
         return ", ".join(names) or _("None")
 
     def switched(self) -> str:
-        return ", ".join(self.chosen.rulings) or _("As in the rulings page")
+        return ", ".join(self.chosen.rulings) or _("As we rule")
 
     # --- choosing ------------------------------------------------------------------------------
 
