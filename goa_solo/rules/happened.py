@@ -16,7 +16,7 @@ from goa_solo.rules.asks import (
     Settle,
 )
 from goa_solo.rules.auction import Outcome
-from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import (
     PURSE,
     Acted,
@@ -44,7 +44,9 @@ def log_line(before: Table | None, entry: Entry, after: Table) -> Sentence:
     """One entry as a sentence of the log."""
     match entry:
         case Begin():
-            return say("A session begins at difficulty {level}.", level=entry.setup.difficulty)
+            return say(
+                "A session begins at difficulty {level}.", level="I" * entry.setup.difficulty
+            )
         case Lay():
             return say("The {phase} market is laid out.", phase=after.phase)
         case Place():
@@ -264,6 +266,10 @@ def purse_line(table: Table) -> Sentence:
 
 
 def purse_cards(values: tuple[int, ...]) -> Sentence:
-    """What a pile holds: 3 × 1, 2 × 2, 1 × 5, 0 × 10."""
-    one, two, five, ten = counted(values)
-    return say("{one} × 1, {two} × 2, {five} × 5, {ten} × 10", one=one, two=two, five=five, ten=ten)
+    """What a pile holds: 3 × 1, 1 × 5."""
+    held = [f"{n}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{value}" for value, n in _counts(values) if n]
+    return say("{cards}", cards=", ".join(held)) if held else say("no cards")
+
+
+def _counts(values: tuple[int, ...]) -> Iterator[tuple[int, int]]:
+    return zip(PARDAUS, counted(values), strict=True)

@@ -74,7 +74,7 @@ def test_undo_redo_why_odds_log_rules_and_purse():
     assert "She goes round the previous marker" in said.text
     assert "The numbers say in which order she looked" in said.text
     assert "she may bid" in said.text
-    assert "1 A session begins at difficulty 2." in said.text
+    assert "1 A session begins at difficulty II." in said.text
     assert "to draw:" in said.text
     assert "Undone: your marker on the edge above column 3." in said.text
     assert "Done again: your marker on the edge above column 3." in said.text
