@@ -24,12 +24,35 @@ def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: P
             app.frames(4)
             while app.app.screens.transition.is_active:
                 app.frames(1)
-            if complaints := fit.complaints():
+            if complaints := [*fit.complaints(), *_hard_to_tap(app)]:
                 found[name] = complaints
             if app.screen == "round":
                 places.add(_thumb(app))
     assert found == {}
     assert len(places) == 1
+
+
+def _hard_to_tap(app: App) -> list[str]:
+    """Lit spaces of the board that are smaller than a fingertip."""
+    page = app.app.screens.current_screen
+    if app.screen != "round" or page.view.board is None:
+        return []
+    board = page.ids.board
+    assert board.view.lit == page.view.board.lit  # it is drawn
+    sizes = {space: board.touch_size(space) for space in page.view.board.lit}
+    return [f"{space} is {size}" for space, size in sizes.items() if min(size) < fit.FINGERTIP]
+
+
+def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) -> None:
+    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+        SCENES["round-place-stone"](app)
+        page = app.app.screens.current_screen
+        page.why()
+        app.settle()
+        assert page.ids.talk.height > page.ids.talk_scroll.height  # the words scroll instead
+        assert page.view.board.lit
+        assert _hard_to_tap(app) == []
+        assert fit.complaints() == []
 
 
 def clear_table(app: App) -> None:

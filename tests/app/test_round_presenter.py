@@ -213,8 +213,8 @@ def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
 def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
     width, height = size
     for talk in (60, 200, 400):
-        for needed in (True, False):
-            places = plan(width, height, Needs(60, talk, panel, 130, True, needed))
+        for needed, tapped in ((True, False), (True, True), (False, False)):
+            places = plan(width, height, Needs(60, talk, panel, 130, True, needed, tapped))
             boxes = [places.strip, places.talk, places.panel, places.bar]
             boxes += [places.board] if places.board else []
             for box in boxes:

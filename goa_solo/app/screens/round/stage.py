@@ -136,6 +136,7 @@ class Stage(Page):
             ids.bar.height,
             view.board is not None,
             view.panel is None,
+            view.board is not None and bool(view.board.lit),
         )
         places = plan(self.width, self.height, needs, dp(1))
         for widget, box in (
