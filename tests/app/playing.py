@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from goa_solo.app.words import told
 from goa_solo.packs import deck
 from goa_solo.rules.asks import (
     Ask,
@@ -19,6 +20,7 @@ from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Plac
 from goa_solo.rules.market import GRID, Market, TileType
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.telling import instruction
 from goa_solo.store.store import Store
 from goa_solo.table.conductor import Conductor
 from tests.app.harness import App
@@ -101,7 +103,17 @@ class Hand:
         self.app.frames(1)
         touch.touch_up()
         self.app.frames(2)
+        self._look_whether_it_says_what_is_next()
         self.rest()
+
+    def _look_whether_it_says_what_is_next(self) -> None:
+        """Two frames after a tap the round screen shows the instruction of the table as it is."""
+        if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
+            return
+        said = told(instruction(self.conductor.table), self.page.presenter.words)
+        drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
+        assert self.page.view.instruction == said
+        assert said in drawn
 
     def rest(self) -> None:
         while self.app.app.screens.transition.is_active:

@@ -36,6 +36,15 @@ def test_a_dark_space_says_why(hand: Hand) -> None:
     assert said not in hand.app.texts()
 
 
+def test_a_late_instruction_would_be_noticed(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every tap of these tests looks whether the next instruction is there two frames later."""
+    ask = hand.conductor.asks
+    assert isinstance(ask, PlaceYours)
+    monkeypatch.setattr(type(hand.page), "refresh", lambda _page: None)
+    with pytest.raises(AssertionError):
+        hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+
+
 def test_why_unfolds_the_reason_and_the_search(app: App) -> None:
     page = step(app, "place-hers")
     hand = Hand(app)
