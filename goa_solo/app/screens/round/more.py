@@ -5,41 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from goa_solo.app.log_words import log_text
 from goa_solo.app.screens.round import real
 from goa_solo.app.screens.round.views import Bar, LogLine, OddsView
-from goa_solo.app.widgets import card_words
 from goa_solo.app.words import _
 from goa_solo.rules import odds as rules_odds
-from goa_solo.rules.asks import HerAuction, PlaceHers, SearchOnTable, Settle
-from goa_solo.rules.entries import Done, Drawn
+from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
 from goa_solo.rules.guide import guide
-from goa_solo.rules.happened import log_line, purse_cards
+from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
 from goa_solo.rules.steps import LAST_LEVEL, Step
-from goa_solo.table.turns import Turn
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
-
-
-def log_text(shown: RoundPresenter, turn: Turn) -> str:
-    """As the rules tell it, but without the letters of her card: the board shows it."""
-    ask = turn.before.asks if turn.before else None
-    if isinstance(ask, PlaceHers) and isinstance(turn.entry, Done):
-        placed = say(
-            "Lakshmi places her {level} on {space} ({type}).",
-            level=ask.level,
-            space=ask.placement.space,
-            type=ask.placement.type,
-        )
-        return shown.tell(placed)
-    if isinstance(ask, SearchOnTable) and isinstance(turn.entry, Done):
-        return shown.tell(say("Lakshmi places her {level} on your table.", level=ask.level))
-    if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
-        return _("Turned up: {card}.").format(card=card_words.face(turn.entry.card, shown.words))
-    return shown.tell(log_line(turn.before, turn.entry, turn.after))
 
 
 def log(shown: RoundPresenter) -> list[LogLine]:
@@ -51,7 +31,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
         now = shown.tell(say("Round {round} ({phase})", round=table.round, phase=table.phase))
         lines.append(
             LogLine(
-                log_text(shown, turn),
+                log_text(turn, shown.words),
                 place,
                 undone=place > shown.conductor.place,
                 now=place == shown.conductor.place,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from goa_solo.app.log_words import log_text
 from goa_solo.app.sailing import Ashore
 from goa_solo.app.screens.round import board, panels, real
-from goa_solo.app.screens.round.more import log_text
 from goa_solo.app.screens.round.views import (
     ACTED,
     BID,
@@ -95,7 +95,7 @@ class RoundPresenter:
         turn = self.conductor.turns[place - 1]
         return View(
             strip=self.strip(turn.after),
-            instruction=log_text(self, turn),
+            instruction=log_text(turn, self.words),
             before=(_("You are looking back. The session goes on where it was."),),
             board=board.then(turn),
             choices=(Choice(_("Go back to here"), main=False), Choice(_("Back to now"))),
