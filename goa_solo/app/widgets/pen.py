@@ -51,6 +51,11 @@ def colour(value: str) -> Colour:
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """`one` with a share of `other` in it."""
+    return _mixed(tuple(one), tuple(other), share)
+
+
+@lru_cache(maxsize=512)
+def _mixed(one: Colour, other: Colour, share: float) -> Colour:
     return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
 
 
