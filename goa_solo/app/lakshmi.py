@@ -29,7 +29,7 @@ class Lakshmi(MDApp):
     ) -> None:
         super().__init__()
         self.icon = str(asset("icon.png"))
-        self.theme_cls = Theme(preferences.theme, preferences.text_scale)
+        self.theme_cls = Theme(preferences)
         self.preferences = preferences
         self._folder = folder
         self._entries = entries
@@ -53,8 +53,7 @@ class Lakshmi(MDApp):
     def prefer(self, **changes: Any) -> None:
         """Change, apply and remember some of the preferences."""
         self.preferences = attrs.evolve(self.preferences, **changes)
-        self.theme_cls.theme_style = self.preferences.theme
-        self.theme_cls.text_scale = self.preferences.text_scale
+        self.theme_cls.follow(self.preferences)
         self.preferences.write(self._folder)
 
     def on_pause(self) -> bool:

@@ -1,4 +1,4 @@
-"""What the window remembers between starts: its size, dark or light, and how large the text is.
+"""What the window remembers between starts: its size, its colours, its letters, its habits.
 
 A file of its own, read before Kivy is imported, because the window is made with it. A file that
 can't be read or makes no sense is as good as none: nothing in it is worth stopping for.
@@ -15,7 +15,18 @@ FILE = "window.json"
 SMALLEST = (320, 480)
 LARGEST = 8192
 THEMES = ("Dark", "Light")
-TEXT_SCALES = (1.0, 1.15, 1.3)
+TEXT_SCALES = (1.0, 1.15, 1.3, 1.45, 1.6)
+OFF_ON = (False, True)
+
+# what each may be; anything else in the file is left out
+_CHOICES: dict[str, tuple[Any, ...]] = {
+    "theme": THEMES,
+    "text_scale": TEXT_SCALES,
+    "high_contrast": OFF_ON,
+    "reduced_motion": OFF_ON,
+    "left_handed": OFF_ON,
+    "odds": OFF_ON,
+}
 
 
 @attrs.frozen
@@ -25,6 +36,10 @@ class Preferences:
     theme: str = "Dark"
     size: tuple[int, int] = (412, 824)
     text_scale: float = 1.0
+    high_contrast: bool = False
+    reduced_motion: bool = False
+    left_handed: bool = False
+    odds: bool = False  # shown without being asked for each time
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":
@@ -44,10 +59,9 @@ class Preferences:
 
 def _sensible(kept: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
-    if kept.get("theme") in THEMES:
-        found["theme"] = kept["theme"]
-    if kept.get("text_scale") in TEXT_SCALES:
-        found["text_scale"] = float(kept["text_scale"])
+    for name, choices in _CHOICES.items():
+        if kept.get(name) in choices:
+            found[name] = choices[choices.index(kept[name])]
     size = kept.get("size")
     if isinstance(size, list) and len(size) == 2 and all(type(side) is int for side in size):
         width, height = (

@@ -8,10 +8,11 @@ from functools import cache
 
 from kivy.core.text import LabelBase
 from kivy.metrics import sp
-from kivy.properties import ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
 
+from goa_solo.app.preferences import Preferences
 from goa_solo.places import asset
 
 Scheme = dict[str, list[float]]
@@ -40,10 +41,10 @@ _LETTERS = {
 
 
 @cache
-def scheme(style: str) -> Scheme:
+def scheme(style: str, high_contrast: bool = False) -> Scheme:
     """The colours of "Dark" or "Light": each property of the theme with its value."""
     kept = json.loads(asset("theme/scheme.json").read_text("utf-8"))[style]
-    named = kept["colours"] | kept["scene"]
+    named = kept["colours"] | kept["scene"] | (kept["contrast"] if high_contrast else {})
     return {f"{name}Color": get_color_from_hex(value) for name, value in named.items()}
 
 
@@ -61,9 +62,13 @@ def letters(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
 
 
 class Theme(ThemeManager):
-    """KivyMD's theme, fed from our scheme instead of a palette's name."""
+    """KivyMD's theme, fed from our scheme instead of a palette's name. It also carries the
+    player's habits, because every rule in a kv file can see it."""
 
     text_scale = NumericProperty(1.0)
+    high_contrast = BooleanProperty(False)  # black, white, strong outlines
+    reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn bit by bit
+    left_handed = BooleanProperty(False)  # buttons stand on the other side
     skyColor = ColorProperty()  # noqa: N815  named as KivyMD names its colours
     glowColor = ColorProperty()  # noqa: N815
     farColor = ColorProperty()  # noqa: N815
@@ -71,14 +76,30 @@ class Theme(ThemeManager):
     deepColor = ColorProperty()  # noqa: N815
     tileColor = ColorProperty()  # noqa: N815
 
-    def __init__(self, style: str, text_scale: float) -> None:
-        super().__init__(theme_style=style, text_scale=text_scale)
-        self.font_styles = letters(text_scale)
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__(
+            theme_style=preferences.theme,
+            text_scale=preferences.text_scale,
+            high_contrast=preferences.high_contrast,
+        )
+        self.font_styles = letters(preferences.text_scale)
+        self.follow(preferences)
+
+    def follow(self, preferences: Preferences) -> None:
+        """Look and behave as the player likes it, at once."""
+        self.text_scale = preferences.text_scale
+        self.reduced_motion = preferences.reduced_motion
+        self.left_handed = preferences.left_handed
+        self.theme_style = preferences.theme
+        self.high_contrast = preferences.high_contrast
 
     def on_text_scale(self, _theme: ThemeManager, text_scale: float) -> None:
         self.font_styles = letters(text_scale)
 
+    def on_high_contrast(self, *_args: object) -> None:
+        self.set_colors()
+
     def set_colors(self, *_args: object) -> None:
-        for name, value in scheme(self.theme_style).items():
+        for name, value in scheme(self.theme_style, self.high_contrast).items():
             setattr(self, name, value)
         self.disabledTextColor = self._get_disabled_hint_text_color()

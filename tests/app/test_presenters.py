@@ -78,7 +78,14 @@ def test_about_names_the_folder() -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    ["", "[]", "{", '{"theme": "Pink", "size": [1, "x"], "text_scale": 9}', '{"size": [true, 5]}'],
+    [
+        "",
+        "[]",
+        "{",
+        '{"theme": "Pink", "size": [1, "x"], "text_scale": 9}',
+        '{"size": [true, 5]}',
+        '{"theme": ["Dark"], "high_contrast": "yes", "odds": null, "left_handed": [1]}',
+    ],
 )
 def test_preferences_that_make_no_sense_are_as_good_as_none(kept: str, tmp_path: Path) -> None:
     (tmp_path / "window.json").write_text(kept)
@@ -86,7 +93,15 @@ def test_preferences_that_make_no_sense_are_as_good_as_none(kept: str, tmp_path:
 
 
 def test_preferences_are_kept(tmp_path: Path) -> None:
-    chosen = Preferences(theme="Light", size=(900, 700), text_scale=1.3)
+    chosen = Preferences(
+        theme="Light",
+        size=(900, 700),
+        text_scale=1.6,
+        high_contrast=True,
+        reduced_motion=True,
+        left_handed=True,
+        odds=True,
+    )
     chosen.write(tmp_path)
     assert Preferences.read(tmp_path) == chosen
 
