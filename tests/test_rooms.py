@@ -17,15 +17,16 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "table": ({"rules", "packs", "store", "places"}, {"attrs"}),
     "simulate": ({"rules", "packs", "store", "table", "places"}, {"attrs", "rich"}),
     "commands": (
-        {"rules", "packs", "store", "table", "simulate", "places"},
+        {"rules", "packs", "store", "table", "simulate", "places", "language"},
         {"attrs", "rich"},
     ),
     "app": (
-        {"rules", "packs", "store", "table", "places"},
+        {"rules", "packs", "store", "table", "places", "language"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
     "places": (set(), set()),
-    "cli": ({"commands", "app", "places"}, set()),
+    "language": ({"rules", "packs", "places"}, {"jnius"}),
+    "cli": ({"commands", "app", "places", "language", "rules"}, set()),
     "__main__": ({"cli"}, set()),
     "__init__": (set(), set()),
 }

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.language import in_use
 from goa_solo.rules.market import TileType
 from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.sentence import Sentence
@@ -55,7 +56,6 @@ class Edition:
 
     name: str
     title: str
-    words: Mapping[str, str]
     languages: Mapping[str, Mapping[str, str]]  # its words in each language, English among them
     looks: Mapping[TileType, Look]
     tiles: Mapping[Phase, Tiles]
@@ -81,9 +81,10 @@ class Edition:
         """How many Kollam and Madras outposts there are, as `Setup` wants them."""
         return self.outposts["kollam"], self.outposts["madras"]
 
-    def words_in(self, language: str) -> Mapping[str, str]:
-        """The edition's words in a language, in English where it has none: "de" or "de_AT"."""
-        return self.languages.get(language[:2].lower(), self.words)
+    @property
+    def words(self) -> Mapping[str, str]:
+        """Its words in the language in use, in English where it has none."""
+        return self.languages.get(in_use().code, self.languages["en"])
 
     def steps(self, phase: Phase, setup: Setup) -> tuple[Sentence, ...]:
         """The checklist before a phase for what this session is played with."""

@@ -55,7 +55,6 @@ def edition_from(top: Section) -> Edition:
         title=top.text("title"),
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
         solo_cards=top.flag("solo_cards", default=False),
-        words=languages.get("en", WORDS),
         languages=languages,
         looks=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
@@ -76,7 +75,8 @@ def edition_from(top: Section) -> Edition:
 
 
 def _languages(section: Section) -> dict[str, Mapping[str, str]]:
-    """The vocabulary in each language: exactly the words the rules use."""
+    """The vocabulary in each language: the words the rules use, and forms of them where a
+    language declines its words, such as nazar_acc beside nazar."""
     languages: dict[str, Mapping[str, str]] = {}
     for language in ("en", *(key for key in section.values if key != "en")):
         if not _LANGUAGE.fullmatch(language):
@@ -87,7 +87,8 @@ def _languages(section: Section) -> dict[str, Mapping[str, str]]:
             section.wrong(what)
             continue
         words = section.table(language)
-        languages[language] = {key: words.text(key, most=40) for key in WORDS}
+        forms = [key for key in words.values if key.rpartition("_")[0] in WORDS]
+        languages[language] = {key: words.text(key, most=60) for key in (*WORDS, *forms)}
         words.close()
     return languages
 

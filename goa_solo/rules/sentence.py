@@ -11,6 +11,8 @@ from typing import Protocol, runtime_checkable
 
 from attrs import frozen
 
+from goa_solo.rules.language import Language, in_use
+
 WORDS: Mapping[str, str] = {
     "pardau": "Pardau",
     "pardaos": "Pardaos",
@@ -55,25 +57,6 @@ class Spoken(Protocol):
     def spoken(self) -> Sentence: ...
 
 
-class Language(Protocol):
-    """What turns templates into another language; `gettext`'s translations fit as they are."""
-
-    def gettext(self, message: str, /) -> str: ...
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str: ...
-
-
-class _English:
-    def gettext(self, message: str, /) -> str:
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
-        return msgid1 if n == 1 else msgid2
-
-
-ENGLISH: Language = _English()
-
-
 @frozen
 class Sentence:
     """A template and the values for its placeholders; `str()` tells it in plain English."""
@@ -83,9 +66,16 @@ class Sentence:
     plural: str | None = None  # the template for any other count than 1
     count: int = 1
 
-    def text(self, words: Mapping[str, str] = WORDS, language: Language = ENGLISH) -> str:
-        """The sentence in an edition's words and in a language."""
-        filled: dict[str, object] = dict(words)
+    def text(self, words: Mapping[str, str] = WORDS, language: Language | None = None) -> str:
+        """The sentence in an edition's words and in a language: the one in use, if none is named.
+
+        `WORDS` stands for no edition in particular: the language's own words for things.
+        """
+        tongue = in_use()
+        if words is WORDS and tongue.words is not None:
+            words = tongue.words
+        language = language or tongue.catalogue
+        filled = _Filled(words)
         for name, value in self.values:
             filled[name] = _told(value, words, language)
         if self.plural is None:
@@ -95,6 +85,21 @@ class Sentence:
 
     def __str__(self) -> str:
         return self.text()
+
+
+class _Filled(dict[str, object]):
+    """What placeholders stand for. A translation may ask for a form of a word its language's table
+    has ({nazar_acc}: "den Nazar-Stein"), and for any with a capital: {Nazar_acc}."""
+
+    def __missing__(self, name: str) -> object:
+        small = name[:1].lower() + name[1:]
+        if small != name:
+            told = str(self[small])
+            return told[:1].upper() + told[1:]
+        word, form, _ = name.rpartition("_")
+        if not form:
+            raise KeyError(name)
+        return self[word]
 
 
 def _told(value: object, words: Mapping[str, str], language: Language) -> object:

@@ -23,9 +23,12 @@ def test_three_editions_ship_and_are_called_like_their_files() -> None:
 @pytest.mark.parametrize("name", packs.editions())
 def test_an_edition_fills_the_vocabulary_in_every_language(name: str) -> None:
     edition = packs.edition(name)
-    for words in edition.languages.values():
-        assert list(words) == list(WORDS)
+    assert list(edition.languages) == ["en", "de", "fr"]
+    for code, words in edition.languages.items():
+        assert list(words)[: len(WORDS)] == list(WORDS)
         assert all(words.values())
+        # The same forms in each edition, so that a translation may use them in any.
+        assert words.keys() == packs.edition("quined").languages[code].keys()
 
 
 def test_the_quined_edition_speaks_the_words_of_the_rules() -> None:
@@ -46,8 +49,8 @@ def test_older_editions_differ_where_they_do() -> None:
     assert rio.scoring.symbol_kinds == 5
     assert rio.scoring.single_foreman is None
     assert zman.words["blue"] == "red"
-    assert zman.words_in("de_AT")["nazar"] == "Flagge"
-    assert zman.words_in("nl") == zman.words
+    assert zman.languages["de"]["nazar"] == "Flagge"
+    assert zman.words is zman.languages["en"]
     assert zman.bank == (15, 12, 10, 8)
     assert rio.tiles[Phase.DAY].removed == 2
     assert rio.tiles[Phase.DAY].most_depots_removed is None

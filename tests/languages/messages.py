@@ -1,0 +1,85 @@
+"""Every text a person may read, found where it is written: the messages of the catalogues."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import frozen
+
+ROOT = Path(__file__).parent.parent.parent
+CODE = ROOT / "goa_solo"
+ONE = {"_", "say", "translated"}  # calls whose first argument is a message
+COUNTED = {"count_of", "say_count"}  # and those with one for 1 and one for any other count
+_IN_KV = re.compile(r"""(?<![\w.])_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')""")
+
+
+@frozen
+class Message:
+    """A text as it stands in the program, in English, and where."""
+
+    text: str
+    where: str  # a file, from the project's root
+    line: int
+    plural: str | None = None
+
+    @property
+    def key(self) -> str | tuple[str, str]:
+        """As Babel's catalogues name it."""
+        return self.text if self.plural is None else (self.text, self.plural)
+
+
+def all_messages() -> list[Message]:
+    """In the order of files and lines; a text that is used twice is here twice."""
+    return [*from_code(), *from_screens(), *from_packs()]
+
+
+def from_code() -> Iterator[Message]:
+    for path in sorted(CODE.rglob("*.py")):
+        for call, name in calls(ast.parse(path.read_text("utf-8"))):
+            texts = [literal(each) for each in call.args[: 2 if name in COUNTED else 1]]
+            if texts and None not in texts:
+                where = path.relative_to(ROOT).as_posix()
+                yield Message(str(texts[0]), where, call.lineno, *texts[1:])
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
+    """The calls that make a message, with what is called."""
+    found = (
+        (node, node.func.id)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    )
+    yield from sorted(
+        ((node, name) for node, name in found if name in ONE | COUNTED),
+        key=lambda each: (each[0].lineno, each[0].col_offset),
+    )
+
+
+def literal(node: ast.expr) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def from_screens() -> Iterator[Message]:
+    """Texts in kv files; `#:import _` makes them messages."""
+    for path in sorted(CODE.rglob("*.kv")):
+        page = path.read_text("utf-8")
+        for found in _IN_KV.finditer(page):
+            line = page.count("\n", 0, found.start()) + 1
+            text = ast.literal_eval(found[1])
+            yield Message(text, path.relative_to(ROOT).as_posix(), line)
+
+
+def from_packs() -> Iterator[Message]:
+    """What editions, campaigns and the house deck say."""
+    for folder in ("assets/editions", "assets/decks", "campaigns"):
+        for path in sorted((ROOT / folder).glob("*.toml")):
+            pack = tomllib.loads(path.read_text("utf-8"))
+            texts = [pack.get("note", "").strip(), *(step["text"] for step in pack.get("step", ()))]
+            if folder == "campaigns":
+                texts += [pack["title"], *pack["cargo"]["ranks"]]
+            for number, text in enumerate(filter(None, texts), 1):
+                yield Message(text, path.relative_to(ROOT).as_posix(), number)
