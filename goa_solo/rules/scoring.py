@@ -17,6 +17,7 @@ MOST_SPACES = 3
 MOST_TILES = 9  # of one kind of purple tile; no edition has as many
 MOST_SET_ASIDE = 32  # no edition has as many goods tiles
 MOST_PARDAOS = 999
+MOST_HERS = 9999  # a purse of 99 cards of each value, and all that she can gain
 ADAPTABILITY = 5
 PLAGUED = (0, 0, 1, 2)
 
@@ -165,7 +166,7 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
 def _limits(sheet: ScoreSheet) -> Iterator[tuple[Sentence, int, int]]:
     yield Sentence("{outposts}"), sheet.outposts, MOST_OUTPOSTS
     yield Sentence("{pardaos}"), sheet.pardaos, MOST_PARDAOS
-    yield say("Lakshmi's {pardaos}"), sheet.lakshmi_pardaos, MOST_PARDAOS
+    yield say("Lakshmi's {pardaos}"), sheet.lakshmi_pardaos, MOST_HERS
     yield say("{depots} set aside"), sheet.depots_set_aside, MOST_SET_ASIDE
     yield Sentence("{duty}"), sheet.duty, MOST_TILES
     yield Sentence("{mission_small}"), sheet.small_missions, MOST_TILES

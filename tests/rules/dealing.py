@@ -5,10 +5,20 @@ from collections.abc import Callable
 
 from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket, Shuffle
 from goa_solo.rules.cards import ALL_STARTS, DECK_SIZE, ActionFace, AuctionFace, Deed, Face
-from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Begin, Drawn, Entry, Lay, Shuffled
-from goa_solo.rules.market import SIZE, Direction, Market, TileType
+from goa_solo.rules.entries import (
+    ACTION,
+    AUCTION,
+    PURSE,
+    Begin,
+    Correct,
+    Drawn,
+    Entry,
+    Lay,
+    Shuffled,
+)
+from goa_solo.rules.market import GRID, SIZE, SPACES, Direction, Market, TileType
 from goa_solo.rules.session import Table, apply, begin
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.setup import Setup, Side
 
 TYPES = tuple(TileType)
 COMMON_BIDS = 16
@@ -55,6 +65,24 @@ def random_answer(rng: random.Random, ask: Ask) -> Entry:
     if isinstance(ask, HerAuction):
         return rng.choice(ask.answers[:COMMON_BIDS])
     return rng.choice(ask.answers)
+
+
+def random_correction(rng: random.Random, table: Table) -> Correct:
+    """Something the player might say is otherwise on the table; not all of it can be."""
+    return rng.choice(
+        [
+            Correct(market=random_market(rng, rng.randint(0, 12))),
+            Correct(holder=rng.choice(tuple(Side))),
+            Correct(draw=(1, 1, 1, 0), discard=(0, 0, 1, 1)),
+            Correct(discard=(3, 0, 0, 0)),
+            Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)),
+            Correct(outposts=(rng.randint(0, 2), 0)),
+            Correct(stone=rng.choice(tuple(SPACES.values()))),
+            Correct(market=table.market.with_tile(rng.choice(GRID), None)),
+            Correct(market=table.market.with_tile(rng.choice(GRID), rng.choice(TYPES))),
+            Correct(one_more=rng.choice((*AUCTION, ACTION))),
+        ]
+    )
 
 
 def play(

@@ -8,15 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.asks import Draw, HerAction, HerAuction, LayMarket, Shuffle
-from goa_solo.rules.auction import TAX
+from goa_solo.rules.asks import Draw, HerAuction, LayMarket, Shuffle
 from goa_solo.rules.entries import (
     BIDS,
     Acted,
     Begin,
     Bid,
     Buy,
-    Correct,
     Done,
     Drawn,
     Lay,
@@ -25,13 +23,14 @@ from goa_solo.rules.entries import (
     Sell,
     Shuffled,
 )
-from goa_solo.rules.market import GRID, SPACES
+from goa_solo.rules.market import SPACES
 from goa_solo.rules.purse import counted
 from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import apply, fold
-from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.setup import Setup, Source
 from goa_solo.rules.steps import Step
-from tests.rules.dealing import play, random_answer, random_market
+from tests.rules.dealing import play, random_answer, random_correction
+from tests.rules.laws import every_card_once, markers_stand, no_money_made_or_lost
 
 setups = st.builds(
     Setup,
@@ -68,31 +67,11 @@ def test_a_session_ends_after_exactly_8_rounds_whatever_is_chosen(setup, rng):
 @given(setups, seeds)
 def test_every_card_of_every_deck_is_in_exactly_one_place(setup, rng):
     entries, tables = play(setup, rng)
-    whole = {}
+    orders = {}
     for entry, table in zip(entries, tables, strict=True):
         if isinstance(entry, Shuffled) and entry.deck != "purse":
-            whole[entry.deck] = Counter(entry.cards)
-        for name in ("auction 1", "auction 2", "auction 3", "action"):
-            deck = table.deck(name)
-            assert len(deck.pile) + deck.hidden + len(deck.used) == 8
-            if name in whole and name not in table.unshuffled:
-                assert Counter(deck.pile) + Counter(deck.used) == whole[name]
-
-
-def owed(before, entry, after):
-    """What her purse should gain or lose by an entry, from the rules alone."""
-    if isinstance(before.asks, HerAction) and isinstance(entry, Done):
-        return before.asks.deed.gain
-    outcome = after.outcome
-    if outcome is before.outcome or outcome is None:
-        return 0
-    card = outcome.hers.card or 0 if outcome.hers else 0
-    tax = TAX if after.setup.story == "taxes" else 0
-    if outcome.lot.auctioneer is Side.PLAYER:
-        return 0 if outcome.winner is Side.PLAYER else -card
-    if outcome.winner is Side.LAKSHMI:
-        return -card
-    return outcome.yours + tax
+            orders[entry.deck] = entry.cards
+        every_card_once(table, orders, Counter())
 
 
 @several
@@ -101,8 +80,7 @@ def test_every_coin_of_her_purse_is_accounted_for(setup, rng):
     entries, tables = play(setup, rng)
     assert counted(tables[0].purse.cards) == setup.purse
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
-        assert after.purse.worth - before.purse.worth == owed(before, entry, after)
-        assert len(after.purse.draw) >= after.purse.known
+        no_money_made_or_lost(before, entry, after)
 
 
 @several
@@ -113,10 +91,7 @@ def test_markers_never_share_a_tile_and_gaps_are_what_the_auctions_made(setup, r
     for entry, table in zip(entries, tables, strict=True):
         if isinstance(entry, Lay):
             won = 0
-        spaces = [m.space for m in table.markers]
-        assert len(set(spaces)) == len(spaces)
-        standing = table.markers[1:] if table.step is Step.SETTLE else table.markers
-        assert all(table.market.tile(m.space) for m in standing if m.level > 1)
+        markers_stand(table)
         if table.outcome and not table.outcome.lot.is_stone:
             won = max(won, 2 * ((table.round - 1) % 4) + table.outcome.lot.level - 1)
         if table.step is not Step.MARKET:
@@ -157,21 +132,6 @@ def test_every_answer_offered_is_accepted_and_every_other_refused(setup, rng):
                 assert str(refused.value).endswith((".", "?"))
 
 
-def any_correction(rng, table):
-    side = rng.choice(tuple(Side))
-    return rng.choice(
-        [
-            Correct(market=random_market(rng, rng.randint(0, 12))),
-            Correct(holder=side),
-            Correct(draw=(1, 1, 1, 0), discard=(0, 0, 1, 1)),
-            Correct(discard=(3, 0, 0, 0)),
-            Correct(outposts=(rng.randint(0, 2), 0)),
-            Correct(stone=rng.choice(tuple(SPACES.values()))),
-            Correct(market=table.market.with_tile(rng.choice(GRID), None)),
-        ]
-    )
-
-
 @several
 @given(setups, seeds)
 def test_corrections_never_leave_a_session_without_a_way_on(setup, rng):
@@ -181,7 +141,7 @@ def test_corrections_never_leave_a_session_without_a_way_on(setup, rng):
     while not table.over:
         if rng.random() < 0.5:
             with suppress(RuleError):
-                table = apply(table, any_correction(rng, table))
+                table = apply(table, random_correction(rng, table))
         entry, before = random_answer(rng, table.asks), table
         table = apply(table, entry)
         won = table.outcome is not before.outcome and table.outcome is not None

@@ -1,0 +1,89 @@
+"""The laws of money and cards, worked out from the rules alone: what an entry may change."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from goa_solo.rules.asks import HerAction
+from goa_solo.rules.auction import TAX
+from goa_solo.rules.entries import Correct, Done, Entry
+from goa_solo.rules.purse import Purse, counted
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Side
+
+Cards = tuple[object, ...]
+DECKS = ("auction 1", "auction 2", "auction 3", "action")
+
+
+def owed(before: Table, entry: Entry, after: Table) -> int:
+    """What her purse should gain or lose by an entry, corrections apart."""
+    if isinstance(before.asks, HerAction) and isinstance(entry, Done):
+        return before.asks.deed.gain
+    outcome = after.outcome
+    if outcome is before.outcome or outcome is None:
+        return 0
+    card = outcome.hers.card or 0 if outcome.hers else 0
+    tax = TAX if after.setup.story == "taxes" else 0
+    if outcome.lot.auctioneer is Side.PLAYER:
+        return 0 if outcome.winner is Side.PLAYER else -card
+    if outcome.winner is Side.LAKSHMI:
+        return -card
+    return (outcome.yours or 0) + tax
+
+
+def no_money_made_or_lost(before: Table, entry: Entry, after: Table) -> None:
+    """Her purse changes by what the rules say, and each of its cards comes from somewhere."""
+    if after.purse is before.purse:
+        assert owed(before, entry, after) == 0
+        return
+    purse = corrected_purse(before.purse, entry)
+    assert after.purse.worth - purse.worth == owed(before, entry, after)
+    assert 0 <= after.purse.known <= len(after.purse.draw)
+    gained, spent = _moved(before, entry, after)
+    assert Counter(after.purse.cards) == Counter(purse.cards) + gained - spent
+    assert spent <= Counter(purse.cards)
+
+
+def corrected_purse(purse: Purse, entry: Entry) -> Purse:
+    """Her purse as a correction says it is, or as it was."""
+    if not isinstance(entry, Correct):
+        return purse
+    draw = counted(purse.draw) if entry.draw is None else entry.draw
+    discard = counted(purse.discard) if entry.discard is None else entry.discard
+    return Purse(Purse.of(draw).draw, Purse.of(discard).draw)
+
+
+def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
+    """The cards that came into her purse and those that left it, as the player was told."""
+    if isinstance(before.asks, HerAction) and isinstance(entry, Done):
+        gain = before.asks.deed.gain
+        return Counter([gain] if gain else []), Counter()
+    outcome = after.outcome
+    if outcome is None or outcome is before.outcome:
+        return Counter(), Counter()
+    card = outcome.hers.card if outcome.hers else None
+    assert outcome.from_her == (card if card and outcome.her_card_to == "player" else 0)
+    leaves = card if outcome.her_card_to in ("bank", "player") else None
+    came = Counter(outcome.to_her)
+    came.update([outcome.bank_to_her] if outcome.bank_to_her else [])
+    return came, Counter([leaves] if leaves else [])
+
+
+def every_card_once(table: Table, orders: Mapping[str, Cards], more: Counter[str]) -> None:
+    """Each deck's cards lie in its pile, face down or used, and nowhere twice. `orders` has the
+    decks that were shuffled, and so lie in that order; `more` how many cards of a real deck were
+    found beyond its eight."""
+    for name in DECKS:
+        deck = table.deck(name)
+        assert len(deck.pile) + deck.hidden + len(deck.used) == 8 + more[name]
+        if name in orders and name not in table.unshuffled:
+            assert deck.used + deck.pile == orders[name]
+
+
+def markers_stand(table: Table) -> None:
+    """No two markers on one space, and each but the Nazar Stone's on a tile."""
+    spaces = [marker.space for marker in table.markers]
+    if table.setup.cards_only:
+        return
+    assert len(set(spaces)) == len(spaces)
+    standing = table.markers[1:] if table.step.value == "settle" else table.markers
+    assert all(table.market.tile(marker.space) for marker in standing if marker.level > 1)
