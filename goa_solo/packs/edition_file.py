@@ -88,7 +88,7 @@ def _languages(section: Section) -> dict[str, Mapping[str, str]]:
             continue
         words = section.table(language)
         forms = [key for key in words.values if key.rpartition("_")[0] in WORDS]
-        languages[language] = {key: words.text(key, most=60) for key in (*WORDS, *forms)}
+        languages[language] = {key: words.text(key, most=40) for key in (*WORDS, *forms)}
         words.close()
     return languages
 
