@@ -80,6 +80,7 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
     past.fill(data_home, 4)
     with App(data_home) as app:
         app.tap("Settings")
+        app.place("All on this device")  # scrolls there
         assert any(str(data_home) in text for text in app.texts()), "where the data lives"
         for title in ("Export everything", "Export the history"):
             app.tap(title)

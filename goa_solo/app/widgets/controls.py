@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -13,9 +14,16 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
 from goa_solo.app.widgets.basics import Pressable
+
+
+def longest_word(label: Any) -> float:
+    """How wide the longest word of a label is; a narrower label would break it."""
+    words = label.text.split()
+    return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
 class Word(Label):
@@ -100,16 +108,19 @@ class Option(Pressable):
     on = BooleanProperty(False)
 
 
-class Segments(BoxLayout):
-    """One of a few: the chosen one is filled. `options` are the words, `chosen` a number."""
+class Segments(GridLayout):
+    """One of a few: the chosen one is filled. `options` are the words, `chosen` a number. They
+    stand side by side while their longest word has room, else in fewer columns."""
 
     options = ListProperty()
     chosen = NumericProperty(0)
+    most = NumericProperty(99)  # columns; long options read better below each other
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
+        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
-        self.bind(options=self._fill, chosen=self._mark)
+        self.bind(options=self._fill, chosen=self._mark, width=self._fit, most=self._fit)
         self._fill()
 
     def on_change(self, _number: int) -> None:
@@ -120,14 +131,27 @@ class Segments(BoxLayout):
         for number, text in enumerate(self.options):
             option = Option(text=text, on=number == self.chosen)
             option.bind(on_release=lambda _option, number=number: self._choose(number))
-            option.ids.words.bind(height=self._fit)
+            option.ids.words.bind(height=self._fit, font_size=self._fit)
             self.add_widget(option)
-        self._fit()
+        self._fit_now()
 
-    def _fit(self, *_args: object) -> None:
+    def _fit_now(self, *_args: object) -> None:
         """All are as high as the one with the most lines."""
+        self.cols = self._columns()
         needed = [option.ids.words.height + dp(16) for option in self.children]
-        self.height = max([dp(52), *needed])
+        rows = -(-len(self.options) // self.cols)
+        self.height = max([dp(52), *needed]) * rows + self.spacing[1] * (rows - 1)
+
+    def _columns(self) -> int:
+        """The most columns in which no word is broken; a last row is not left nearly empty."""
+        options = self.children
+        longest = max((longest_word(option.ids.words) for option in options), default=0)
+        most = max(1, min(len(options), int(self.most)))
+        for columns in range(most, 1, -1):
+            room = (self.width - self.spacing[0] * (columns - 1)) / columns - dp(16)
+            if room >= longest and -(-len(options) // columns) != -(-len(options) // (columns - 1)):
+                return columns
+        return 1
 
     def _choose(self, number: int) -> None:
         if number != self.chosen:

@@ -7,6 +7,7 @@ import random
 
 from attrs import evolve, frozen
 
+from goa_solo.app import cargo
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.sailing import spoken, words_of
 from goa_solo.app.screens.new_campaign.files import Unreadable, own_problems
@@ -21,9 +22,8 @@ from goa_solo.store.forms import LONGEST_TEXT
 from goa_solo.table import own, voyages
 
 FIRST = "lisbon"
-MOST_GOODS = 99
-ROWS, ONCE = "campaign.rows.", "campaign.bonus_once"
-"""Settings: the owner's cargo rows for a campaign, and the reading of R8 chosen last."""
+ONCE = "campaign.bonus_once"
+"""The setting that keeps the reading of R8 chosen last."""
 
 
 @frozen
@@ -121,18 +121,12 @@ class NewCampaignPresenter:
                 definition=name,
                 difficulties=(first,) * definition.sessions,
                 goals=(),
-                rows=self._kept_rows(definition),
+                rows=cargo.kept_rows(self._desk.store.settings, definition),
             )
 
     def _difficulty(self) -> int:
         kept = self._desk.store.settings.get("new.difficulty", 1)
         return kept if kept in DIFFICULTIES else 1
-
-    def _kept_rows(self, definition: Definition) -> tuple[int, ...]:
-        text = str(self._desk.store.settings.get(ROWS + definition.name) or "")
-        kept = tuple(int(part) for part in text.split(",") if part.isdecimal())
-        fits = len(kept) == len(definition.rows) and all(1 <= n <= MOST_GOODS for n in kept)
-        return kept if fits else definition.rows
 
     # --- difficulty ----------------------------------------------------------------------------
 
@@ -201,10 +195,7 @@ class NewCampaignPresenter:
     # --- the hold and R8 -----------------------------------------------------------------------
 
     def rows_line(self) -> str:
-        rows = self.chosen.rows
-        if len(set(rows)) == 1:
-            return _("{rows} rows of {size} goods").format(rows=len(rows), size=rows[0])
-        return _("From the bottom: {rows} goods").format(rows=", ".join(map(str, rows)))
+        return cargo.in_words(self.chosen.rows)
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
@@ -241,9 +232,8 @@ class NewCampaignPresenter:
         except Refused as error:
             return "", told(error.sentence)
         with contextlib.suppress(StoreError):  # a comfort
-            kept = ",".join(map(str, rows)) if rows else None
-            settings = {ROWS + definition.name: kept, ONCE: chosen.bonus_once or None}
-            self._desk.store.settings.change(**settings)
+            kept = cargo.setting(definition, chosen.rows)
+            self._desk.store.settings.change(**kept, **{ONCE: chosen.bonus_once or None})
         return voyage.id, ""
 
     def _dealt(self) -> tuple[tuple[str, ...], ...]:

@@ -2,56 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from attrs import frozen
-
+from goa_solo.app import cargo
 from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
-from goa_solo.app.preferences import TEXT_SCALES, THEMES
+from goa_solo.app.preferences import TEXT_SCALES, THEMES, Preferences
+from goa_solo.app.screens.settings.rows import (
+    Action,
+    Choice,
+    Count,
+    Counts,
+    Fact,
+    Group,
+    Row,
+    Toggle,
+)
 from goa_solo.app.words import _, count_of, told
+from goa_solo.packs import campaign, edition, editions
 from goa_solo.store import export, importing
+from goa_solo.store.settings import Settings
 from goa_solo.store.spreadsheet import as_csv
 from goa_solo.store.words import moment
 
-
-@frozen
-class Choice:
-    """One of a few."""
-
-    title: str
-    options: tuple[str, ...]
-    chosen: int
-    choose: Callable[[int], None]
-    line: str = ""
-
-
-@frozen
-class Action:
-    """Something to do, or a way to another screen: `does` names it for the screen."""
-
-    title: str
-    line: str
-    icon: str
-    does: str
-
-
-@frozen
-class Fact:
-    """Something to know."""
-
-    title: str
-    line: str
-
-
-Row = Choice | Action | Fact
-
-
-@frozen
-class Group:
-    heading: str
-    rows: tuple[Row, ...]
-
+FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
+EDITION = "new.edition"
+"""The setting a new session begins with; it is also the edition chosen last."""
 
 EXPORT, CSV, IMPORT, ABOUT = "export", "csv", "import", "about"
 
@@ -63,31 +37,110 @@ class SettingsPresenter:
         self._context = context
 
     def groups(self) -> list[Group]:
+        about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
-            Group(_("How it looks"), (self._theme(), self._text())),
+            Group(_("How it looks"), (self._theme(), self._contrast(), self._text())),
+            Group(_("How it plays"), (self._hand(), self._motion(), self._odds())),
+            Group(_("New sessions and campaigns"), (self._edition(), self._cargo())),
             Group(_("Your data"), self._data()),
-            Group(
-                _("Lakshmi"),
-                (Action(_("About"), _("Version and licence"), "information-outline", ABOUT),),
-            ),
+            Group(_("Lakshmi"), (about,)),
         ]
+
+    # --- the window ----------------------------------------------------------------------------
+
+    @property
+    def _now(self) -> Preferences:
+        return self._context.keeper.preferences
 
     def _theme(self) -> Choice:
         names = {"Dark": _("Dark"), "Light": _("Light")}
         return Choice(
             _("Colours"),
             tuple(names[theme] for theme in THEMES),
-            THEMES.index(self._context.keeper.preferences.theme),
+            THEMES.index(self._now.theme),
             lambda number: self._context.keeper.prefer(theme=THEMES[number]),
+        )
+
+    def _contrast(self) -> Toggle:
+        return Toggle(
+            _("High contrast"),
+            _("Black and white, with strong outlines"),
+            self._now.high_contrast,
+            lambda on: self._context.keeper.prefer(high_contrast=on),
         )
 
     def _text(self) -> Choice:
         return Choice(
             _("Text size"),
-            tuple(_("{percent} %").format(percent=round(scale * 100)) for scale in TEXT_SCALES),
-            TEXT_SCALES.index(self._context.keeper.preferences.text_scale),
+            tuple(
+                _("{percent}\u00a0%").format(percent=round(scale * 100)) for scale in TEXT_SCALES
+            ),
+            TEXT_SCALES.index(self._now.text_scale),
             lambda number: self._context.keeper.prefer(text_scale=TEXT_SCALES[number]),
         )
+
+    def _hand(self) -> Choice:
+        return Choice(
+            _("Hand"),
+            (_("Left"), _("Right")),
+            0 if self._now.left_handed else 1,
+            lambda number: self._context.keeper.prefer(left_handed=number == 0),
+            _("The next step stands under this thumb, undo at the other side."),
+        )
+
+    def _motion(self) -> Toggle:
+        return Toggle(
+            _("Less motion"),
+            _("Screens change at once, her search is shown complete"),
+            self._now.reduced_motion,
+            lambda on: self._context.keeper.prefer(reduced_motion=on),
+        )
+
+    def _odds(self) -> Toggle:
+        return Toggle(
+            _("Show odds"),
+            _("What she can bid, and your chances, beside the log"),
+            self._now.odds,
+            lambda on: self._context.keeper.prefer(odds=on),
+        )
+
+    # --- what new ones begin with --------------------------------------------------------------
+
+    def _edition(self) -> Choice:
+        names = sorted(editions(), key=lambda name: (name != FIRST_EDITION, name))
+        kept = self._settings.get(EDITION)
+        return Choice(
+            _("Edition"),
+            tuple(edition(name).title for name in names),
+            names.index(str(kept)) if kept in names else 0,
+            lambda number: self._settings.change(**{EDITION: names[number]}),
+            columns=1,
+        )
+
+    def _cargo(self) -> Counts:
+        """R9: the rulebook does not say what is printed on the board."""
+        definition = campaign(FIRST_CAMPAIGN).definition
+        rows = cargo.kept_rows(self._settings, definition)
+
+        def change(number: int, size: int) -> str:
+            rows = cargo.kept_rows(self._settings, definition)
+            new = tuple(size if n == number else old for n, old in enumerate(rows))
+            self._settings.change(**cargo.setting(definition, new))
+            return cargo.in_words(new)
+
+        return Counts(
+            _("Cargo rows"),
+            cargo.in_words(rows),
+            tuple(Count(_(name), size) for name, size in zip(definition.ranks, rows, strict=True)),
+            cargo.MOST_GOODS,
+            change,
+        )
+
+    @property
+    def _settings(self) -> Settings:
+        return self._context.desk.store.settings
+
+    # --- data ----------------------------------------------------------------------------------
 
     def _data(self) -> tuple[Row, ...]:
         store = self._context.desk.store

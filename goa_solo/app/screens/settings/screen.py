@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import files
@@ -18,15 +19,13 @@ from goa_solo.app.screens.settings.presenter import (
     CSV,
     EXPORT,
     IMPORT,
-    Action,
-    Choice,
-    Fact,
-    Row,
     SettingsPresenter,
 )
+from goa_solo.app.screens.settings.rows import Action, Choice, Counts, Fact, Row, Toggle
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
-from goa_solo.app.widgets.controls import Section, Segments
+from goa_solo.app.widgets.controls import Section, Segments, Stepper
+from goa_solo.app.widgets.presence import present
 from goa_solo.app.words import told
 
 
@@ -35,6 +34,38 @@ class ChoiceRow(BoxLayout):
 
     title = StringProperty()
     line = StringProperty()
+
+
+class ToggleRow(Pressable):
+    """On or off."""
+
+    title = StringProperty()
+    line = StringProperty()
+    on = BooleanProperty(False)
+
+
+class CountsRow(BoxLayout):
+    """Numbers behind a line that says what they are."""
+
+    title = StringProperty()
+    line = StringProperty()
+    open = BooleanProperty(False)
+
+    def __init__(self, row: Counts, trying: Callable[..., Any], **kwargs: Any):
+        super().__init__(title=row.title, line=row.line, **kwargs)
+        self._steppers = []
+        for number, count in reversed([*enumerate(row.counts)]):  # the lowest row stands below
+            stepper = Stepper(label=count.name, value=count.value, least=1, most=row.most)
+            self._steppers.append(stepper)
+
+            def change(_stepper: Stepper, value: int, number: int = number) -> None:
+                self.line = trying(row.change, number, value) or self.line
+
+            stepper.bind(on_change=change)
+
+    def on_open(self, _row: Any, is_open: bool) -> None:
+        for stepper in self._steppers:
+            present(stepper, self, is_open)
 
 
 class ActionRow(Pressable):
@@ -72,16 +103,31 @@ class SettingsPage(Page):
         match row:
             case Choice():
                 made = ChoiceRow(title=row.title, line=row.line)
-                options = Segments(options=list(row.options), chosen=row.chosen)
-                options.bind(on_change=lambda _options, number: row.choose(number))
+                options = Segments(options=list(row.options), chosen=row.chosen, most=row.columns)
+                options.bind(on_change=lambda _options, number: self._try(row.choose, number))
                 made.add_widget(options)
                 return made
+            case Toggle():
+                made = ToggleRow(title=row.title, line=row.line, on=row.on)
+                made.bind(on=lambda _row, on: self._try(row.turn, on))
+                return made
+            case Counts():
+                return CountsRow(row, self._try)
             case Action():
                 made = ActionRow(title=row.title, line=row.line, icon=row.icon)
                 made.bind(on_release=lambda _row: self.do(row.does))
                 return made
             case Fact():
                 return FactRow(title=row.title, line=row.line)
+
+    def _try(self, what: Callable[..., Any], *values: Any) -> Any:
+        """Change a setting; what can't be kept is said."""
+        self.ids.banner.hush()
+        try:
+            return what(*values)
+        except Refused as error:
+            self.ids.banner.say(told(error.sentence))
+            return ""
 
     def do(self, what: str) -> None:
         self.ids.banner.hush()

@@ -1,0 +1,75 @@
+"""What stands in the list of settings, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+
+@frozen
+class Choice:
+    """One of a few; `columns` is how many of them stand side by side at most."""
+
+    title: str
+    options: tuple[str, ...]
+    chosen: int
+    choose: Callable[[int], None]
+    line: str = ""
+    columns: int = 99
+
+
+@frozen
+class Toggle:
+    """On or off, and what that means."""
+
+    title: str
+    line: str
+    on: bool
+    turn: Callable[[bool], None]
+
+
+@frozen
+class Count:
+    """A number with a name."""
+
+    name: str
+    value: int
+
+
+@frozen
+class Counts:
+    """Numbers that are rarely changed: folded away, with what they are now in `line`."""
+
+    title: str
+    line: str
+    counts: tuple[Count, ...]
+    most: int
+    change: Callable[[int, int], str]  # which one, to what; gives the new line
+
+
+@frozen
+class Action:
+    """Something to do, or a way to another screen: `does` names it for the screen."""
+
+    title: str
+    line: str
+    icon: str
+    does: str
+
+
+@frozen
+class Fact:
+    """Something to know."""
+
+    title: str
+    line: str
+
+
+Row = Choice | Toggle | Counts | Action | Fact
+
+
+@frozen
+class Group:
+    heading: str
+    rows: tuple[Row, ...]

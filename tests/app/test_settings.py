@@ -1,0 +1,101 @@
+"""The settings: every row does what it says, at once, and is kept."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.preferences import Preferences
+from goa_solo.app.screens.settings.presenter import SettingsPresenter
+from goa_solo.app.screens.settings.rows import Choice, Counts, Toggle
+from tests.app import fit
+from tests.app.harness import App
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def shown(app: App) -> App:
+    app.go("settings")
+    return app
+
+
+def rows(app: App) -> dict[str, Any]:
+    groups = SettingsPresenter(app.app.screens.context).groups()
+    return {row.title: row for group in groups for row in group.rows}
+
+
+def test_a_switch_acts_at_once_and_is_kept(shown: App) -> None:
+    theme = shown.app.theme_cls
+    before = theme.backgroundColor
+    shown.tap("High contrast")
+    assert theme.high_contrast
+    assert theme.backgroundColor != before
+    shown.tap("Less motion")
+    assert theme.reduced_motion
+    shown.tap("Left")
+    assert theme.left_handed
+    shown.tap("Show odds")
+    kept = Preferences.read(shown.home)
+    assert (kept.high_contrast, kept.reduced_motion, kept.left_handed, kept.odds) == (True,) * 4
+    shown.tap("High contrast")
+    shown.tap("Right")
+    assert theme.backgroundColor == before
+    assert not theme.left_handed
+    assert not Preferences.read(shown.home).high_contrast
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_high_contrast_in_both_colours(theme: str, shown: App) -> None:
+    shown.tap(theme)
+    shown.tap("High contrast")
+    paper, ink = shown.app.theme_cls.backgroundColor, shown.app.theme_cls.onSurfaceColor
+    black, white = [0, 0, 0, 1], [1, 1, 1, 1]
+    assert [paper, ink] == ([black, white] if theme == "Dark" else [white, black])
+
+
+def test_the_largest_text_fits(data_home: Path) -> None:
+    with App(data_home, size=(360, 640)) as app:
+        app.go("settings")
+        app.tap("160\u00a0%")
+        assert app.app.theme_cls.text_scale == 1.6
+        app.tap("Cargo rows")
+        assert fit.complaints() == []
+
+
+def test_a_new_session_begins_with_the_edition_set(shown: App) -> None:
+    shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
+    shown.go("new_session")
+    chosen = shown.app.screens.current_screen.presenter.chosen
+    assert chosen.edition == "rio-grande-2004"
+
+
+def test_a_new_campaign_begins_with_the_cargo_rows_set(shown: App) -> None:
+    """R9: four goods fill a row until the owner says otherwise."""
+    shown.tap("Cargo rows")
+    shown.tap("more: Castaway")
+    shown.tap("less: Fleetmaster")
+    assert rows(shown)["Cargo rows"].line == "From the bottom: 5, 4, 4, 4, 3 goods"
+    assert "From the bottom: 5, 4, 4, 4, 3 goods" in shown.texts()
+    shown.go("new_campaign")
+    assert shown.app.screens.current_screen.presenter.chosen.rows == (5, 4, 4, 4, 3)
+    shown.go("settings")
+    shown.tap("Cargo rows")
+    shown.tap("less: Castaway")
+    shown.tap("more: Fleetmaster")
+    assert rows(shown)["Cargo rows"].line == "5 rows of 4 goods"
+
+
+def test_what_cannot_be_kept_is_said(shown: App) -> None:
+    shown.app.screens.context.desk.store.room.read_only = True
+    shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
+    assert shown.app.screens.current_screen.ids.banner.text
+
+
+def test_every_setting_is_there(shown: App) -> None:
+    found = rows(shown)
+    assert {name for name, row in found.items() if isinstance(row, Choice | Toggle | Counts)} >= {
+        "Colours", "High contrast", "Text size", "Hand", "Less motion", "Show odds", "Edition",
+        "Cargo rows",
+    }  # fmt: skip
+    assert {"Export everything", "Export the history", "Import", "About"} <= found.keys()
