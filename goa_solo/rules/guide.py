@@ -1,4 +1,4 @@
-"""The rules for the step at hand, in our own words: for when one asks "how was that again?"."""
+"""The rules for the step at hand, out of the handbook: for when one asks "how was that again?"."""
 
 from __future__ import annotations
 
@@ -20,114 +20,82 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.rulings import FARTHER, PAYS_WHEN_PASSED
-from goa_solo.rules.sentence import Sentence, say
-from goa_solo.rules.setup import Setup
-
-LAYING = (
-    say("The market is five rows of five tiles; a space without a tile is a gap."),
-    say("It is laid out anew when the {day} begins and when the {night} begins."),
+from goa_solo.rules.handbook_after import NIGHTFALL, THE_END
+from goa_solo.rules.handbook_auctions import (
+    PASSING,
+    RESHUFFLE,
+    SHE_ACTS,
+    SHE_BUYS,
+    SHE_GAINS,
+    SHE_SELLS,
+    SHE_WINS,
+    YOU_ACT,
+    YOU_BUY,
+    YOU_SELL,
+    YOU_WIN,
 )
-STONE = (
-    say("Whoever holds the {nazar} begins the round by placing it together with marker 1."),
-    say("It goes on a gap or on the edge, with a tile right above, below, left or right of it."),
+from goa_solo.rules.handbook_parts import Paragraph
+from goa_solo.rules.handbook_placing import (
+    ANY_TILE,
+    GRID,
+    HER_MARKER,
+    HER_STONE,
+    LAID_OUT,
+    MARKER,
+    PASSED_OVER,
+    STONE,
+    TURNS,
+    TYPES,
 )
-MARKER = (
-    say("The holder of the {nazar} places markers 1 and 3, the other side places 2."),
-    say("Your marker goes on an unmarked tile that touches the previous marker, also diagonally."),
-    say("If there is none, any unmarked tile will do."),
-)
-HER_STONE = (
-    say("She walks the edge from the card's start in the card's direction."),
-    say("For each type on the card, in order, one full circuit: the first edge space that faces"
-        " such a tile takes the {nazar} and her 1. Gaps are passed over."),
-)  # fmt: skip
-HER_MARKER = (
-    say("She goes round the previous marker from the card's start in the card's direction,"
-        " first the eight spaces that touch it, then the ring around those, and so on."),
-    say("Spaces off the market, gaps and marked tiles are passed over."),
-)  # fmt: skip
-RINGS = (
-    say("On each ring she looks for the types on her card in their order."),
-    say("She looks for the first type on all rings before the next one (R2, farther)."),
-)
-YOU_SELL = (
-    say("Your own marker: her auction card and a card of her purse make her bid."),
-    say("Pay the bank 1 less than her bid and you win; her purse card goes to her discard pile."),
-    say("Or let her win: she hands you her purse card, and only that."),
-)
-SHE_SELLS = (
-    say("Her marker: bid 1 or more, or pass. Then her purse card is turned up and added to the"
-        " value of her auction card."),
-    say("If that total is at least your bid less 1 she wins, and her purse card goes to the bank."),
-    say("Otherwise you win and pay your bid to her discard pile in the fewest cards."),
-)  # fmt: skip
-PASSING = (
-    say("If you pass she takes it for nothing."),
-    say("If you pass she pays a card of her purse to the bank (R3)."),
-)
-TAXES = (
-    say("Taxes: to win you pay the bank 2 more; if she wins you get 2 from the bank."),
-    say("Taxes: if you win, the bank adds a 2 to her discard pile."),
-)
-MALIAN = say("Malian: you pay the bank 2 less.")
-YOU_ACT = (
-    say("The holder of the {nazar} acts first. You take all your actions in one go: three, then"
-        " as many as you play {compasses}. At most one {compass} may be kept."),
-)  # fmt: skip
-SHE_ACTS = (
-    say("She turns up one action card. The half that counts depends on who holds the {nazar}."),
-    say("{pardau} cards she gains go to her discard pile."),
-)
-REAL_CARD = (
-    say("You draw her cards yourself: turn up the top card of the deck named and say what it"
-        " shows."),
-    say("When her draw pile is empty, shuffle her discard pile: it is the new draw pile."),
-)  # fmt: skip
-THE_END = (
-    say("After round 8 the session is over. Fill in the score sheet to see your rank."),
-)  # fmt: skip
+from goa_solo.rules.handbook_sources import MALIAN, REAL_CARD, TAXES_HERS, TAXES_YOURS
+from goa_solo.rules.sentence import Sentence
+from goa_solo.rules.setup import Phase, Setup
 
 
 def guide(ask: Ask, setup: Setup | None = None) -> tuple[Sentence, ...]:
     """The rules for what is asked now, with the rulings, story and captain of the session."""
-    return (*_base(ask), *_chosen(ask, setup))
+    switched = setup.rulings if setup is not None else ()
+    found = (*_base(ask), *_extra(ask, setup))
+    return tuple(paragraph.said(switched) for paragraph in found)
 
 
-def _chosen(ask: Ask, setup: Setup | None) -> Iterator[Sentence]:
-    match ask:
-        case PlaceHers() | SearchOnTable() if ask.level > 1:
-            yield RINGS[setup is not None and setup.switched(FARTHER)]
-        case HerAuction() | Settle():
-            yield PASSING[setup is not None and setup.switched(PAYS_WHEN_PASSED)]
-            if setup is not None and setup.story == "taxes":
-                yield TAXES[1]
-        case YourAuction() if setup is not None:
-            if setup.story == "taxes":
-                yield TAXES[0]
-            if setup.captain == "malian":
-                yield MALIAN
+def place_in_handbook(ask: Ask) -> str:
+    """The key of the paragraph to open the handbook at; "" where there is none."""
+    return next((paragraph.key for paragraph in _base(ask)), "")
 
 
-def _base(ask: Ask) -> tuple[Sentence, ...]:
+def _extra(ask: Ask, setup: Setup | None) -> Iterator[Paragraph]:
+    if setup is None:
+        return
+    if setup.story == "taxes":
+        match ask:
+            case HerAuction() | Settle():
+                yield TAXES_HERS
+            case YourAuction():
+                yield TAXES_YOURS
+    if setup.captain == "malian" and isinstance(ask, YourAuction):
+        yield MALIAN
+
+
+def _base(ask: Ask) -> tuple[Paragraph, ...]:
     match ask:
         case LayMarket() | LayOnTable():
-            return LAYING
+            return (GRID, LAID_OUT) if ask.phase is Phase.DAY else (NIGHTFALL, GRID)
         case PlaceYours() | PlaceOnTable():
-            return STONE if ask.level == 1 else MARKER
+            return (STONE,) if ask.level == 1 else (MARKER, ANY_TILE, TURNS)
         case PlaceHers() | SearchOnTable():
-            return HER_STONE if ask.level == 1 else HER_MARKER
+            return (HER_STONE, PASSED_OVER) if ask.level == 1 else (HER_MARKER, TYPES)
         case YourAuction():
-            return YOU_SELL
+            return YOU_SELL, YOU_BUY, SHE_BUYS
         case HerAuction() | Settle():
-            return SHE_SELLS
+            return SHE_SELLS, SHE_WINS, YOU_WIN, PASSING
         case YourActions():
-            return YOU_ACT
+            return (YOU_ACT,)
         case HerAction():
-            return SHE_ACTS
+            return SHE_ACTS, SHE_GAINS
         case Draw():
-            return REAL_CARD
+            return REAL_CARD, RESHUFFLE
         case Finished():
-            return THE_END
+            return (THE_END,)
         case _:
             return ()

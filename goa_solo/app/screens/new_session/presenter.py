@@ -195,7 +195,7 @@ class NewSessionPresenter:
                 ruling.number in self.chosen.rulings,
             )
             for ruling in RULINGS
-            if ruling.other is not None and ruling.number != BONUS_ONCE
+            if ruling.switchable and ruling.other and ruling.number != BONUS_ONCE
         ]
 
     def extras(self) -> str:

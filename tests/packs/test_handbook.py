@@ -1,0 +1,80 @@
+"""The handbook in each edition's words and figures, and what differs between them."""
+
+import string
+
+import pytest
+
+from goa_solo.packs import edition, editions
+from goa_solo.packs.handbook import differences, handbook_of, publisher, shipped_editions
+from goa_solo.rules.rulings import RULINGS, SWITCHABLE
+from goa_solo.rules.sentence import WORDS, Sentence
+
+
+def told(name: str) -> str:
+    shown = edition(name)
+    return "\n".join(
+        paragraph.text.text(shown.words)
+        for chapter in handbook_of(shown)
+        for paragraph in chapter.paragraphs
+    )
+
+
+def sentences(name: str) -> list[Sentence]:
+    found = []
+    for chapter in handbook_of(edition(name)):
+        found.append(chapter.title)
+        for paragraph in chapter.paragraphs:
+            found += [paragraph.said(), paragraph.said(SWITCHABLE)]
+    for ruling in RULINGS:
+        found += [ruling.question, ruling.answer, ruling.said(True)]
+    return found + [difference.topic for difference in differences()]
+
+
+@pytest.mark.parametrize("name", editions())
+def test_everything_is_told_with_no_placeholder_left(name):
+    for sentence in sentences(name):
+        text = sentence.text(edition(name).words)
+        assert text
+        assert not set("{}") & set(text)
+
+
+@pytest.mark.parametrize("name", editions())
+def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name):
+    for sentence in sentences(name):
+        values = {value for value, _what in sentence.values}
+        named = {part for _, part, _, _ in string.Formatter().parse(sentence.template) if part}
+        assert named <= WORDS.keys() | values
+        assert values <= named
+
+
+def test_the_words_and_figures_are_the_editions_own():
+    quined, old = told("quined"), told("rio-grande-2004")
+    assert "5 Pardaos, the money of the first player. The Nazar Stone is yours" in quined
+    assert "7 ducats, the money of the first player. The flag is yours" in old
+    assert "Nazar Stone" not in old
+    assert "Each Duty fulfilled counts 5" in quined
+    assert "Each Duty fulfilled counts 4" in old
+    assert "taken away unseen" in old
+    assert "0, 1, 3, 6, 10, 15, 20 points" in old
+    assert "Competition is not offered" in quined
+    assert "has no stories" in old
+
+
+def test_what_differs_is_worked_out_from_the_packs():
+    found = {difference.key: difference for difference in differences()}
+    assert [one.name for one, _ in found["money"].values] == [
+        "quined",
+        "zman-2012",
+        "rio-grande-2004",
+    ]
+    start = [value.text(one.words) for one, value in found["start"].values]
+    assert start == ["5 Pardaos", "5 ducats", "7 ducats"]
+    tiles = [value.text(one.words) for one, value in found["tiles"].values]
+    assert tiles[2] == "27 for A, 2 removed unseen"
+    for difference in found.values():
+        assert len({value.text(one.words) for one, value in difference.values}) > 1
+
+
+def test_printings_of_one_name_are_told_apart_by_their_publishers():
+    names = [publisher(one) for one in shipped_editions()]
+    assert names == ["Quined Games", "Z-Man, Lookout 2012", "Rio Grande, Hans im Glück 2004"]

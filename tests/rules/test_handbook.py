@@ -1,0 +1,117 @@
+"""The handbook: what it must tell, and how it must be told."""
+
+import random
+import re
+
+import pytest
+
+from goa_solo.rules.asks import Shuffle
+from goa_solo.rules.guide import guide, place_in_handbook
+from goa_solo.rules.handbook import handbook
+from goa_solo.rules.handbook_parts import Facts
+from goa_solo.rules.handbook_search import found_in, spots
+from goa_solo.rules.rulings import RULINGS, SWITCHABLE
+from goa_solo.rules.scoring import ScoringTable
+from goa_solo.rules.setup import MODULES, Setup, Source
+from tests.rules.dealing import play
+
+LONGEST = 240
+"""Letters in a paragraph: about seven lines on a phone."""
+
+BOOK = handbook()
+PARAGRAPHS = [paragraph for chapter in BOOK for paragraph in chapter.paragraphs]
+
+
+def test_each_paragraph_has_a_key_of_its_own_in_its_chapter():
+    keys = [paragraph.key for paragraph in PARAGRAPHS]
+    assert len(set(keys)) == len(keys)
+    for chapter in BOOK:
+        assert {paragraph.chapter for paragraph in chapter.paragraphs} == {chapter.key}
+
+
+@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph.key)
+def test_a_paragraph_is_short_and_ends_with_a_full_stop(paragraph):
+    for sentence in (paragraph.text, paragraph.other):
+        if sentence is not None:
+            told = str(sentence)
+            assert len(told) <= LONGEST
+            assert told[0].isupper()
+            assert told.endswith(".")
+            assert len(re.findall(r"[.?!](?:\s|$)", told)) <= 3
+
+
+def test_the_rulings_named_exist_and_every_ruling_bears_on_something():
+    named = {number for paragraph in PARAGRAPHS for number in paragraph.rulings}
+    assert named == {ruling.number for ruling in RULINGS}
+
+
+def test_a_switchable_ruling_has_its_paragraph_in_both_readings():
+    both = {paragraph.rulings[0]: paragraph for paragraph in PARAGRAPHS if paragraph.other}
+    assert both.keys() == SWITCHABLE
+    for number, paragraph in both.items():
+        assert paragraph.said() == paragraph.text
+        assert paragraph.said({number}) == paragraph.other
+
+
+@pytest.mark.parametrize("rulings", [(), ("R2", "R3")], ids=["ours", "other"])
+@pytest.mark.parametrize("source", list(Source), ids=lambda source: source.value)
+@pytest.mark.parametrize("cards_only", [False, True], ids=["market", "cards-only"])
+def test_every_step_is_told_from_the_handbook(rulings, source, cards_only):
+    setup = Setup(
+        (5, 4, 3, 0),
+        rulings=rulings,
+        story="taxes",
+        modules=("captains",),
+        captain="malian",
+        cards=source,
+        cards_only=cards_only,
+    )
+    known = {str(paragraph.said(rulings)) for paragraph in PARAGRAPHS}
+    keys = {paragraph.key for paragraph in PARAGRAPHS}
+    _entries, tables = play(setup, random.Random(3))
+    for table in tables:
+        if not isinstance(table.asks, Shuffle):  # which nobody sees
+            assert place_in_handbook(table.asks) in keys
+            assert {str(sentence) for sentence in guide(table.asks, setup)} <= known
+
+
+def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them():
+    bare = Facts(scoring=ScoringTable(single_foreman=None, stories=(), duty=4), modules=())
+    told = " ".join(str(p.text) for chapter in handbook(bare) for p in chapter.paragraphs)
+    for name in (*MODULES, "foreman", "plagued", "competition"):
+        assert name not in told.lower().replace("with its modules", "")
+    assert "Each Duty fulfilled counts 4 points" in told
+
+
+# --- searching ---------------------------------------------------------------------------------
+
+
+def test_capitals_and_accents_do_not_matter():
+    assert spots("Dépôt, DÉPÔT and depot", "depot") == ((0, 5), (7, 12), (17, 22))
+    assert spots("depot", "DÉPÔT") == ((0, 5),)
+    assert spots("Straße", "strasse") == ((0, 6),)
+    assert spots("die Größe", "grosse") == ((4, 9),)
+
+
+def test_every_word_must_be_found_and_all_are_marked():
+    text = "Her purse card goes to the bank."
+    assert found_in("bank purse", text)
+    assert found_in("purse ruling", text, "A ruling")
+    assert not found_in("bank market", text)
+    assert [text[a:b] for a, b in spots(text, "bank purse")] == ["purse", "bank"]
+
+
+def test_words_that_overlap_are_marked_once():
+    assert spots("markers", "mark market marker") == ((0, 6),)
+
+
+def test_a_number_is_meant_whole():
+    assert found_in("R1", "ruling R1 it is")
+    assert not found_in("r1", "rulings R10 and R15")
+    assert not found_in("5", "15 points")
+
+
+@pytest.mark.parametrize("query", ["", "   ", "("])
+def test_an_empty_or_odd_query_finds_nothing(query):
+    assert not found_in(query, "a text")
+    assert spots("a text", query) == ()
