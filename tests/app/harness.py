@@ -19,6 +19,7 @@ from goa_solo.app.preferences import Preferences
 from tests.app import stage, tree
 
 PHONE = (412, 824)
+A_LOOK = 0.35  # seconds a person takes at least to see what has changed
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
@@ -118,6 +119,16 @@ class App:
         touch.touch_up()
         self.settle()
 
+    def double_tap(self, target: Target) -> None:
+        """Two quick touches at one place, the second on whatever is there by then."""
+        first, place = self._touch(target), self.place(target)
+        for touch in (first, type(first)(*place)):
+            touch.touch_down()
+            self.frames(2)
+            touch.touch_up()
+            self.frames(4)
+        self.settle()
+
     def long_press(self, target: Target, seconds: float = 1.0) -> None:
         touch = self._touch(target)
         touch.touch_down()
@@ -143,6 +154,7 @@ class App:
         """Press a key: "escape", "enter", an arrow, or a character; modifiers such as "ctrl"."""
         from kivy.core.window import Window
 
+        stage.frame(A_LOOK)
         code = KEYS.get(name) or ord(name)
         held = list(modifiers)
         if not Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, held):
@@ -251,8 +263,10 @@ class App:
         return any(abs(one.velocity) > 1 or abs(one.overscroll) > 1 for one in effects)
 
     def _touch(self, target: Target) -> Any:
+        """A finger that comes down once what is shown has been there long enough to be read."""
         from kivy.tests.common import UnitTestTouch
 
+        stage.frame(A_LOOK)
         return UnitTestTouch(*self.place(target))
 
     @staticmethod

@@ -43,7 +43,9 @@ def any_way(ask: Ask, rng: random.Random) -> Entry:
         case YourAuction():
             return rng.choice((Buy(), Sell()))
         case HerAuction():
-            return rng.choice((Pass(), *(Bid(ask.face.value + more) for more in (2, 3, 4, 7, 12))))
+            bids = [Bid(ask.face.value + more) for more in (2, 3, 4, 7, 12)]
+            ways: list[Entry] = [Pass(), *bids]
+            return rng.choice(ways)
         case YourActions():
             return Acted(ask.open if rng.random() < 0.2 else ())
         case _:

@@ -59,13 +59,13 @@ def set_size(width: int, height: int) -> None:
     Window.size = (width, height)
 
 
-def frame() -> None:
-    """One frame of 1/60 s, everything but the drawing."""
+def frame(seconds: float = FRAME) -> None:
+    """One frame, of 1/60 s if nothing else is said: everything but the drawing."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.lang import Builder
 
-    _Time.now += FRAME
+    _Time.now += seconds
     Clock._max_fps = 0  # never wait for real time
     Clock.tick()
     EventLoop.dispatch_input()

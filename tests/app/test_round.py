@@ -6,14 +6,21 @@ from typing import Any
 import pytest
 
 from goa_solo.packs import deck
-from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceYours, YourActions, YourAuction
+from goa_solo.rules.asks import (
+    HerAction,
+    HerAuction,
+    PlaceHers,
+    PlaceYours,
+    YourActions,
+    YourAuction,
+)
 from goa_solo.rules.entries import Acted, Correct, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
 from goa_solo.table.conductor import Conductor
-from tests.app.harness import App
-from tests.app.playing import MARKETS, SETUP, Hand, play_to, sit_down
+from tests.app.harness import KEYS, App
+from tests.app.playing import MARKETS, SETUP, Hand, play_to, second_all_the_way, sit_down
 from tests.app.scenes import STEPS, asked, step
 
 pytestmark = pytest.mark.window
@@ -43,6 +50,46 @@ def test_a_late_instruction_would_be_noticed(hand: Hand, monkeypatch: pytest.Mon
     monkeypatch.setattr(type(hand.page), "refresh", lambda _page: None)
     with pytest.raises(AssertionError):
         hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+
+
+def test_a_double_tap_skips_no_instruction(app: App) -> None:
+    """The second touch comes down on a button nobody has read yet; a later one is answered."""
+    page = step(app, "place-hers")
+    conductor = page.presenter.conductor
+    play_to(page, lambda table: isinstance(table.asks, PlaceHers) and table.level == 2)
+    app.frames(3)
+    next_step = page.ids.bar.ids.choices
+    for _ in range(6):  # through markers, auctions and actions
+        place = conductor.place
+        while isinstance(conductor.asks, PlaceYours):
+            app.tap(page.ids.board.spot(conductor.asks.spaces[0]))
+            place = conductor.place
+        app.double_tap(next_step.children[0])
+        assert conductor.place == place + 1
+
+
+def test_two_quick_enters_skip_no_instruction(app: App) -> None:
+    from kivy.core.window import Window
+
+    page = sit_down(app)
+    she_is_first = asked(HerAction)
+    play_to(page, lambda t: she_is_first(t) and not t.acted, second_all_the_way)
+    place = page.presenter.conductor.place
+    app.wait(1)
+    for _ in range(2):
+        Window.dispatch("on_keyboard", KEYS["enter"], 0, None, [])
+        app.frames(4)
+    assert page.presenter.conductor.place == place + 1
+
+
+def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
+    page = step(app, "place-hers")
+    place = page.presenter.conductor.place
+    page.look_back(2)
+    app.settle()
+    app.double_tap("Back to now")
+    assert not page.view.looking_back
+    assert page.presenter.conductor.place == place
 
 
 def test_why_unfolds_the_reason_and_the_search(app: App) -> None:

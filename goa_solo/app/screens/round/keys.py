@@ -49,8 +49,11 @@ def _with_ctrl(page: RoundPage, letter: str, shift: bool) -> bool:
 
 
 def _enter(page: RoundPage) -> bool:
-    """The space under the cursor, or the next step where there is only one, or the bid."""
+    """The space under the cursor, or the next step where there is only one, or the bid; but
+    nothing that was not there to be read when the key went down."""
     assert page.view is not None
+    if page.unread:
+        return True
     focus = page.ids.board.view.focus
     if page.view.quiet and focus is not None:
         page.tapped(focus)
@@ -68,13 +71,14 @@ def _letter(page: RoundPage, letter: str) -> bool:
             page.panel.digit(int(letter))
         elif isinstance(page.panel, CoinsPanel):
             value = int(letter) or 10
-            if value in PARDAUS:
+            if value in PARDAUS and not page.unread:
                 page.turned_up(value)
-        elif len(choices) > 1 and 1 <= int(letter) <= len(choices):
+        elif len(choices) > 1 and 1 <= int(letter) <= len(choices) and not page.unread:
             page.choose(choices[int(letter) - 1])
         return True
     if letter == "p" and isinstance(page.panel, PadPanel):
-        page.choose(choices[0])
+        if not page.unread:
+            page.choose(choices[0])
     elif letter == "w":
         page.why()
     elif letter in ("l", "o", "r"):

@@ -25,9 +25,15 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 
+READING = 0.3
+"""Seconds a new instruction stands before its buttons answer: a finger that taps twice means the
+button that was there before."""
+
 
 class RoundPage(Stage):
     """One session at the table."""
+
+    _told_at = 0.0  # when the instruction changed last
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -47,6 +53,7 @@ class RoundPage(Stage):
             shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
             self._sit_down(shown)
         self.refresh()
+        self._told_at = Clock.time()
         for notice in desk.notices():
             self.ids.banner.say(notice)
 
@@ -80,6 +87,28 @@ class RoundPage(Stage):
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
         return keys.pressed(self, key, text, held)
+
+    def refresh(self) -> None:
+        before = self._shown
+        super().refresh()
+        if self._shown != before:
+            self._told_at = Clock.time()
+
+    @property
+    def unread(self) -> bool:
+        """Whether the instruction is too new for anyone to have read it."""
+        passed: float = Clock.time() - self._told_at
+        return passed < READING
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """What gives an answer waits until the instruction can have been read."""
+        covered = self.ids.question.open or self.ids.drawer.open
+        if self.unread and not covered:
+            answering = (self.ids.bar.ids.choices, self.ids.panel_scroll)
+            if any(part.collide_point(*touch.pos) for part in answering):
+                return True
+        handled: bool = super().on_touch_down(touch)
+        return handled
 
     # --- playing -------------------------------------------------------------------------------
 
