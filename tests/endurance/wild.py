@@ -29,7 +29,7 @@ from tests.rules.dealing import random_correction
 from tests.rules.laws import Cards, every_card_once, markers_stand, no_money_made_or_lost
 from tests.table.sitting import NOON, ticking
 
-GOES_BACK, CORRECTS, LOADS, TELLS, REFUSES = 0.03, 0.03, 0.01, 0.1, 0.03
+GOES_BACK, CORRECTS, LOADS, TELLS, REFUSES = 0.03, 0.03, 0.004, 0.04, 0.03
 LONGEST = 1000  # answers; a session has about a hundred
 
 SHELF = Shelf(Room(Path("nowhere"), ticking(), read_only=True), "running", "running", Running)
@@ -145,7 +145,9 @@ class Wild:
         conductor.jump(place)
         self.tally["undone"] += end - place
         assert conductor.table == self.tables[place - 1]
-        assert fold(conductor.record.log) == conductor.table
+        if self.rng.random() < 0.25:
+            assert fold(conductor.record.log) == conductor.table
+            self.tally["folded"] += 1
         if self.rng.random() < 0.5:
             while conductor.can_redo:
                 conductor.redo()

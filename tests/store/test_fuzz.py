@@ -4,7 +4,6 @@ import json
 import random
 import shutil
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,80 +13,10 @@ from goa_solo.store.errors import NewerError, StoreError
 from goa_solo.store.files import last_good
 from goa_solo.store.migrations import stamped
 from goa_solo.table.conductor import Conductor
+from tests.store.spoiling import mutated
 from tests.table.sitting import faces, opened
 
 SAVES = Path(__file__).parent.parent / "saves"
-ODD: tuple[Any, ...] = (
-    None,
-    True,
-    0,
-    -1,
-    10**40,
-    1.5,
-    "",
-    "r9c9",
-    "x" * 5000,
-    [],
-    [[]],
-    {},
-    {"do": "buy"},
-    "\ud800",
-)
-
-
-def bent(rng: random.Random, raw: bytes) -> bytes:
-    """Bytes flipped, cut out, doubled, cut off or filled with zeros."""
-    here, there = sorted(rng.sample(range(len(raw) + 1), 2))
-    match rng.randrange(5):
-        case 0:
-            flipped = bytearray(raw)
-            for _ in range(rng.randint(1, 8)):
-                flipped[rng.randrange(len(raw))] ^= 1 << rng.randrange(8)
-            return bytes(flipped)
-        case 1:
-            return raw[:here] + raw[there:]
-        case 2:
-            return raw[:there] + raw[here:]
-        case 3:
-            return raw[:here]
-        case _:
-            return raw[:here] + bytes(there - here) + raw[there:]
-
-
-def twisted(rng: random.Random, value: Any) -> Any:
-    """JSON with one part replaced, removed, doubled or renamed."""
-    if isinstance(value, dict) and value and rng.random() < 0.9:
-        name = rng.choice([*value])
-        if rng.random() < 0.15:
-            return {k: v for k, v in value.items() if k != name}
-        if rng.random() < 0.1:
-            return {("x" + k if k == name else k): v for k, v in value.items()}
-        return {k: (twisted(rng, v) if k == name else v) for k, v in value.items()}
-    if isinstance(value, list) and value and rng.random() < 0.9:
-        place = rng.randrange(len(value))
-        part = rng.choice(([], [value[place]] * 2, [twisted(rng, value[place])] * 1))
-        return [*value[:place], *part, *value[place + 1 :]]
-    if type(value) is int and rng.random() < 0.7:
-        return value + rng.choice((-1, 1, 5, 1000))
-    return rng.choice(ODD)
-
-
-def mutated(rng: random.Random, raw: bytes) -> bytes:
-    if rng.random() < 0.4:
-        return bent(rng, raw)
-    read = json.loads(raw)
-    if rng.random() < 0.9:
-        read = unchecked(read)
-    for _ in range(rng.randint(1, 2)):
-        read = twisted(rng, read)
-    return json.dumps(read).encode()
-
-
-def unchecked(value: Any) -> Any:
-    """Without check sums, so that what lies behind them is put to the test."""
-    if isinstance(value, dict):
-        return {name: unchecked(part) for name, part in value.items() if name != "check"}
-    return [unchecked(part) for part in value] if isinstance(value, list) else value
 
 
 def one_line(sentence: Sentence) -> None:
