@@ -71,8 +71,8 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     yield Paragraph(
         "scoring.symbols",
         say(
-            "The {explorations} you keep count by symbol, of which there are {kinds}: for none, one,"
-            " two and more cards with the same symbol {points} points.",
+            "The {explorations} you keep count by symbol, of which there are {kinds}: for none,"
+            " one, two and more cards with the same symbol {points} points.",
             kinds=scoring.symbol_kinds,
             points=_steps(scoring.symbols),
         ),
@@ -187,8 +187,8 @@ _CAMPAIGN = (
     Paragraph(
         "campaign.pairs",
         say(
-            "Goals A to E ask for 10 points on a track of their own and on any other: {track_income}"
-            " (A), {track_ships} (B), {track_explore} (C), {track_produce} (D), {track_outpost}"
+            "Goals A to E ask for 10 points on a track of their own and on any other:"
+            " {track_income} (A), {track_ships} (B), {track_explore} (C), {track_produce} (D), {track_outpost}"
             " (E). Two goals may share the other track."
         ),
     ),

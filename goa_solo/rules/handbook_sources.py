@@ -1,4 +1,4 @@
-"""The handbook's last chapters: modules and stories, rulings, editions, where her cards come from."""
+"""The handbook's last chapters: modules, stories, rulings, editions, and her cards' origin."""
 
 from __future__ import annotations
 
@@ -176,7 +176,8 @@ def _decks(facts: Facts) -> Iterator[Paragraph]:
         "decks.house",
         say(
             "The house deck is a stand-in, made up for this app. It copies no printed card, because"
-            " the text of the rules does not say what is on them. Your own cards win as soon as you enter them."
+            " the text of the rules does not say what is on them. Your own cards win as soon as you"
+            " enter them."
         ),
     )
     if facts.purses:

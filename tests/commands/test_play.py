@@ -71,7 +71,7 @@ def test_input_that_ends_in_the_score_sheet_loses_nothing(answers):
 
 def test_undo_redo_why_odds_log_rules_and_purse():
     said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
-    assert "She goes round the previous marker" in said.text
+    assert "she goes round the previous marker" in said.text
     assert "The numbers say in which order she looked" in said.text
     assert "she may bid" in said.text
     assert "1 A session begins at difficulty II." in said.text
