@@ -78,6 +78,7 @@ class Sentence:
         filled = _Filled(words)
         for name, value in self.values:
             filled[name] = _told(value, words, language)
+            filled.stands_for[name] = _word(value)
         if self.plural is None:
             return language.gettext(self.template).format_map(filled)
         filled["count"] = self.count
@@ -89,7 +90,12 @@ class Sentence:
 
 class _Filled(dict[str, object]):
     """What placeholders stand for. A translation may ask for a form of a word its language's table
-    has ({nazar_acc}: "den Nazar-Stein"), and for any with a capital: {Nazar_acc}."""
+    has ({nazar_acc}: "den Nazar-Stein"), also where a value is but a word ({phase_adj}: "de nuit"),
+    and for any with a capital: {Nazar_acc}."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        super().__init__(words)
+        self.stands_for: dict[str, str] = {}  # values that are just a word of the edition
 
     def __missing__(self, name: str) -> object:
         small = name[:1].lower() + name[1:]
@@ -99,7 +105,17 @@ class _Filled(dict[str, object]):
         word, form, _ = name.rpartition("_")
         if not form:
             raise KeyError(name)
+        if word in self.stands_for:
+            return self.get(self.stands_for[word] + name.removeprefix(word), self[word])
         return self[word]
+
+
+def _word(value: object) -> str:
+    """The word of the edition that a value is, such as a phase or a type of tile; else nothing."""
+    sentence = value.spoken() if isinstance(value, Spoken) else value
+    if not isinstance(sentence, Sentence) or not sentence.template.startswith("{"):
+        return ""
+    return sentence.template[1:-1]
 
 
 def _told(value: object, words: Mapping[str, str], language: Language) -> object:

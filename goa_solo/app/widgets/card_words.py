@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from goa_solo.app.words import _, told
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
+from goa_solo.rules.sentence import say
 
 
 def auction(face: AuctionFace, words: Mapping[str, str]) -> str:
@@ -21,11 +22,12 @@ def auction(face: AuctionFace, words: Mapping[str, str]) -> str:
 
 def action(face: ActionFace, words: Mapping[str, str]) -> str:
     """Both halves."""
-    return _("With the {nazar}: {holding}. Without: {without}.").format(
-        nazar=words["nazar"],
-        holding=told(face.holding.spoken(), words),
-        without=told(face.without.spoken(), words),
+    both = say(
+        "With the {nazar}: {holding}. Without: {without}.",
+        holding=face.holding,
+        without=face.without,
     )
+    return told(both, words)
 
 
 def face(card: Face, words: Mapping[str, str]) -> str:

@@ -19,9 +19,10 @@ from goa_solo.app.widgets import card_faces, controls  # noqa: F401  used in for
 from goa_solo.app.widgets.card_parts import CountTap, DeedTap, KindTap, Part, ValueTap
 from goa_solo.app.widgets.card_taps import PardauTap
 from goa_solo.app.widgets.start_pad import StartPad
-from goa_solo.app.words import _
+from goa_solo.app.words import _, told
 from goa_solo.rules.cards import HIGHEST_VALUE, PARDAUS, Deed
 from goa_solo.rules.market import TileType
+from goa_solo.rules.sentence import say
 
 
 class Paper(BoxLayout):
@@ -109,9 +110,8 @@ class ActionForm(Form):
         self.dispatch("on_do", "choose", holds, deed)
 
     def show(self, draft: ActionDraft) -> None:
-        nazar = self.words.get("nazar", "")
-        self.ids.holding.title = _("Lakshmi holds the {nazar}").format(nazar=nazar)
-        self.ids.without.title = _("You hold the {nazar}").format(nazar=nazar)
+        self.ids.holding.title = told(say("Lakshmi holds the {nazar}"), self.words)
+        self.ids.without.title = told(say("You hold the {nazar}"), self.words)
         for box, chosen in ((self.ids.holding, draft.holding), (self.ids.without, draft.without)):
             for tap in (*box.ids.coins.children, *box.ids.others.children):
                 tap.on = tap.deed is chosen
