@@ -188,8 +188,8 @@ _CAMPAIGN = (
         "campaign.pairs",
         say(
             "Goals A to E ask for 10 points on a track of their own and on any other:"
-            " {track_income} (A), {track_ships} (B), {track_explore} (C), {track_produce} (D), {track_outpost}"
-            " (E). Two goals may share the other track."
+            " {track_income} (A), {track_ships} (B), {track_explore} (C), {track_produce} (D),"
+            " {track_outpost} (E). Two goals may share the other track."
         ),
     ),
     Paragraph(
