@@ -237,7 +237,7 @@ def reasons(table: Table) -> tuple[Sentence, ...]:
             return _settle_reasons(ask.outcome)
         case HerAuction():
             return (
-                say("Her card is worth {value}; her purse card is added.", value=ask.face.value),
+                _before_your_bid(table, ask.face.value),
                 say("You win if your bid is at least 2 above her total."),
             )
         case HerAction():
@@ -252,6 +252,12 @@ def _parts(value: int, card: int | None) -> Sentence:
     if card is None:
         return say("Her card is worth {value}, and her purse is empty (R4).", value=value)
     return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
+
+
+def _before_your_bid(table: Table, value: int) -> Sentence:
+    if table.purse.empty:
+        return _parts(value, None)
+    return say("Her card is worth {value}; her purse card is added.", value=value)
 
 
 def _price(table: Table, ask: YourAuction) -> tuple[Sentence, ...]:

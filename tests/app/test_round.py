@@ -193,6 +193,29 @@ def test_the_keyboard_plays(app: App) -> None:
     assert conductor.table.outcome.yours == 14  # type: ignore[union-attr]
 
 
+def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
+    page = step(app, "her-auction")
+    pad, conductor = page.panel, page.presenter.conductor
+    offered = pad.amount
+    for key, shown in (("1", 1), ("4", 14), ("backspace", 1), ("7", 17), ("backspace", 1),
+                       ("backspace", offered), ("0", 0), ("6", 6), ("backspace", offered)):  # fmt: skip
+        app.key(key)
+        assert pad.amount == shown, key
+    app.key("0")
+    passing, bidding = page.ids.bar.ids.choices.children[::-1]
+    assert passing.text == bidding.text == "Pass"
+    app.key("enter")
+    assert conductor.table.outcome.yours is None  # type: ignore[union-attr]
+
+
+def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:
+    page = step(app, "your-auction")
+    page.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
+    app.settle()
+    assert "Her purse is empty: her card counts alone." in app.texts()
+    assert "+" not in app.texts()
+
+
 def test_the_screen_stays_on_in_play_only(app: App) -> None:
     from kivy.core.window import Window
 

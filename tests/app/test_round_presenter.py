@@ -115,10 +115,45 @@ def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
     panel = shown.view().panel
     assert isinstance(ask, asks.HerAuction)
     assert isinstance(panel, Pad)
-    for quick, card in zip(panel.quick, (1, 2, 5, 10), strict=True):
+    for quick, card in zip(panel.quick, (1, 2, 5), strict=True):  # it holds no 10
         total = ask.face.value + card
         assert total < quick.amount - 1  # she wins with at least the bid less 1
         assert total >= quick.amount - 2
+
+
+def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    value = shown.conductor.asks.face.value  # type: ignore[union-attr]
+    for draw, discard, cards in (
+        ((0, 2, 0, 1), (3, 0, 0, 0), [2, 10]),  # the draw pile decides
+        ((0, 0, 0, 0), (1, 0, 1, 0), [1, 5]),  # the discard pile is shuffled
+        ((0, 0, 3, 0), (0, 0, 0, 0), [5]),
+    ):
+        shown.conductor.answer(Correct(draw=draw, discard=discard))
+        panel = shown.view().panel
+        assert isinstance(panel, Pad)
+        assert [quick.amount - 2 - value for quick in panel.quick] == cards
+        assert panel.first in [quick.amount for quick in panel.quick]
+
+
+def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
+    """R4: her card counts alone, and no card of her purse is shown."""
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    shown.conductor.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
+    value = shown.conductor.asks.face.value  # type: ignore[union-attr]
+    panel = shown.view().panel
+    assert isinstance(panel, Pad)
+    assert [(quick.amount, quick.line) for quick in panel.quick] == [
+        (value + 2, "wins: her purse is empty")
+    ]
+    assert "her purse is empty" in shown.view().why[0]
+    shown.conductor.answer(Bid(value + 1))
+    reveal = shown.view().panel
+    assert isinstance(reveal, Reveal)
+    assert (reveal.card, reveal.total, reveal.you_won) == (None, value, False)
+    assert reveal.alone == "Her purse is empty: her card counts alone."
 
 
 def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: Store) -> None:

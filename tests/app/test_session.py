@@ -73,7 +73,7 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: Way) -> N
 
     def quickly(ask: Ask, rng: random.Random) -> Entry:
         if isinstance(ask, HerAuction) and not ask.lot.is_stone:
-            return Bid(ask.face.value + rng.choice((3, 4, 7, 12)))
+            return Bid(rng.choice(hand.page.view.panel.quick).amount)
         return Acted() if isinstance(ask, YourActions) else way(ask, rng)
 
     play(hand, mirror, quickly, 1, until=lambda table: table.market.left)

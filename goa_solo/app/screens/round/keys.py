@@ -32,8 +32,12 @@ def pressed(page: RoundPage, key: int, text: str | None, held: list[str]) -> boo
     if key in ENTER:
         return _enter(page)
     if key in ARROWS:
-        if page.view.board is not None and page.view.quiet:
-            page.ids.board.arrow(ARROWS[key])
+        if page.view.board is None or not page.view.quiet:
+            return False
+        page.ids.board.arrow(ARROWS[key])
+        return True
+    if key == BACKSPACE and isinstance(page.panel, PadPanel):
+        page.panel.erase()
         return True
     return _letter(page, letter)
 

@@ -31,7 +31,8 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.cards import PARDAUS, AuctionFace
+from goa_solo.rules.auction import HerBid
+from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import HIGHEST_BID
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import reminders
@@ -59,9 +60,9 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel 
                 bonuses = shown.campaign.bonus_lines(shown.words)
             return Checklist(key, (*map(shown.tell, steps), *bonuses), ticked)
         case YourAuction():
-            return Sum(ask.face, ask.hers.card, ask.hers.total)
+            return Sum(ask.face, ask.hers.card, ask.hers.total, _alone(ask.hers))
         case HerAuction():
-            return _pad(ask)
+            return _pad(table, ask)
         case Settle():
             return _reveal(shown, table, ask)
         case YourActions():
@@ -78,12 +79,21 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel 
             return None
 
 
-def _pad(ask: HerAuction) -> Pad:
+def _pad(table: Table, ask: HerAuction) -> Pad:
+    """A sum for each card her purse may turn up now; for an empty purse the one that wins (R4)."""
     value = ask.face.value
-    quick = tuple(
-        Quick(value + card + MARGIN, _("beats a {card}").format(card=card)) for card in PARDAUS
-    )
-    return Pad(ask.face, quick, quick[1].amount, HIGHEST_BID)
+    quick = [
+        Quick(value + card + MARGIN, _("beats a {card}").format(card=card))
+        for card in sorted(set(table.purse.refilled().draw))
+    ]
+    if not quick:
+        quick = [Quick(value + MARGIN, _("wins: her purse is empty"))]
+    return Pad(ask.face, tuple(quick), quick[min(1, len(quick) - 1)].amount, HIGHEST_BID)
+
+
+def _alone(hers: HerBid) -> str:
+    """Said of a bid that no card of her purse is part of (R4)."""
+    return "" if hers.card else _("Her purse is empty: her card counts alone.")
 
 
 def _reveal(shown: RoundPresenter, table: Table, ask: Settle) -> Reveal:
@@ -98,6 +108,7 @@ def _reveal(shown: RoundPresenter, table: Table, ask: Settle) -> Reveal:
         total=hers.total if hers and counted else None,
         yours=outcome.yours,
         pay=outcome.to_her,
+        alone=_alone(hers) if hers and counted else "",
         lines=tuple(map(shown.tell, reminders(outcome))),
     )
 

@@ -46,14 +46,16 @@ class RoundPanel(BoxLayout):
 
 
 class SumPanel(RoundPanel):
-    """Value card plus purse card makes her bid."""
+    """Value card plus purse card makes her bid; where there is none, the value card alone."""
 
     face = ObjectProperty(None, allownone=True)
     card = ObjectProperty(None, allownone=True)
     total = StringProperty()
+    alone = StringProperty()
 
     def show(self, value: views.Sum) -> None:
         self.face, self.card, self.total = value.face, value.card, str(value.total)
+        self.alone = value.alone
 
 
 class QuickBid(Pressable):
@@ -65,10 +67,11 @@ class QuickBid(Pressable):
 
 
 class PadPanel(RoundPanel):
-    """Four sums at one tap, and − + for any other."""
+    """A few sums at one tap, and − + for any other."""
 
     amount = NumericProperty(1)
     most = NumericProperty(99)
+    first = NumericProperty(1)  # what is offered before anything is typed
     typed = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -79,7 +82,7 @@ class PadPanel(RoundPanel):
         """A sum was tapped: that is the bid."""
 
     def show(self, value: views.Pad) -> None:
-        self.most, self.amount, self.typed = value.most, value.first, False
+        self.most, self.first, self.amount, self.typed = value.most, value.first, value.first, False
         buttons = filled(self.ids.quick, QuickBid, len(value.quick), self._made)
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line
@@ -95,10 +98,16 @@ class PadPanel(RoundPanel):
         self.amount = min(max(self.amount + by, 1), self.most)
 
     def digit(self, digit: int) -> None:
-        """Typed on a keyboard: the first digit begins anew, a second is added."""
+        """Typed on a keyboard: the first digit begins anew, a second is added. A 0 alone is no bid:
+        the button then says that it passes."""
         grown = self.amount * 10 + digit if self.typed else digit
-        self.amount = max(1, grown if grown <= self.most else digit)
+        self.amount = grown if grown <= self.most else digit
         self.typed = True
+
+    def erase(self) -> None:
+        """The last digit is taken back; with none left the first offer stands again."""
+        shorter = self.amount // 10
+        self.amount, self.typed = shorter or self.first, bool(shorter)
 
 
 class RevealPanel(RoundPanel):
@@ -119,7 +128,7 @@ class RevealPanel(RoundPanel):
         self.yours = "" if value.yours is None else str(value.yours)
         self.contested = value.total is not None
         self.you_won, self.pays = value.you_won, bool(value.pay)
-        self.lines = "\n".join(value.lines)
+        self.lines = "\n".join((value.alone, *value.lines) if value.alone else value.lines)
         self.ids.pay.clear_widgets()
         size = (dp(34), dp(48)) if self.compact else (dp(44), dp(62))
         for card in value.pay:

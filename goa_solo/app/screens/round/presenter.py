@@ -184,14 +184,15 @@ class RoundPresenter:
         return (Choice(buy, Buy()), Choice(sell, Sell()))
 
     def bid_label(self, amount: int) -> str:
-        return _("Bid {amount}").format(amount=amount)
+        """On the button that bids; nobody can bid 0, which is to pass."""
+        return _("Bid {amount}").format(amount=amount) if amount else _("Pass")
 
     # --- answers -------------------------------------------------------------------------------
 
     def answer_for(self, choice: Choice, *, bid: int = 0, founded: tuple[str, ...] = ()) -> Entry:
         """The answer a button gives."""
         if choice.does == BID:
-            return Bid(bid)
+            return Bid(bid) if bid else Pass()
         if choice.does == ACTED:
             ask = self.conductor.asks
             order = ask.open if isinstance(ask, YourActions) else ()

@@ -51,11 +51,12 @@ class Sum:
     face: AuctionFace
     card: int | None
     total: int
+    alone: str  # said where her purse is empty
 
 
 @frozen
 class Quick:
-    """A bid at one tap: the least that beats a card of her purse."""
+    """A bid at one tap: the least that beats a card her purse may turn up."""
 
     amount: int
     line: str
@@ -81,6 +82,7 @@ class Reveal:
     total: int | None
     yours: int | None
     pay: tuple[int, ...]  # in these cards, to her
+    alone: str  # said where her purse is empty
     lines: tuple[str, ...]
 
 
