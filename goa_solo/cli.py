@@ -13,20 +13,31 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 from goa_solo import __version__
+from goa_solo.places import data_folder
 
 NAME = "goa-solo"
 
-# Each is a module of that name under goa_solo.commands; beside it one line of help.
-COMMANDS = {
-    "play": "play a session in the terminal",
-    "where": "where does her marker go: one market, one card, one answer",
-    "score": "count a finished session",
-    "campaign": "the voyages: three sessions, goals and cargo",
-    "replay": "play a recorded session again, step by step",
-    "deck": "show and check decks of cards, or begin one of your own",
-    "simulate": "let many sessions play themselves and count",
-    "data": "your saved data: where it is, export, import",
-}
+
+def _(text: str) -> str:
+    """In the language in use; imported late, because `--version` shall be quick."""
+    from goa_solo.rules.language import translated
+
+    return translated(text)
+
+
+def commands() -> dict[str, str]:
+    """Each is a module of that name under goa_solo.commands; beside it one line of help."""
+    return {
+        "play": _("play a session in the terminal"),
+        "where": _("where does her marker go: one market, one card, one answer"),
+        "score": _("count a finished session"),
+        "campaign": _("the voyages: three sessions, goals and cargo"),
+        "replay": _("play a recorded session again, step by step"),
+        "deck": _("show and check decks of cards, or begin one of your own"),
+        "simulate": _("let many sessions play themselves and count"),
+        "data": _("your saved data: where it is, export, import"),
+        "language": _("the language that is spoken here and in the window"),
+    }
 
 
 class Command(Protocol):
@@ -66,15 +77,15 @@ def _complain(error: Exception) -> int:
         about = f"{error.filename}: " if error.filename else ""
         print(f"{NAME}: {about}{error.strerror}.", file=sys.stderr)
     else:
-        print(
-            f"{NAME}: something went wrong inside ({type(error).__name__}: {error}). "
-            "Set GOA_SOLO_DEBUG=1 to see where.",
-            file=sys.stderr,
-        )
+        what = _("something went wrong inside ({error}). Set GOA_SOLO_DEBUG=1 to see where.")
+        told = what.format(error=f"{type(error).__name__}: {error}")
+        print(f"{NAME}: {told}", file=sys.stderr)
     return 1
 
 
 def _dispatch(words: list[str]) -> int:
+    if words != ["--version"]:
+        _speak()
     if not words:
         return _open_window()
     first = words[0]
@@ -82,8 +93,8 @@ def _dispatch(words: list[str]) -> int:
         return _command(first, words[1:])
     parser = argparse.ArgumentParser(
         prog=NAME,
-        usage=f"{NAME} [command] [options]",
-        description="Lakshmi, a companion for the solo mode of Goa. Alone it opens its window.",
+        usage=_("{name} [command] [options]").format(name=NAME),
+        description=_("Lakshmi, a companion for the solo mode of Goa. Alone it opens its window."),
         epilog=_listing(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -92,20 +103,60 @@ def _dispatch(words: list[str]) -> int:
     return _open_window()
 
 
+def _speak() -> None:
+    """The player's language, in argparse's own messages too, which come by the standard library's
+    way: a catalogue of the domain in use, in the language that LANGUAGE names."""
+    import gettext
+
+    from goa_solo import language
+    from goa_solo.places import asset
+    from goa_solo.rules.language import in_use
+
+    language.use(data_folder())
+    gettext.bindtextdomain(language.DOMAIN, str(asset("languages")))
+    gettext.textdomain(language.DOMAIN)
+    os.environ["LANGUAGE"] = in_use().code
+
+
+def _of_argparse() -> tuple[str, ...]:
+    """What argparse says by itself, named here so that the catalogues have it."""
+    return (
+        _("usage: "),
+        _("options"),
+        _("positional arguments"),
+        _("show this help message and exit"),
+        _("show program's version number and exit"),
+        _("%(prog)s: error: %(message)s\n"),
+        _("argument %(argument_name)s: %(message)s"),
+        _("the following arguments are required: %s"),
+        _("unrecognized arguments: %s"),
+        _("expected one argument"),
+        _("expected at least one argument"),
+        _("invalid choice: %(value)r (choose from %(choices)s)"),
+        _("invalid %(type)s value: %(value)r"),
+        _("not allowed with argument %s"),
+        _("ambiguous option: %(option)s could match %(matches)s"),
+    )
+
+
 def _listing() -> str:
-    width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {line}" for name, line in COMMANDS.items()]
-    return "\n".join(["commands:", *lines, "", f"`{NAME} <command> --help` tells more."])
+    known = commands()
+    width = max(map(len, known))
+    lines = [f"  {name:<{width}}  {line}" for name, line in known.items()]
+    more = _("`{name} <command> --help` tells more.").format(name=NAME)
+    return "\n".join([_("commands:"), *lines, "", more])
 
 
 def _command(name: str, rest: list[str]) -> int:
-    if name not in COMMANDS:
-        known = ", ".join(COMMANDS)
-        print(f"{NAME}: there is no command '{name}'; the commands are {known}.", file=sys.stderr)
+    known = commands()
+    if name not in known:
+        what = _("there is no command '{given}'; the commands are {names}.")
+        print(f"{NAME}: {what.format(given=name, names=', '.join(known))}", file=sys.stderr)
         return 2
     module = cast(Command, importlib.import_module(f"goa_solo.commands.{name}"))
+    title = known[name]
     parser = argparse.ArgumentParser(
-        prog=f"{NAME} {name}", description=COMMANDS[name].capitalize() + "."
+        prog=f"{NAME} {name}", description=f"{title[:1].upper()}{title[1:]}."
     )
     module.add_arguments(parser)
     return module.run(parser.parse_args(rest))
@@ -116,7 +167,9 @@ def _open_window() -> int:
 
     status = start()
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
-        print("Lakshmi plays in this terminal too. Shall she? y or n")
-        if sys.stdin.readline().strip().lower() in ("y", "yes"):
+        from goa_solo.commands.talk import YES
+
+        print(_("Lakshmi plays in this terminal too. Shall she? y or n"))
+        if sys.stdin.readline().strip().lower() in YES:
             return _command("play", [])
     return status

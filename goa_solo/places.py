@@ -15,7 +15,22 @@ _FOLDER = "goa-solo"
 
 
 class PlaceError(Exception):
-    """A folder can't be used; the message says which and why, in one sentence."""
+    """A folder can't be used; told in one sentence which and why."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        super().__init__(folder, why)
+        self.folder, self.why = folder, why
+
+    def __str__(self) -> str:
+        from goa_solo.rules.sentence import say
+
+        sentence = say(
+            "The folder {folder} can't be written ({why});"
+            " free it, or set GOA_SOLO_HOME to another folder.",
+            folder=self.folder,
+            why=self.why,
+        )
+        return str(sentence)
 
 
 def _shipped(name: str) -> Path:
@@ -60,8 +75,5 @@ def ready_data_folder() -> Path:
             pass
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise PlaceError(
-            f"The folder {folder} can't be written ({why}); "
-            "free it, or set GOA_SOLO_HOME to another folder."
-        ) from error
+        raise PlaceError(folder, why) from error
     return folder

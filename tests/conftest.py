@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from goa_solo.rules.language import Tongue, speak
+
 if TYPE_CHECKING:
     from tests.app.harness import App
 
@@ -26,7 +28,15 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     """A fresh data folder for each test; nothing a test does reaches the tester's own."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
+    monkeypatch.setenv("LC_ALL", "C")  # whatever the tester speaks
     return home
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """A test that speaks another language leaves English to the next."""
+    yield
+    speak(Tongue())
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
         {"rules", "packs", "store", "table", "places", "language"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
-    "places": (set(), set()),
+    "places": ({"rules"}, set()),
     "language": ({"rules", "packs", "places"}, {"jnius"}),
     "cli": ({"commands", "app", "places", "language", "rules"}, set()),
     "__main__": ({"cli"}, set()),

@@ -29,6 +29,9 @@ class Keeper(Protocol):
     def prefer(self, **changes: Any) -> None:
         """Change, apply and remember some of the preferences."""
 
+    def speak(self, code: str) -> None:
+        """Speak another language from now on, and remember it; "" is the system's."""
+
 
 @attrs.frozen
 class Context:

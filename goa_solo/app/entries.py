@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import attrs
 
-from goa_solo.app.words import _
+from goa_solo.rules.sentence import Sentence, say
 
 
 @attrs.frozen
@@ -12,8 +12,8 @@ class Entry:
     """One way into the app: `screen` is the folder under `screens/` that it opens."""
 
     screen: str
-    title: str
-    line: str
+    title: Sentence
+    line: Sentence
     icon: str  # a name from Material Design Icons
     main: bool = False  # in the accent colour and a row of its own, unless a session waits
     # Says the line anew each time the home screen opens; None leaves the entry out this time.
@@ -23,26 +23,28 @@ class Entry:
 ENTRIES: tuple[Entry, ...] = (
     Entry(
         "new_session",
-        _("New session"),
-        _("Set up the table and begin"),
+        say("New session"),
+        say("Set up the table and begin"),
         "plus-circle-outline",
         main=True,
     ),
-    Entry("campaigns", _("Campaign"), _("Several sessions, one voyage to Lisbon"), "ferry"),
-    Entry("history", _("History"), _("Scores, charts and replays"), "chart-line"),
+    Entry("campaigns", say("Campaign"), say("Several sessions, one voyage to Lisbon"), "ferry"),
+    Entry("history", say("History"), say("Scores, charts and replays"), "chart-line"),
     Entry(
         "score",
-        _("Scoring only"),
-        _("Count a session played without the app"),
+        say("Scoring only"),
+        say("Count a session played without the app"),
         "calculator-variant-outline",
     ),
-    Entry("my_cards", _("My cards"), _("Her cards, as you own them"), "cards-outline"),
+    Entry("my_cards", say("My cards"), say("Her cards, as you own them"), "cards-outline"),
     Entry(
         "where",
-        _("Where does she go?"),
-        _("One market, one card, one marker"),
+        say("Where does she go?"),
+        say("One market, one card, one marker"),
         "map-marker-question-outline",
     ),
-    Entry("settings", _("Settings"), _("Colours, text size, your data"), "cog-outline"),
-    Entry("about", _("About"), _("Version, licence, where your data is"), "information-outline"),
+    Entry("settings", say("Settings"), say("Colours, text size, your data"), "cog-outline"),
+    Entry(
+        "about", say("About"), say("Version, licence, where your data is"), "information-outline"
+    ),
 )

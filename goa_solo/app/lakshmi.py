@@ -1,20 +1,25 @@
 """The app itself: one window, its theme, its screens."""
 
+from __future__ import annotations
+
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 from kivy.core.window import Window
 from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
+from goa_solo import language
 from goa_solo.app.context import Context
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.preferences import Preferences
-from goa_solo.app.screens.base import Page
 from goa_solo.app.theme import Theme
 from goa_solo.places import asset
+
+if TYPE_CHECKING:
+    from goa_solo.app.keyboard import Keyboard
 
 BACK_KEY = 27  # Esc on a desk, the back button on a phone
 
@@ -34,6 +39,7 @@ class Lakshmi(MDApp):
         self._folder = folder
         self._entries = entries
         self.screens: Screens | None = None
+        self.keyboard: Keyboard | None = None  # made when the first key is pressed
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
         """Each screen brings its own; there is none for the app."""
@@ -56,6 +62,12 @@ class Lakshmi(MDApp):
         self.theme_cls.follow(self.preferences)
         self.preferences.write(self._folder)
 
+    def speak(self, code: str) -> None:
+        """Every screen is built anew in the language chosen; Settings stays open."""
+        language.choose(self._folder, code)
+        if self.screens is not None:
+            self.screens.afresh("home", "settings")
+
     def on_pause(self) -> bool:
         """To the background. Every step is saved already; the time until the next is a pause."""
         self.preferences.write(self._folder)
@@ -65,6 +77,8 @@ class Lakshmi(MDApp):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        if self.keyboard is not None:
+            self.keyboard.stop()
         self.preferences.write(self._folder)
         Window.allow_screensaver = True
         if self.screens is not None:
@@ -75,10 +89,15 @@ class Lakshmi(MDApp):
     ) -> bool:
         if self.screens is None:
             return False
+        if self.keyboard is None:
+            from goa_solo.app.keyboard import Keyboard
+
+            self.keyboard = Keyboard(self.screens, self.theme_cls)
         if key == BACK_KEY:
-            return self.screens.back()
-        page: Page = self.screens.current_screen
-        return page.pressed(key, text, held)
+            went = self.screens.back()
+            self.keyboard.look()
+            return went
+        return self.keyboard.pressed(key, text, held)
 
     def _on_resize(self, _window: Any, width: float, height: float) -> None:
         # Only noted here; written when the window closes, not at every step of a drag.

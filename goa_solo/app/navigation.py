@@ -72,6 +72,13 @@ class Screens(ScreenManager):
         self._show(self._way[-1], "right", {})
         return True
 
+    def afresh(self, *way: str) -> None:
+        """Build every screen anew, as after a change of language, and stand at the end of `way`."""
+        self._way.clear()
+        self.clear_widgets()
+        for name in way:
+            self.begin(name)
+
     def _show(self, name: str, direction: str, what: dict[str, Any]) -> None:
         if not self.has_screen(name):
             self.add_widget(page_class(name)(self.context, name=name))

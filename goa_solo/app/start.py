@@ -9,15 +9,17 @@ import os
 import sys
 from pathlib import Path
 
+from goa_solo import language
 from goa_solo.app.preferences import SMALLEST, Preferences
 from goa_solo.places import PlaceError, asset, ready_data_folder
+from goa_solo.rules.sentence import say
 
 NO_DISPLAY = 2
 """The exit status when no window can be opened."""
 
-NO_WINDOW = (
-    "goa-solo: no window can be opened here, for want of a display or of OpenGL "
-    "(on Debian or Ubuntu: sudo apt-get install libgl1 libegl1, and start it from a desktop)."
+NO_WINDOW = say(
+    "no window can be opened here, for want of a display or of OpenGL (on Debian or Ubuntu:"
+    " sudo apt-get install libgl1 libegl1, and start it from a desktop)."
 )
 
 
@@ -28,10 +30,11 @@ def start() -> int:
     except PlaceError as error:
         print(f"goa-solo: {error}", file=sys.stderr)
         return 1
+    language.use(folder)
     preferences = Preferences.read(folder)
     prepare(preferences, folder)
     if not window_opens():
-        print(NO_WINDOW, file=sys.stderr)
+        print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
     from goa_solo.app.lakshmi import Lakshmi
 

@@ -14,6 +14,7 @@ from goa_solo.commands.voyage_talk import plain, standing, tell
 from goa_solo.packs import PackError
 from goa_solo.places import data_folder
 from goa_solo.rules.campaign import Campaign, Choose, Definition, Record, Start
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.scoring import problems
 from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Setup
@@ -26,36 +27,38 @@ from goa_solo.table.finishing import Count, count_only
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="what", required=True, metavar="|".join(_ACTIONS))
-    listing = actions.add_parser("list", help="all campaigns")
-    listing.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    show = actions.add_parser("show", help="one campaign: goals, cargo, rank")
-    show.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    new = actions.add_parser("new", help="begin a campaign and deal its goals")
-    new.add_argument("--definition", default="lisbon", metavar="NAME", help="which campaign")
-    new.add_argument("--name", default="", help="what you call it")
-    new.add_argument("--goals", metavar="AB,CD,EF", help="the goals as you drew them")
-    new.add_argument("--rows", metavar="4,4,4,4,4", help="goods a cargo row holds, bottom first")
-    new.add_argument("--difficulty", default="1", metavar="N or N,N,N", help="for all, or each")
+    listing = actions.add_parser("list", help=_("all campaigns"))
+    listing.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+    show = actions.add_parser("show", help=_("one campaign: goals, cargo, rank"))
+    show.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+    new = actions.add_parser("new", help=_("begin a campaign and deal its goals"))
+    new.add_argument("--definition", default="lisbon", metavar="NAME", help=_("which campaign"))
+    new.add_argument("--name", default="", help=_("what you call it"))
+    new.add_argument("--goals", metavar="AB,CD,EF", help=_("the goals as you drew them"))
+    new.add_argument("--rows", metavar="4,4,4,4,4", help=_("goods a cargo row holds, bottom first"))
+    new.add_argument("--difficulty", default="1", metavar="N or N,N,N", help=_("for all, or each"))
     new.add_argument(
-        "--bonus-once", action="store_true", help="each bonus once a campaign (R8, other reading)"
+        "--bonus-once",
+        action="store_true",
+        help=_("each bonus once a campaign (R8, other reading)"),
     )
-    new.add_argument("--seed", help="for a draw of goals that can be repeated")
-    record = actions.add_parser("record", help="enter a session's result")
-    record.add_argument("--sheet", metavar="FILE", help="its score sheet, as for goa-solo score")
-    record.add_argument("--points", type=int, help="or only its points …")
-    record.add_argument("--achieved", metavar="A,B|none", help="… and the goals achieved")
+    new.add_argument("--seed", help=_("for a draw of goals that can be repeated"))
+    record = actions.add_parser("record", help=_("enter a session's result"))
+    record.add_argument("--sheet", metavar="FILE", help=_("its score sheet, as for goa-solo score"))
+    record.add_argument("--points", type=int, help=_("or only its points …"))
+    record.add_argument("--achieved", metavar="A,B|none", help=_("… and the goals achieved"))
     record.add_argument(
         "--overrule",
         action="append",
         default=[],
         metavar="A=WHY",
-        help="a goal that counts otherwise than the sheet says, and why",
+        help=_("a goal that counts otherwise than the sheet says, and why"),
     )
-    bonus = actions.add_parser("bonus", help="choose set-up bonuses for the next session")
-    bonus.add_argument("bonuses", nargs="*", metavar="BONUS", help="contracts, ships, pardaos")
-    undo = actions.add_parser("undo", help="take the last entry back")
+    bonus = actions.add_parser("bonus", help=_("choose set-up bonuses for the next session"))
+    bonus.add_argument("bonuses", nargs="*", metavar="BONUS", help=_("contracts, ships, pardaos"))
+    undo = actions.add_parser("undo", help=_("take the last entry back"))
     for needs_one in (show, record, bonus, undo):
-        needs_one.add_argument("--id", default="", help="which one (default: the latest)")
+        needs_one.add_argument("--id", default="", help=_("which one (default: the latest)"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.talk import EndOfInput, Talk
+from goa_solo.commands.talk import YES, EndOfInput, Talk
 from goa_solo.places import data_folder
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.sentence import RuleError, say, say_count
 from goa_solo.store import export, files, importing, spreadsheet
 from goa_solo.store.errors import StoreError, UnreadableError
@@ -19,18 +20,22 @@ from goa_solo.table.own import definitions
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="what", required=True, metavar="where|export|import")
-    actions.add_parser("where", help="print the folder your data is kept in")
-    out = actions.add_parser("export", help="write everything, or a part, to one file")
-    out.add_argument("file", nargs="?", default="-", metavar="FILE", help="- prints it (default)")
+    actions.add_parser("where", help=_("print the folder your data is kept in"))
+    out = actions.add_parser("export", help=_("write everything, or a part, to one file"))
+    out.add_argument(
+        "file", nargs="?", default="-", metavar="FILE", help=_("- prints it (default)")
+    )
     part = out.add_mutually_exclusive_group()
-    part.add_argument("--session", metavar="ID", help="only this session")
-    part.add_argument("--campaign", metavar="ID", help="only this campaign and its sessions")
-    part.add_argument("--deck", metavar="NAME", help="only this deck of your own")
-    part.add_argument("--csv", action="store_true", help="the history for a spreadsheet")
-    into = actions.add_parser("import", help="take an export in; shows first what it would do")
-    into.add_argument("file", metavar="FILE", help="an export; - reads it from standard input")
-    into.add_argument("--yes", action="store_true", help="don't ask, do it")
-    into.add_argument("--newer", action="store_true", help="also replace what the file has newer")
+    part.add_argument("--session", metavar="ID", help=_("only this session"))
+    part.add_argument("--campaign", metavar="ID", help=_("only this campaign and its sessions"))
+    part.add_argument("--deck", metavar="NAME", help=_("only this deck of your own"))
+    part.add_argument("--csv", action="store_true", help=_("the history for a spreadsheet"))
+    into = actions.add_parser("import", help=_("take an export in; shows first what it would do"))
+    into.add_argument("file", metavar="FILE", help=_("an export; - reads it from standard input"))
+    into.add_argument("--yes", action="store_true", help=_("don't ask, do it"))
+    into.add_argument(
+        "--newer", action="store_true", help=_("also replace what the file has newer")
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -128,6 +133,6 @@ def _agreed(talk: Talk, *, from_stdin: bool) -> bool:
         return False
     talk.tell(say("Take it in? y or n"))
     try:
-        return talk.ask().lower() in ("y", "yes")
+        return talk.ask().lower() in YES
     except EndOfInput:
         return False

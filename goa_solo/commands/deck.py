@@ -15,6 +15,7 @@ from goa_solo.packs.deck import ROMAN
 from goa_solo.packs.problems import clean
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.sentence import say
 from goa_solo.rules.setup import Phase
 
@@ -23,13 +24,13 @@ WIDTH = 78
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="what", required=True, metavar="check|show|new")
-    check = actions.add_parser("check", help="say everything that is wrong with deck files")
+    check = actions.add_parser("check", help=_("say everything that is wrong with deck files"))
     check.add_argument("files", nargs="+", metavar="FILE")
-    check.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    show = actions.add_parser("show", help="print a deck as a table")
+    check.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+    show = actions.add_parser("show", help=_("print a deck as a table"))
     show.add_argument("deck", nargs="?", default="house", metavar="NAME|FILE")
-    show.add_argument("--json", action="store_true", help="print JSON and nothing else")
-    new = actions.add_parser("new", help="write an empty deck file to fill in")
+    show.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
+    new = actions.add_parser("new", help=_("write an empty deck file to fill in"))
     new.add_argument("file", metavar="FILE")
 
 

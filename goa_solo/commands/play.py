@@ -21,6 +21,7 @@ from goa_solo.places import data_folder
 from goa_solo.rules import telling
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.market import Market
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.scoring import ScoreSheet, score
@@ -39,38 +40,42 @@ Markets = dict[Phase, Market]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = f"while playing: {HELP}\nEvery step is saved before it is shown."
-    parser.add_argument("--difficulty", type=int, choices=(1, 2, 3), default=1, help="1 to 3")
+    keys = say("while playing: {keys}", keys=HELP)
+    parser.epilog = f"{keys}\n{_('Every step is saved before it is shown.')}"
+    parser.add_argument("--difficulty", type=int, choices=(1, 2, 3), default=1, help=_("1 to 3"))
     parser.add_argument(
-        "--edition", choices=packs.editions(), default="quined", help="whose words and figures"
+        "--edition", choices=packs.editions(), default="quined", help=_("whose words and figures")
     )
-    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help="her cards")
+    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help=_("her cards"))
     parser.add_argument(
         "--source",
         choices=("app", "table"),
         default="app",
-        help="who draws her cards: the app, or you from the real decks",
+        help=_("who draws her cards: the app, or you from the real decks"),
     )
-    parser.add_argument("--seed", help="for shuffles that can be repeated")
+    parser.add_argument("--seed", help=_("for shuffles that can be repeated"))
     parser.add_argument(
         "--market",
         metavar="FILE|random",
-        help="lay out the day and night markets from a file with both, or at random",
+        help=_("lay out the day and night markets from a file with both, or at random"),
     )
     parser.add_argument(
         "--cards-only",
         action="store_true",
-        help="leave the market on the table: her cards, bids and purse only",
+        help=_("leave the market on the table: her cards, bids and purse only"),
     )
     parser.add_argument(
-        "--rulings", default="", metavar="R2,R3", help="rulings played by their other reading"
+        "--rulings", default="", metavar="R2,R3", help=_("rulings played by their other reading")
     )
     parser.add_argument(
-        "--modules", default="", metavar="A,B", help=f"modules: {', '.join(MODULES)}"
+        "--modules",
+        default="",
+        metavar="A,B",
+        help=_("modules: {names}").format(names=", ".join(MODULES)),
     )
-    parser.add_argument("--story", choices=STORIES, help="the story that is active")
-    parser.add_argument("--captain", choices=CAPTAINS, help="yours, with --modules captains")
-    parser.add_argument("--resume", action="store_true", help="go on with a paused session")
+    parser.add_argument("--story", choices=STORIES, help=_("the story that is active"))
+    parser.add_argument("--captain", choices=CAPTAINS, help=_("yours, with --modules captains"))
+    parser.add_argument("--resume", action="store_true", help=_("go on with a paused session"))
 
 
 def run(args: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.talk import Talk
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.happened import log_line
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.sentence import RuleError, Sentence, say
 from goa_solo.rules.session import Table, apply, fold
 from goa_solo.rules.telling import instruction, whereabouts
@@ -33,9 +34,9 @@ class BrokenLogError(Exception):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="an exported session")
-    parser.add_argument("--step", type=int, metavar="N", help="only this entry, with the market")
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument("file", metavar="FILE", help=_("an exported session"))
+    parser.add_argument("--step", type=int, metavar="N", help=_("only this entry, with the market"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
 
 def run(args: argparse.Namespace) -> int:

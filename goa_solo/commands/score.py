@@ -13,12 +13,12 @@ from goa_solo.commands.talk import BOLD, EndOfInput, Talk
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, decide
 from goa_solo.rules.goals import Evidence
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
 from goa_solo.rules.sentence import Sentence, say
 from goa_solo.store.errors import StoreError
 
 EXAMPLE = """\
-A sheet, with what may be left out when it is 0 or no:
   {"edition": "quined", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
    "tracks": {"ships": 4, "produce": 5, "income": 3, "explore": 3, "outpost": 5},
    "lakshmi_pardaos": 20, "depots": [{"spaces": 1, "any": false, "goods": 1}],
@@ -29,15 +29,18 @@ A sheet, with what may be left out when it is 0 or no:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = EXAMPLE
+    title = _("A sheet, with what may be left out when it is 0 or no:")
+    parser.epilog = f"{title}\n{EXAMPLE}"
     parser.add_argument(
         "file",
         nargs="?",
         metavar="FILE",
-        help="a score sheet in JSON, - for standard input; without it you are asked",
+        help=_("a score sheet in JSON, - for standard input; without it you are asked"),
     )
-    parser.add_argument("--edition", metavar="E", help=f"one of {', '.join(packs.editions())}")
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument(
+        "--edition", metavar="E", help=_("one of {names}").format(names=", ".join(packs.editions()))
+    )
+    parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
 
 def run(args: argparse.Namespace) -> int:

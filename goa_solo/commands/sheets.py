@@ -10,7 +10,7 @@ from typing import Any, cast, get_type_hints
 
 from attrs import evolve, fields, frozen
 
-from goa_solo.commands.talk import EndOfInput, Talk
+from goa_solo.commands.talk import NO, YES, EndOfInput, Talk
 from goa_solo.packs import Edition
 from goa_solo.rules.scoring import (
     MOST_DEPOTS,
@@ -211,6 +211,6 @@ def _depot_text(depot: Depot) -> str:
 
 
 def _read_foreman(text: str, sheet: ScoreSheet) -> ScoreSheet:
-    if text.lower() not in ("y", "yes", "n", "no"):
+    if text.lower() not in (*YES, *NO):
         raise RuleError(say("Answer y or n."))
-    return evolve(sheet, foreman=text.lower().startswith("y"))
+    return evolve(sheet, foreman=text.lower() in YES)

@@ -12,6 +12,8 @@ from goa_solo import packs
 from goa_solo.packs import DeckPack, PackError, Problem
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.cards import LEVELS
+from goa_solo.rules.language import decimal
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.market import TileType
 from goa_solo.rules.sentence import say
 from goa_solo.rules.setup import DIFFICULTIES, Phase
@@ -24,26 +26,29 @@ MOST_JOBS = 64
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--difficulty", choices=[*map(str, DIFFICULTIES), "all"], default="all", help="default: all"
+        "--difficulty",
+        choices=[*map(str, DIFFICULTIES), "all"],
+        default="all",
+        help=_("default: all"),
     )
     parser.add_argument(
         "--sessions",
         type=_within(1, MOST_SESSIONS),
         default=1000,
         metavar="N",
-        help="how many to play at each difficulty (default: 1000)",
+        help=_("how many to play at each difficulty (default: 1000)"),
     )
     parser.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="the same seed gives the same figures"
+        "--seed", type=int, default=1, metavar="S", help=_("the same seed gives the same figures")
     )
     parser.add_argument(
-        "--player", choices=KINDS, default="value", help="how the player bids (default: value)"
+        "--player", choices=KINDS, default="value", help=_("how the player bids (default: value)")
     )
-    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help="default: house")
+    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help=_("default: house"))
     parser.add_argument(
-        "--jobs", type=_within(1, MOST_JOBS), default=1, metavar="N", help="processes to use"
+        "--jobs", type=_within(1, MOST_JOBS), default=1, metavar="N", help=_("processes to use")
     )
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
 
 def _within(lowest: int, highest: int) -> Callable[[str], int]:
@@ -165,11 +170,11 @@ def _rows() -> Iterator[tuple[str, Cell]]:
     yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
     yield (
         str(say("her purse at the end")),
-        lambda f: f"{f.purse.mean:.1f} ± {f.purse.spread:.1f}",
+        lambda f: _spread(f.purse.mean, f.purse.spread),
     )
     yield (
         str(say("the player's money at the end")),
-        lambda f: f"{f.money.mean:.1f} ± {f.money.spread:.1f}",
+        lambda f: _spread(f.money.mean, f.money.spread),
     )
     yield str(say("search beyond the first ring")), lambda f: _percent(f.beyond)
     yield str(say("tiles in %: market, marked, taken")), lambda _: ""
@@ -177,12 +182,16 @@ def _rows() -> Iterator[tuple[str, Cell]]:
         yield str(say("  {type}", type=tile)), _tile(tile.key)
 
 
+def _spread(mean: float, spread: float, places: int = 1) -> str:
+    return f"{decimal(mean, places)} ± {decimal(spread, places)}"
+
+
 def _percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return f"{decimal(100 * share)} %"
 
 
 def _bid(name: str) -> Cell:
-    return lambda f: f"{f.bids[name].mean:.2f} ± {f.bids[name].spread:.2f}"
+    return lambda f: _spread(f.bids[name].mean, f.bids[name].spread, 2)
 
 
 def _won(name: str) -> Cell:

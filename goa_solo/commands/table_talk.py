@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goa_solo.commands import drawing, typed
-from goa_solo.commands.talk import BOLD, EndOfInput, Talk
+from goa_solo.commands.talk import BOLD, YES, EndOfInput, Talk
 from goa_solo.packs import Edition
 from goa_solo.rules import happened, odds, telling
 from goa_solo.rules.asks import (
@@ -22,6 +22,7 @@ from goa_solo.rules.asks import (
 )
 from goa_solo.rules.entries import Buy, Drawn, Entry, Lay, Sell
 from goa_solo.rules.guide import guide
+from goa_solo.rules.language import decimal
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.sentence import RuleError, Sentence, say
@@ -96,10 +97,8 @@ class TableTalk:
         ask = table.asks
         talk.show("")
         holder = say("{nazar}: {holder}", holder=table.holder)
-        talk.tell(
-            f"{talk.text(telling.whereabouts(table))} · {talk.text(holder)} ·"
-            f" {talk.text(happened.purse_line(table))}"
-        )
+        strip = (telling.whereabouts(table), holder, happened.purse_line(table))
+        talk.tell(" · ".join(map(talk.text, strip)))
         if isinstance(ask, PlaceYours | PlaceHers) and self._drawn is not table:
             self.market()
         if isinstance(ask, PlaceHers):
@@ -166,7 +165,9 @@ class TableTalk:
             return self._random_market(ask.phase)
         rows = text.replace("/", " ").split()
         while 0 < len(rows) < SIZE and all(len(row) == SIZE for row in rows):
-            rows += self.talk.ask(f"row {len(rows) + 1}> ").replace("/", " ").split() or ["?"]
+            rows += self.talk.ask(
+                self.talk.text(say("row {number}> ", number=len(rows) + 1))
+            ).replace("/", " ").split() or ["?"]
         return Market.parse("/".join(rows))
 
     def _take(self, entry: Entry) -> None:
@@ -185,7 +186,7 @@ class TableTalk:
         label = self.session.turns[self.session.place - 1].label
         if self.session.can_undo and self.session.reveals(self.session.place - 1):
             self.talk.tell(say("That turned up a card; it will be the same again. Undo it? y or n"))
-            if self.talk.ask().lower() not in ("y", "yes"):
+            if self.talk.ask().lower() not in YES:
                 return
         self.session.undo()
         self.talk.tell(say("Undone: {label}.", label=label))
@@ -259,7 +260,7 @@ def _odds(table: Table, known: KnownFaces) -> list[Sentence]:
                     level=level,
                     lowest=found.lowest,
                     highest=found.highest,
-                    mean=f"{float(found.mean):.1f}",
+                    mean=decimal(float(found.mean)),
                 )
             )
     return lines

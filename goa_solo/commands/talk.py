@@ -12,6 +12,9 @@ from goa_solo.rules.sentence import WORDS, Sentence
 
 WIDEST = 78
 BOLD, DIM = "1", "2"
+YES = ("y", "yes", "j", "ja", "o", "oui")
+NO = ("n", "no", "nein", "non")
+"""A yes and a no in any of our languages; a hint names the letter of the one in use."""
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from goa_solo.commands.talk import YES
 from goa_solo.rules.asks import (
     Ask,
     Draw,
@@ -39,7 +40,7 @@ from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import OUTPOSTS
 
-YES = ("", "ok", "d", "done", "y", "yes", "next")
+DONE = ("", "ok", "d", "done", "next", *YES)
 
 
 def choices(ask: Ask) -> Sentence:
@@ -91,7 +92,7 @@ def answer(ask: Ask, text: str, names: Mapping[str, str] = WORDS) -> Entry:
             return Lay(Market.parse(text))
         case PlaceYours() if words:
             return Place(space(spelled(words[0])))
-        case Told() if text.lower() in YES:
+        case Told() if text.lower() in DONE:
             return Done()
         case YourAuction() if words and words[0] in ("b", "buy", "pay", "win"):
             return Buy()
@@ -101,7 +102,7 @@ def answer(ask: Ask, text: str, names: Mapping[str, str] = WORDS) -> Entry:
             return Pass()
         case HerAuction() if re.fullmatch(r"\d{1,4}", text, re.ASCII):
             return Bid(int(text))
-        case YourActions() if text.lower() in YES:
+        case YourActions() if text.lower() in DONE:
             return Acted()
         case YourActions() if words:
             called = {names[kind].lower(): kind for kind in OUTPOSTS} | {k: k for k in OUTPOSTS}

@@ -7,41 +7,46 @@ import json
 
 from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.language import translated as _
 from goa_solo.rules.market import Market, Space, space
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.sentence import RuleError, say
 
 EXAMPLES = """\
-examples:
   goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "T>D N1 cw"
   goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "T>D NE cw" --from N3
   goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "B W ccw" --from r2c2 --marked r2c2
-
-A market is five rows of five letters: D depot, T teal, B blue, Y yellow, P purple, . a gap.
-A card is its types in order, its start, its direction (cw or ccw) and, if you like, its value.
 """
+MARKET = say(
+    "A market is five rows of five letters: D {depot}, T {teal}, B {blue}, Y {yellow}, P {purple},"
+    " . a gap."
+)
+CARD = say(
+    "A card is its types in order, its start, its direction (cw or ccw) and, if you like, its"
+    " value."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = EXAMPLES
-    parser.add_argument("--market", required=True, metavar="ROWS", help="the tiles, row by row")
-    parser.add_argument("--card", required=True, metavar="FACE", help="her auction card")
+    parser.epilog = "\n".join((_("examples:"), EXAMPLES, str(MARKET), str(CARD)))
+    parser.add_argument("--market", required=True, metavar="ROWS", help=_("the tiles, row by row"))
+    parser.add_argument("--card", required=True, metavar="FACE", help=_("her auction card"))
     parser.add_argument(
         "--from",
         dest="previous",
         metavar="SPACE",
-        help="the previous marker, such as N3 or r2c4; without it the card is a level 1 card",
+        help=_("the previous marker, such as N3 or r2c4; without it the card is a level 1 card"),
     )
     parser.add_argument(
-        "--marked", default="", metavar="SPACES", help="tiles with a marker, such as r1c2,r3c3"
+        "--marked", default="", metavar="SPACES", help=_("tiles with a marker, such as r1c2,r3c3")
     )
     parser.add_argument(
         "--farther",
         action="store_true",
-        help="her first choice farther off before a lower one nearby (ruling R2, other reading)",
+        help=_("her first choice farther off before a lower one nearby (ruling R2, other reading)"),
     )
-    parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
+    parser.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
 
 
 def run(args: argparse.Namespace) -> int:

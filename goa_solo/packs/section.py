@@ -15,6 +15,7 @@ from goa_solo.rules.sentence import RuleError, Sentence, say
 Thing = TypeVar("Thing")
 
 MOST_UNKNOWN = 5
+MOST_NAMED = 36  # of the keys there are
 """So many unknown keys of a table are named one by one."""
 
 MOST_ENTRIES = 200
@@ -247,7 +248,9 @@ class Section:
     def close(self) -> None:
         """Everything has been read: any other key is a mistake."""
         unknown = [key for key in self.values if key not in self.read]
-        allowed = ", ".join(self.read)
+        allowed = ", ".join(list(self.read)[:MOST_NAMED])
+        if len(self.read) > MOST_NAMED:
+            allowed += ", …"
         for key in unknown[:MOST_UNKNOWN]:
             self.wrong(
                 say(

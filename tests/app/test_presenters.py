@@ -16,6 +16,7 @@ from goa_solo.app.preferences import Preferences
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
 from goa_solo.app.screens.paused.presenter import PausedPresenter
+from goa_solo.rules.sentence import say
 from tests.app.samples import FULL_HOME
 from tests.table.sitting import SETUP, ticking
 
@@ -35,6 +36,9 @@ class Kept:
     def prefer(self, **changes: Any) -> None:
         self.preferences = attrs.evolve(self.preferences, **changes)
 
+    def speak(self, code: str) -> None:
+        """Says nothing."""
+
 
 def context(entries: tuple[Entry, ...] = ENTRIES) -> Context:
     return Context(Nowhere(), Kept(), Path("/somewhere"), entries)
@@ -42,7 +46,7 @@ def context(entries: tuple[Entry, ...] = ENTRIES) -> Context:
 
 def test_an_entry_without_a_fresh_line_is_left_out() -> None:
     lines: list[str | None] = ["Day, round 3", None]
-    entry = Entry("round", "Continue", "", "play", main=True, fresh_line=lambda: lines.pop(0))
+    entry = Entry("round", say("Continue"), say(""), "play", True, lambda: lines.pop(0))
     home = HomePresenter(context((entry, *ENTRIES)))
     assert home.rows()[0].line == "Day, round 3"
     assert [row.screen for row in home.rows()] == [entry.screen for entry in ENTRIES]

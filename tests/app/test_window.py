@@ -22,7 +22,7 @@ def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
     texts = app.texts()
     assert {"Lakshmi", "Your rival for Goa, played alone"} <= set(texts)
     assert {entry.screen for entry in ENTRIES} <= set(screen_names())
-    always = [entry.title for entry in ENTRIES if entry.fresh_line is None]
+    always = [str(entry.title) for entry in ENTRIES if entry.fresh_line is None]
     assert [title for title in always if not app.find_all(title)] == []
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import attrs
 
 from goa_solo.app.context import Context
-from goa_solo.app.words import _, count_of
+from goa_solo.app.words import _, count_of, told
 
 WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
 FEW = 4  # up to so many entries stand in one column, each with room for its line
@@ -49,10 +49,10 @@ class HomePresenter:
         rows = self._paused()
         waiting = bool(rows)  # then going on with it is the main thing
         for entry in self._context.entries:
-            line = entry.fresh_line() if entry.fresh_line else entry.line
+            line = entry.fresh_line() if entry.fresh_line else told(entry.line)
             if line is not None:
                 main = entry.main and not waiting
-                rows.append(Row(entry.screen, entry.title, line, entry.icon, main))
+                rows.append(Row(entry.screen, told(entry.title), line, entry.icon, main))
         return rows
 
     def _paused(self) -> list[Row]:

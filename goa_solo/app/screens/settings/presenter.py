@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goa_solo import language
 from goa_solo.app import cargo
 from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
@@ -39,7 +40,10 @@ class SettingsPresenter:
     def groups(self) -> list[Group]:
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
-            Group(_("How it looks"), (self._theme(), self._contrast(), self._text())),
+            Group(
+                _("How it looks"),
+                (self._language(), self._theme(), self._contrast(), self._text()),
+            ),
             Group(_("How it plays"), (self._hand(), self._motion(), self._odds())),
             Group(_("New sessions and campaigns"), (self._edition(), self._cargo())),
             Group(_("Your data"), self._data()),
@@ -51,6 +55,16 @@ class SettingsPresenter:
     @property
     def _now(self) -> Preferences:
         return self._context.keeper.preferences
+
+    def _language(self) -> Choice:
+        """Each by its own name, so that one who can't read the rest finds it."""
+        codes = (language.SYSTEM, *language.NAMES)
+        return Choice(
+            _("Language"),
+            (_("System"), *language.NAMES.values()),
+            codes.index(language.chosen(self._context.data_folder)),
+            lambda number: self._context.keeper.speak(codes[number]),
+        )
 
     def _theme(self) -> Choice:
         names = {"Dark": _("Dark"), "Light": _("Light")}

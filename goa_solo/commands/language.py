@@ -1,0 +1,34 @@
+"""`goa-solo language`: which language is spoken, in the terminal and in the window."""
+
+from __future__ import annotations
+
+import argparse
+
+from goa_solo import language
+from goa_solo.commands.refusing import OK, SAID_NO, refuse
+from goa_solo.places import PlaceError, ready_data_folder
+from goa_solo.rules.language import in_use
+from goa_solo.rules.language import translated as _
+from goa_solo.rules.sentence import say
+
+SYSTEM = "system"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "code",
+        nargs="?",
+        choices=(SYSTEM, *language.NAMES),
+        help=_("the language to speak from now on; without it, say which one is spoken"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.code is not None:
+        try:
+            folder = ready_data_folder()
+        except PlaceError as error:
+            return refuse(error, SAID_NO)
+        language.choose(folder, language.SYSTEM if args.code == SYSTEM else args.code)
+    print(say("Lakshmi speaks {name}.", name=language.NAMES[in_use().code]))
+    return OK
