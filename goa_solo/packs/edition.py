@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from goa_solo.packs.lettering import letters
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.language import in_use
 from goa_solo.rules.market import TileType
@@ -20,11 +21,12 @@ REAL_PURSE, APP_PURSE = "real purse", "app purse"
 
 @frozen
 class Look:
-    """How a tile type is drawn: a colour for each theme and the name of its sign."""
+    """How a tile type is drawn: a colour for each theme, the name of its sign, and a letter."""
 
     light: str
     dark: str
     sign: str  # a name from Material Design Icons
+    letter: str = ""  # from the type's word, in the language in use
 
 
 @frozen
@@ -57,7 +59,7 @@ class Edition:
     name: str
     title: str
     languages: Mapping[str, Mapping[str, str]]  # its words in each language, English among them
-    looks: Mapping[TileType, Look]
+    signs: Mapping[TileType, Look]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]
     contracts_needed: Mapping[str, int]
@@ -85,6 +87,12 @@ class Edition:
     def words(self) -> Mapping[str, str]:
         """Its words in the language in use, in English where it has none."""
         return self.languages.get(in_use().code, self.languages["en"])
+
+    @property
+    def looks(self) -> Mapping[TileType, Look]:
+        """How each type is drawn, with its letter."""
+        lettered = letters(self.words)
+        return {tile: evolve(look, letter=lettered[tile]) for tile, look in self.signs.items()}
 
     def steps(self, phase: Phase, setup: Setup) -> tuple[Sentence, ...]:
         """The checklist before a phase for what this session is played with."""

@@ -56,7 +56,7 @@ def edition_from(top: Section) -> Edition:
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
         solo_cards=top.flag("solo_cards", default=False),
         languages=languages,
-        looks=_looks(top.table("look")),
+        signs=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
         outposts=_outposts(top.table("outposts")),
         contracts_needed=_outposts(top.table("contracts_needed")),

@@ -93,8 +93,29 @@ def test_by_keyboard_alone(app: App) -> None:
     assert page.presenter.market.line == "DDDDD/DPDDD/DDYDD/DDDDD/DDDDD"
     app.key("z", "ctrl", "shift")
     app.key("b")
+    app.key("down")
+    app.key("enter")  # paints where the cursor is
+    assert laid == []
+    app.key("enter", "ctrl")
+    assert laid == [Market.parse("DDDDD/DPDDD/DBYDD/DBDDD/DDDDD")]
+
+
+def test_without_a_cursor_enter_is_done(app: App) -> None:
+    laid: list[Market] = []
+    page = opened(app, done=laid.append, start=Market.parse("DTDDD/DDDDD/DDDDD/DDDDD/DDDDD"))
+    app.key("right")
+    app.key("escape")  # the cursor leaves, the screen stays
+    assert (app.screen, page.board.view.focus, laid) == ("market", None, [])
     app.key("enter")
-    assert laid == [Market.parse("DDDDD/DPDDD/DBYDD/DDDDD/DDDDD")]
+    assert len(laid) == 1
+
+
+def test_the_keys_are_the_letters_on_the_tiles(app: App) -> None:
+    page = opened(app, phase=Phase.DAY, edition=OLD)
+    for key, kind in zip("pireo", "DTBPY", strict=True):  # plantation, immediate, red, end, once
+        app.key("right")
+        app.key(key)
+        assert page.presenter.market.tile(page.presenter.focus) is TileType(kind)
 
 
 def test_without_a_taker_done_goes_back(app: App) -> None:

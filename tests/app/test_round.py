@@ -197,8 +197,9 @@ def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
     page = step(app, "her-auction")
     pad, conductor = page.panel, page.presenter.conductor
     offered = pad.amount
-    for key, shown in (("1", 1), ("4", 14), ("backspace", 1), ("7", 17), ("backspace", 1),
-                       ("backspace", offered), ("0", 0), ("6", 6), ("backspace", offered)):  # fmt: skip
+    steps = [("1", 1), ("4", 14), ("backspace", 1), ("7", 17), ("backspace", 1),
+             ("backspace", offered), ("0", 0), ("6", 6), ("backspace", offered)]  # fmt: skip
+    for key, shown in steps:
         app.key(key)
         assert pad.amount == shown, key
     app.key("0")

@@ -107,7 +107,7 @@ def draw_space(shape: BoardShape, space: Space, face: Face, looks: Looks, inks: 
     if face.kind is not None:
         look = looks[face.kind]
         paper = pen.mix(pen.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
-        tokens.tile(rect, paper, look.sign, face.kind.value, compact=face.crowded, dim=face.dim)
+        tokens.tile(rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim)
     elif face.lit:
         _invite(rect, shape.cell, inks)
     elif space.on_grid:

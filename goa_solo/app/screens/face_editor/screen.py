@@ -16,7 +16,6 @@ from goa_solo.app.screens.face_editor.forms import ActionForm, AuctionForm, Form
 from goa_solo.app.screens.face_editor.presenter import FacePresenter, Given
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.rules.cards import Face
-from goa_solo.rules.market import LETTERS
 
 WIDE_FROM = 600  # dp
 FORMS: dict[type, type[Form]] = {
@@ -118,12 +117,13 @@ class FaceEditorPage(Page):
         """Letters are types, digits the value or a count, space turns the direction."""
         draft = self.presenter.draft
         letter = (text or "").upper()
+        types = {look.letter: kind for kind, look in self.presenter.edition.looks.items()}
         if {"ctrl", "meta"} & set(held):
             return False
         if key in (13, 271):
             self.keep()
-        elif isinstance(draft, AuctionDraft) and letter and LETTERS.get(letter):
-            self._do(self.form, "toggle", LETTERS[letter])
+        elif isinstance(draft, AuctionDraft) and letter in types:
+            self._do(self.form, "toggle", types[letter])
         elif isinstance(draft, AuctionDraft) and letter == " ":
             self._do(self.form, "turn")
         elif isinstance(draft, AuctionDraft) and letter.isdecimal() and draft.with_value:

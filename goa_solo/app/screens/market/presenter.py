@@ -28,11 +28,12 @@ from goa_solo.app.words import _, told
 from goa_solo.packs.dealing import Chance, deal
 from goa_solo.packs.edition import Edition, Look
 from goa_solo.rules.asks import too_few_tiles
-from goa_solo.rules.market import LETTERS, Market, Space, TileType
+from goa_solo.rules.market import Market, Space, TileType
 from goa_solo.rules.setup import Phase
 
 BRUSHES: tuple[TileType | None, ...] = (*TileType, None)
 COMMONEST = TileType.DEPOT
+GAP = "."  # the key that paints one
 
 
 @frozen
@@ -84,6 +85,11 @@ class MarketPresenter:
         return self._given.edition.looks
 
     @property
+    def _letters(self) -> dict[str, TileType | None]:
+        """The letters on the tiles, as keys; a dot is the gap."""
+        return {look.letter: kind for kind, look in self.looks.items()} | {GAP: None}
+
+    @property
     def title(self) -> str:
         phase = self.words[self._given.phase.value]
         return self._given.title or _("{phase} market").format(phase=_capital(phase))
@@ -118,10 +124,10 @@ class MarketPresenter:
     @property
     def keys(self) -> str:
         """For those with a keyboard."""
-        letters = " ".join(LETTERS)
-        return _("Keys: arrows move, {letters} paint, Ctrl+Z undoes, Enter is done.").format(
-            letters=letters
-        )
+        letters = " ".join(self._letters)
+        return _(
+            "Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter is done."
+        ).format(letters=letters)
 
     @property
     def refusal(self) -> str:
@@ -198,10 +204,10 @@ class MarketPresenter:
     # ------------------------------------------------------------------ buttons and keys
 
     def letter(self, letter: str) -> bool:
-        """Paint the cursor's space with a letter of the text form, and take it as the brush."""
-        if letter.upper() not in LETTERS:
+        """Paint the cursor's space with the type of a letter, and take it as the brush."""
+        if letter.upper() not in self._letters:
             return False
-        self.brush = LETTERS[letter.upper()]
+        self.brush = self._letters[letter.upper()]
         if self.focus is not None:
             self._put(self.focus, self.brush)
             self.lift()

@@ -76,7 +76,8 @@ class Swatch(Pressable):
                 tokens.gap(rect, inks.well, inks.rim)
             else:
                 paper = pen.type_colour(self.looks, self.brush, inks.dark)
-                tokens.tile(rect, paper, self.looks[self.brush].sign, self.brush.value)
+                look = self.looks[self.brush]
+                tokens.tile(rect, paper, look.sign, look.letter)
 
 
 class MarketPage(Page):
@@ -159,16 +160,29 @@ class MarketPage(Page):
 
     # ------------------------------------------------------------------ keys
 
+    def leave(self) -> None:
+        """The arrow was tapped."""
+        self.presenter.focus = None
+        self.context.navigator.back()
+
+    def back(self) -> bool:
+        """The keyboard's cursor leaves first; then Enter is done, as without one."""
+        if self.presenter.focus is None:
+            return False
+        self.presenter.focus = None
+        self._show()
+        return True
+
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
         if {"ctrl", "meta"} & set(held):
             return self._shortcut(key, "shift" in held)
         name = KEYS.get(key, "")
         if name in ARROWS:
             self.presenter.focus = self.board.arrow(name)
+        elif name in ("enter", "space") and self.presenter.focus:
+            self.do("tap", self.presenter.focus)
         elif name == "enter":
             self.finish()
-        elif name == "space" and self.presenter.focus:
-            self.do("tap", self.presenter.focus)
         elif text and self.presenter.letter(text):
             self._show()
         else:
@@ -176,6 +190,9 @@ class MarketPage(Page):
         return True
 
     def _shortcut(self, code: int, shift: bool) -> bool:
+        if KEYS.get(code) == "enter":
+            self.finish()
+            return True
         if code not in (ord("z"), ord("y")):
             return False
         self.do("redo" if shift or code == ord("y") else "undo")
