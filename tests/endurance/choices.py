@@ -46,7 +46,7 @@ def chosen(rng: random.Random) -> Choice:
         difficulty,
         edition.name,
         "house" if deck is HOUSE else deck.name,
-        rulings=tuple(sorted(r for r in SWITCHABLE if rng.random() < 0.5)),
+        rulings=tuple(r for r in sorted(SWITCHABLE) if rng.random() < 0.5),
         modules=tuple(modules),
         story=rng.choice((None, *edition.stories)),
         captain=rng.choice((None, *captains)),

@@ -29,8 +29,8 @@ from tests.rules.dealing import random_correction
 from tests.rules.laws import Cards, every_card_once, markers_stand, no_money_made_or_lost
 from tests.table.sitting import NOON, ticking
 
-GOES_BACK, CORRECTS, LOADS, TELLS, REFUSES = 0.03, 0.03, 0.004, 0.04, 0.03
-LONGEST = 1000  # answers; a session has about a hundred
+GOES_BACK, CORRECTS, TELLS, REFUSES = 0.03, 0.03, 0.03, 0.03
+USUAL, LONGEST = 110, 1000  # answers
 
 SHELF = Shelf(Room(Path("nowhere"), ticking(), read_only=True), "running", "running", Running)
 ANYTHING: tuple[Entry, ...] = (
@@ -59,17 +59,19 @@ class Wild:
     def play(self) -> Tally:
         """To the end; then the whole log is held against the laws."""
         rng = self.rng
+        loads_at = rng.randrange(USUAL)
         while not self.conductor.table.over:
+            if self.tally["answers"] >= loads_at and not self.tally["loaded"]:
+                self._save_and_load()
             self._step()
             if self.conductor.can_undo and rng.random() < GOES_BACK:
                 self._back_and_forth()
-            if rng.random() < LOADS:
-                self._save_and_load()
             if rng.random() < TELLS:
                 self._tell()
             assert self.tally["answers"] < LONGEST
         self._back_and_forth()
-        self._save_and_load()
+        if not self.tally["loaded"]:
+            self._save_and_load()
         while not self.conductor.table.over:
             self._step()
         self._refold()
@@ -167,6 +169,7 @@ class Wild:
         assert (again.place, again.turns) == (self.conductor.place, self.conductor.turns)
         self.conductor = again
         self.tally["loaded"] += 1
+        self.tally["entries loaded"] += len(record.entries)
 
     # --- what is said ------------------------------------------------------------------------
 
