@@ -23,7 +23,7 @@ from goa_solo.rules.asks import (
 )
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import ACTION, PURSE
-from goa_solo.rules.market import TileType
+from goa_solo.rules.market import NEIGHBOURS, TileType
 from goa_solo.rules.sentence import Sentence, say, say_count
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
@@ -243,9 +243,42 @@ def reasons(table: Table) -> tuple[Sentence, ...]:
         case HerAction():
             return (_half(ask),)
         case PlaceYours():
-            return (ask.wants(),)
+            return tuple(_where_you_may(ask))
         case _:
             return ()
+
+
+def _where_you_may(ask: PlaceYours) -> Iterator[Sentence]:
+    """Which spaces are open to the player's marker, and why just those (section 3)."""
+    if ask.level == 1:
+        yield say_count(
+            "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
+            " right of it: {count} space is open.",
+            "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
+            " right of it: {count} spaces are open.",
+            len(ask.spaces),
+        )
+        yield say("You hold it, so you place it, and you will be its auctioneer.")
+        return
+    assert ask.previous is not None
+    if ask.spaces[0] in NEIGHBOURS[ask.previous]:
+        yield say_count(
+            "Your {level} goes on a tile without a marker that touches the previous marker on"
+            " {previous}, if only at a corner: {count} tile is open.",
+            "Your {level} goes on a tile without a marker that touches the previous marker on"
+            " {previous}, if only at a corner: {count} tiles are open.",
+            len(ask.spaces),
+            level=ask.level,
+            previous=ask.previous,
+        )
+    else:
+        yield say(
+            "No free tile touches the previous marker on {previous}, so your {level} goes on any"
+            " tile without a marker.",
+            level=ask.level,
+            previous=ask.previous,
+        )
+    yield say("You will be the auctioneer of the tile it stands on.")
 
 
 def _parts(value: int, card: int | None) -> Sentence:

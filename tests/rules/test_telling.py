@@ -8,7 +8,7 @@ import pytest
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
-from goa_solo.rules.market import space
+from goa_solo.rules.market import Market, space
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.sentence import WORDS, Sentence, say, say_count
 from goa_solo.rules.setup import Setup, Side, Source
@@ -151,3 +151,24 @@ def test_the_rulings_are_sixteen_and_three_can_be_switched():
         assert str(ruling.question)
         assert str(ruling.answer)
         assert not ruling.switchable or ruling.other is not None
+
+
+def test_why_says_which_spaces_are_open_to_you():
+    table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
+    stone, turn = map(str, reasons(table))
+    assert stone.endswith(
+        "with a tile right above, below, left or right of it: 20 spaces are open."
+    )
+    assert turn == "You hold it, so you place it, and you will be its auctioneer."
+    table = do(do(table, Place(space("N2"))), Done())
+    near, turn = map(str, reasons(table))
+    assert near == (
+        "Your 3 goes on a tile without a marker that touches the previous marker on row 1, column"
+        " 3, if only at a corner: 5 tiles are open."
+    )
+    assert turn == "You will be the auctioneer of the tile it stands on."
+    table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
+    assert str(reasons(table)[0]) == (
+        "No free tile touches the previous marker on row 1, column 3, so your 3 goes on any tile"
+        " without a marker."
+    )
