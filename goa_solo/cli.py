@@ -20,9 +20,9 @@ NAME = "goa-solo"
 
 def _(text: str) -> str:
     """In the language in use; imported late, because `--version` shall be quick."""
-    from goa_solo.rules.language import translated
+    from goa_solo.rules import language
 
-    return translated(text)
+    return language.translated(text)
 
 
 def commands() -> dict[str, str]:

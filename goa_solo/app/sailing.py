@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, from_pack, told
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
@@ -88,7 +88,7 @@ def points(count: int) -> str:
 
 
 def rank(campaign: Campaign) -> str:
-    return _(campaign.rank) if campaign.rank else _("No rank yet")
+    return from_pack(campaign.rank) if campaign.rank else _("No rank yet")
 
 
 def standing(campaign: Campaign) -> str:
@@ -99,7 +99,7 @@ def standing(campaign: Campaign) -> str:
             return _("Lost in session {number}").format(number=len(campaign.results))
         case Status.FINISHED:
             return _("Reached Lisbon: {rank}").format(
-                rank=_(campaign.rank) if campaign.rank else _("no rank")
+                rank=from_pack(campaign.rank) if campaign.rank else _("no rank")
             )
         case Status.ABANDONED:
             return _("Laid aside before session {number}").format(number=number)

@@ -4,9 +4,12 @@ from collections.abc import Mapping
 
 from goa_solo.rules.language import count_of, decimal
 from goa_solo.rules.language import translated as _
+from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.sentence import WORDS, Sentence
 
-__all__ = ["_", "count_of", "decimal", "told"]
+__all__ = ["_", "count_of", "decimal", "from_pack", "told"]
+
+# `_` marks a text that stands in the code, `from_pack` one that stands in a pack that ships.
 
 
 def told(sentence: Sentence, words: Mapping[str, str] = WORDS) -> str:

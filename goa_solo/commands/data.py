@@ -123,7 +123,8 @@ def _show(talk: Talk, preview: Preview) -> None:
         Fate.CLASH: say("differs from yours; yours stays"),
     }
     for item in preview.items:
-        talk.tell(f"{item.kind} {item.id}: {talk.text(words[item.fate])}")
+        name = f"{item.kind} {item.id}"
+        talk.tell(say("{name}: {text}", name=name, text=words[item.fate]))
         if item.doubt is not None:
             talk.tell(item.doubt, indent="  ")
 

@@ -137,8 +137,8 @@ def fill_in(talk: Talk, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
     asked = 0
     while asked < len(todo := list(questions(sheet, edition))):
         question = todo[asked]
-        usual = f" [{question.usual}]" if question.usual else ""
-        talk.tell(talk.text(question.what) + usual)
+        usual = [f"[{question.usual}]"] if question.usual else []
+        talk.tell(" ".join((talk.text(question.what), *usual)))
         answer = talk.ask("score> ")
         if answer.lower() == "q":
             raise EndOfInput

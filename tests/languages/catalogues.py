@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -69,6 +70,8 @@ def page_of(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
+    """As the program reads it; like the page, the same whenever it is made."""
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     written = io.BytesIO()
     write_mo(written, catalogue)
     return written.getvalue()
@@ -77,7 +80,7 @@ def compiled(catalogue: Catalog) -> bytes:
 def write(code: str, catalogue: Catalog) -> None:
     po_file(code).parent.mkdir(parents=True, exist_ok=True)
     po_file(code).write_bytes(page_of(catalogue))
-    mo_file(code).write_bytes(compiled(catalogue))
+    mo_file(code).write_bytes(compiled(read(code)))
 
 
 def missing(catalogue: Catalog) -> list[str]:

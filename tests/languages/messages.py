@@ -25,6 +25,11 @@ class Message:
     where: str  # a file, from the project's root
     line: int
     plural: str | None = None
+    called: str = "_"  # what makes it a message
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.text,) if self.plural is None else (self.text, self.plural)
 
     @property
     def key(self) -> str | tuple[str, str]:
@@ -43,7 +48,8 @@ def from_code() -> Iterator[Message]:
             texts = [literal(each) for each in call.args[: 2 if name in COUNTED else 1]]
             if texts and None not in texts:
                 where = path.relative_to(ROOT).as_posix()
-                yield Message(str(texts[0]), where, call.lineno, *texts[1:])
+                plural = texts[1] if name in COUNTED else None
+                yield Message(str(texts[0]), where, call.lineno, plural, name)
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
@@ -82,4 +88,4 @@ def from_packs() -> Iterator[Message]:
             if folder == "campaigns":
                 texts += [pack["title"], *pack["cargo"]["ranks"]]
             for number, text in enumerate(filter(None, texts), 1):
-                yield Message(text, path.relative_to(ROOT).as_posix(), number)
+                yield Message(text, path.relative_to(ROOT).as_posix(), number, called="say")

@@ -19,7 +19,7 @@ from goa_solo.app.sailing import (
 )
 from goa_solo.app.screens.campaign.legs import LegCard, legs
 from goa_solo.app.widgets.voyage_view import ChartView, HoldView, chart_view, hold_view
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, from_pack, told
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.store.forms import LONGEST_TEXT
 from goa_solo.store.records import Running
@@ -89,7 +89,7 @@ class CampaignPresenter:
     @property
     def subtitle(self) -> str:
         """What it follows, where its name does not say so."""
-        title = _(self.campaign.definition.title)
+        title = from_pack(self.campaign.definition.title)
         return title if self.sailing.voyage.name else ""
 
     def chart(self) -> ChartView:
@@ -111,7 +111,7 @@ class CampaignPresenter:
         ]
         wanted = campaign.to_next_row
         if wanted is not None and campaign.status in (Status.GOING, Status.ABANDONED):
-            above = _(campaign.definition.ranks[campaign.rows_filled])
+            above = from_pack(campaign.definition.ranks[campaign.rows_filled])
             more = count_of("{count} more good", "{count} more goods", wanted)
             found.append(_("{more} to {rank}.").format(more=more, rank=above))
         over = self.hold().over

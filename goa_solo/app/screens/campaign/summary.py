@@ -9,7 +9,7 @@ from goa_solo.app.sailing import goods, standing
 from goa_solo.app.screens.campaign.legs import DONE
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.widgets.voyage_view import ChartView, HoldView
-from goa_solo.app.words import _
+from goa_solo.app.words import _, from_pack
 from goa_solo.rules.campaign import Status
 
 
@@ -40,7 +40,7 @@ def summary(board: CampaignPresenter) -> Summary:
     campaign = board.campaign
     headline = standing(campaign)
     if campaign.status is Status.FINISHED and campaign.rank:
-        headline = _(campaign.rank)
+        headline = from_pack(campaign.rank)
     elif campaign.status is Status.LOST:
         headline = _("Lost at sea")
     when = day(board.sailing.voyage.updated)
@@ -60,6 +60,6 @@ def summary(board: CampaignPresenter) -> Summary:
         legs,
         board.chart(),
         board.hold(),
-        _(campaign.definition.title),
+        from_pack(campaign.definition.title),
         f"lakshmi-campaign-{board.sailing.voyage.updated[:10]}.png",
     )

@@ -12,6 +12,7 @@ from goa_solo.packs.deck import PILES
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import TileType
+from goa_solo.rules.sentence import say
 from goa_solo.rules.setup import Phase
 from goa_solo.table import card_book, own
 
@@ -71,7 +72,7 @@ class DeckReportPresenter:
         report = read_deck(write_deck(self.pack), self.pack.name)
         missing = [told(one.spoken(), self.edition.words) for one in self.pack.missing]
         notes = [
-            told(note.where, self.edition.words) + ": " + told(note.what, self.edition.words)
+            told(say("{name}: {text}", name=note.where, text=note.what), self.edition.words)
             for note in report.notes
             if note.where is not None
         ]

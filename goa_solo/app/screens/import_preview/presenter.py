@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from attrs import frozen
 
 from goa_solo.app.dates import day
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.words import _, count_of, told
 from goa_solo.packs.deck import ROMAN
+from goa_solo.rules.sentence import say
 from goa_solo.store import importing
 from goa_solo.store.importing import Fate, Item, Preview
 from goa_solo.store.records import Finished, Running, Voyage
@@ -43,29 +46,31 @@ class ImportPresenter:
         ):
             counts = self._counts(self.preview.of(*fates))
             if counts:
-                found.append(f"{one if len(counts) == 1 else many}: {', '.join(counts)}")
+                title = one if len(counts) == 1 else many
+                found.append(_("{name}: {text}").format(name=title, text=", ".join(counts)))
         if not self.preview.new and not self.lines:
             found.append(_("There is nothing to take in."))
         doubts = [item for item in self.preview.new if item.doubt is not None]
         for item in doubts[:MOST]:
             assert item.doubt is not None
-            found.append(f"{self._name(item)}: {told(item.doubt)}")
+            found.append(told(say("{name}: {text}", name=self._name(item), text=item.doubt)))
         return found
 
     def _counts(self, items: tuple[Item, ...]) -> list[str]:
-        kinds = {
-            "finished": ("{count} finished session", "{count} finished sessions"),
-            "running": ("{count} paused session", "{count} paused sessions"),
-            "voyage": ("{count} campaign", "{count} campaigns"),
-            "deck": ("{count} deck", "{count} decks"),
-            "campaign": ("{count} campaign of your own", "{count} campaigns of your own"),
-            "settings": ("the settings", "the settings"),
+        n = Counter(item.kind for item in items)
+        told_by_kind = {
+            "finished": count_of(
+                "{count} finished session", "{count} finished sessions", n["finished"]
+            ),
+            "running": count_of("{count} paused session", "{count} paused sessions", n["running"]),
+            "voyage": count_of("{count} campaign", "{count} campaigns", n["voyage"]),
+            "deck": count_of("{count} deck", "{count} decks", n["deck"]),
+            "campaign": count_of(
+                "{count} campaign of your own", "{count} campaigns of your own", n["campaign"]
+            ),
+            "settings": _("the settings"),
         }
-        return [
-            count_of(_(one), _(many), count)
-            for kind, (one, many) in kinds.items()
-            if (count := sum(item.kind == kind for item in items))
-        ]
+        return [text for kind, text in told_by_kind.items() if n[kind]]
 
     def _told(self, item: Item) -> str:
         what = {
@@ -73,8 +78,8 @@ class ImportPresenter:
             Fate.OLDER: _("here is a newer one"),
             Fate.CLASH: _("here is another one"),
         }[item.fate]
-        doubt = f" {told(item.doubt)}" if item.doubt is not None else ""
-        return f"{self._name(item)}: {what}.{doubt}"
+        line = _("{name}: {text}.").format(name=self._name(item), text=what)
+        return line if item.doubt is None else f"{line} {told(item.doubt)}"
 
     def _name(self, item: Item) -> str:
         match item.content:

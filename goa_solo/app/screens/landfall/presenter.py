@@ -7,7 +7,7 @@ from goa_solo.app.sailing import goods, points, rank
 from goa_solo.app.screens.campaign.legs import DONE, GoalLine, cargo_line
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.widgets.voyage_view import ChartView, HoldView
-from goa_solo.app.words import _, count_of
+from goa_solo.app.words import _, count_of, from_pack
 from goa_solo.rules.campaign import Result, Status
 
 
@@ -45,7 +45,7 @@ class LandfallPresenter:
         if self.lost:
             return _("Lost at sea")
         if self.finished:
-            return _(campaign.rank) if campaign.rank else _("Lisbon, with an empty hold")
+            return from_pack(campaign.rank) if campaign.rank else _("Lisbon, with an empty hold")
         return _("Sailing on")
 
     def telling(self) -> str:

@@ -11,7 +11,7 @@ from goa_solo.app import cargo
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.sailing import spoken, words_of
 from goa_solo.app.screens.new_campaign.files import Unreadable, own_problems
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, from_pack, told
 from goa_solo.packs import CampaignPack
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.campaign import Definition, Start
@@ -86,7 +86,7 @@ class NewCampaignPresenter:
         return [
             Pick(
                 name,
-                _(pack.title),
+                from_pack(pack.title),
                 _("{sessions}, {source}").format(
                     sessions=count_of(
                         "{count} session", "{count} sessions", pack.definition.sessions
@@ -99,7 +99,7 @@ class NewCampaignPresenter:
         ]
 
     def note(self) -> str:
-        return _(self._packs[self.chosen.definition].note.strip())
+        return from_pack(self._packs[self.chosen.definition].note.strip())
 
     def unreadable(self) -> list[Unreadable]:
         """The player's own campaign files that can't be used, with everything wrong in them."""

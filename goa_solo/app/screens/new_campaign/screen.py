@@ -18,7 +18,7 @@ from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.app.widgets import field, overlays, seal  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Segments, Stepper
-from goa_solo.app.words import _
+from goa_solo.app.words import _, from_pack
 from goa_solo.rules.setup import DIFFICULTIES
 
 
@@ -151,7 +151,7 @@ class NewCampaignPage(Page):
             return
         names = self.presenter.definition.ranks
         for number, size in reversed([*enumerate(self.presenter.chosen.rows)]):
-            row = Stepper(label=_(names[number]), value=size, least=1, most=99)
+            row = Stepper(label=from_pack(names[number]), value=size, least=1, most=99)
             row.bind(on_change=lambda _row, value, number=number: self._row(number, value))
             box.add_widget(row)
 

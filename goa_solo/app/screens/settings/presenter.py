@@ -17,7 +17,7 @@ from goa_solo.app.screens.settings.rows import (
     Row,
     Toggle,
 )
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, from_pack, told
 from goa_solo.packs import campaign, edition, editions
 from goa_solo.store import export, importing
 from goa_solo.store.settings import Settings
@@ -145,7 +145,7 @@ class SettingsPresenter:
         return Counts(
             _("Cargo rows"),
             cargo.in_words(rows),
-            tuple(Count(_(name), size) for name, size in zip(definition.ranks, rows, strict=True)),
+            tuple(map(Count, map(from_pack, definition.ranks), rows)),
             cargo.MOST_GOODS,
             change,
         )
