@@ -103,6 +103,11 @@ class Desk:
         assert self.conductor is not None
         return self.conductor
 
+    def try_out(self, conductor: Conductor) -> None:
+        """Put a session on the table that is kept nowhere."""
+        self.leave()
+        self.conductor = conductor
+
     def leave(self) -> None:
         """Clear the table: the session is paused."""
         if self.conductor is not None:
@@ -150,6 +155,8 @@ class Desk:
     def keep_ticks(self, ticked: frozenset[str]) -> None:
         """Remember what is ticked off in this step of this session, so that it outlives the app."""
         assert self.conductor is not None
+        if self.conductor.id not in self.store.running:
+            return
         line = f"{self._step_name()}:{','.join(sorted(ticked))}" if ticked else ""
         self._write_ticks(self._kept_ticks() | {self.conductor.id: line})
 

@@ -1,0 +1,1 @@
+"""The tour: the round screen with somebody at your side."""

@@ -1,0 +1,176 @@
+"""The tour's events: the real round screen, and a coach that watches what is done on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.round.bar import UndoTap
+from goa_solo.app.screens.round.drawer import CORRECT as CORRECT_TAB
+from goa_solo.app.screens.round.keys import ARROWS as ARROW_KEYS
+from goa_solo.app.screens.round.keys import ENTER as ENTER_KEYS
+from goa_solo.app.screens.round.screen import RoundPage
+from goa_solo.app.tour import marks
+from goa_solo.app.tour.marks import MARKS, Mark, Moment, following
+from goa_solo.app.tour.session import first_round
+from goa_solo.app.widgets.coach import Coach
+from goa_solo.app.words import _
+from goa_solo.packs import editions
+
+BEHIND = 2  # the banner and the question lie over the coach
+FIRST = "quined"
+
+
+class TourPage(RoundPage):
+    """Plays the first round; nothing of it is kept, also when the app is killed on the way."""
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.mark: Mark | None = None
+        self._done: set[str] = set()
+        super().__init__(context, **kwargs)
+        self.coach = Coach()
+        self.coach.bubble.way_out = _("Skip the tour")
+        self.coach.bubble.bind(on_next=lambda _bubble: self.go_on())
+        self.coach.bubble.bind(on_leave=lambda _bubble: self.finish())
+        self.ids.stage.add_widget(self.coach, index=BEHIND)
+        self.ids.drawer.bind(open=lambda *_args: self._look())
+
+    def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
+        """From the beginning, in the words of the edition chosen last."""
+        chosen = str(self.context.desk.store.settings.get("new.edition") or FIRST)
+        self.context.desk.try_out(first_round(chosen if chosen in editions() else FIRST))
+        self.mark, self._done = None, set()
+        super().opened(**what)
+        self._look()
+
+    # --- leaving -------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Back home; the table is cleared."""
+        RoundPage.leave(self)
+
+    def leave(self) -> None:
+        """The arrow was tapped."""
+        self.ids.question.ask(
+            _("Leave the tour? You find it again under About."),
+            _("Leave"),
+            _("Go on"),
+            self.finish,
+        )
+
+    def back(self) -> bool:
+        """Esc and a phone's back button ask once, whatever is open."""
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+        else:
+            self.leave()
+        return True
+
+    # --- the marks -----------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        super().refresh()
+        self._look()
+
+    def why(self) -> None:
+        super().why()
+        self._look()
+
+    def go_on(self) -> None:
+        """The bubble's own button."""
+        assert self.mark is not None
+        if self.mark is MARKS[-1]:
+            self.finish()
+            return
+        self._done.add(self.mark.key)
+        self.mark = None
+        if following(self._moment, frozenset(self._done)) is None:
+            self.ids.drawer.open = False
+        self._look()
+
+    @property
+    def _moment(self) -> Moment:
+        conductor = self.presenter.conductor
+        return Moment(
+            conductor.asks,
+            conductor.table.round,
+            conductor.can_redo,
+            self._why_open,
+            self.ids.drawer.open,
+        )
+
+    def _look(self) -> None:
+        """What was to be done is done when its mark is due no more; then comes the next."""
+        if self._presenter is None or self.view is None:
+            return
+        if self.mark is not None and not self.mark.due(self._moment):
+            self._done.add(self.mark.key)
+            self.mark = None
+        if self.mark is None:
+            self._show_mark(following(self._moment, frozenset(self._done)))
+
+    def _show_mark(self, mark: Mark | None) -> None:
+        self.mark = mark
+        if mark is None:
+            return
+        bubble = self.coach.bubble
+        bubble.text = self.presenter.tell(mark.text)
+        bubble.go_on = ""
+        if not mark.by:
+            bubble.go_on = _("Finish") if mark is MARKS[-1] else _("Next")
+        by = [self._part(name) for name in mark.by]
+        always = [self._part(name) for name in (marks.STRIP, marks.TALK)]
+        clear = [self._part(name) for name in mark.clear]
+        target = self._part(mark.points_at)
+        self.coach.point(target, bright=by, open_to=by + always, clear=clear)
+
+    def _part(self, name: str) -> Any:
+        """The widget a mark means."""
+        ids, bar = self.ids, self.ids.bar
+        if name == marks.CORRECT:
+            return next(one for one in ids.drawer.ids.tabs.children if one.tab == CORRECT_TAB)
+        if name == marks.UNDO:
+            return next(one for one in bar.walk() if isinstance(one, UndoTap))
+        parts = {
+            marks.STRIP: ids.strip,
+            marks.TALK: ids.talk_scroll,
+            marks.BOARD: ids.board,
+            marks.PANEL: ids.panel_scroll,
+            marks.WHY: bar.ids.why,
+            marks.MORE: bar.ids.more,
+            marks.CHOICES: bar.ids.choices,
+            marks.TABS: ids.drawer.ids.tabs,
+        }
+        return parts[name].__self__
+
+    def reachable(self) -> list[Any] | None:
+        """The bubble, and what the mark asks for."""
+        if self.ids.question.open:
+            return [self.ids.question]
+        by = self.mark.by if self.mark is not None else ()
+        return [self.coach.bubble, *map(self._part, by)]
+
+    # --- keys ----------------------------------------------------------------------------------
+
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        """Only what the mark asks for; Enter goes on where there is nothing to do."""
+        if self.ids.question.open:
+            return super().pressed(key, text, held)
+        if self.mark is None or not self.mark.by:
+            if key in ENTER_KEYS and self.mark is not None:
+                self.go_on()
+            return key in ENTER_KEYS
+        if _name_of(key, text, held) not in self.mark.keys:
+            return False
+        return super().pressed(key, text, held)
+
+
+def _name_of(key: int, text: str | None, held: list[str]) -> str:
+    letter = (text or "").lower() or (chr(key) if 32 <= key < 127 else "")
+    if "ctrl" in held or "meta" in held:
+        return f"ctrl+{letter}"
+    if key in ENTER_KEYS:
+        return marks.ENTER
+    if key in ARROW_KEYS:
+        return marks.ARROWS
+    return marks.DIGITS if letter.isdigit() else letter

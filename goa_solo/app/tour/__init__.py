@@ -1,0 +1,1 @@
+"""The tour: the first round played together, on the real screen, with nothing kept of it."""

@@ -1,0 +1,45 @@
+"""Follows the tour as a player would: touches what each mark asks for. Imports no Kivy."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from goa_solo.app.tour import marks
+from goa_solo.rules.asks import PlaceYours
+from tests.app.harness import App
+
+
+def begin(app: App) -> Any:
+    """Open the tour and wait until it stands."""
+    app.go("tour")
+    return app.app.screens.current_screen
+
+
+def do(app: App, choice: int = 0) -> None:
+    """What the mark asks for: the real thing, or the bubble's button. `choice` decides where there
+    is one: which lit space, which of two buttons, which bid."""
+    page = app.app.screens.current_screen
+    mark = page.mark
+    if not mark.by:
+        app.tap(page.coach.bubble.ids.on)
+    elif mark.by == (marks.BOARD,):
+        ask = page.presenter.conductor.asks
+        assert isinstance(ask, PlaceYours)
+        spots = [page.ids.board.spot(space) for space in ask.spaces]
+        free = [spot for spot in spots if not page.coach.bubble.collide_point(*spot)]
+        app.tap(free[choice % len(free)])
+    elif marks.CHOICES in mark.by:
+        buttons = page.ids.bar.ids.choices.children
+        app.tap(buttons[choice % len(buttons)])
+    else:
+        app.tap(page._part(mark.by[0]))
+
+
+def walk(app: App, choice: int = 0) -> Iterator[str]:
+    """Every mark of the tour, by its key, as it stands on the screen; then it is done."""
+    page = begin(app)
+    seen = ""
+    while app.screen == "tour":
+        assert page.mark.key != seen, f"nothing came of {seen}"
+        seen = page.mark.key
+        yield seen
+        do(app, choice)
