@@ -6,7 +6,6 @@ from importlib.util import find_spec
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from goa_solo.app import screens as folder
@@ -30,6 +29,10 @@ def page_class(name: str) -> type[Page]:
     return found
 
 
+def _wipe_with(_theme: Theme, colour: list[float]) -> None:
+    Window.clearcolor = colour
+
+
 class Screens(ScreenManager):
     """The navigator: a stack of screen names with the one shown on top."""
 
@@ -38,14 +41,9 @@ class Screens(ScreenManager):
     def __init__(self, theme: Theme) -> None:
         super().__init__(transition=SlideTransition(duration=SLIDE))
         self._way: list[str] = []
-        with self.canvas.before:
-            colour = Color(*theme.backgroundColor)
-            ground = Rectangle()
-        theme.bind(backgroundColor=lambda _theme, value: setattr(colour, "rgba", value))
-        self.bind(
-            pos=lambda _me, pos: setattr(ground, "pos", pos),
-            size=lambda _me, size: setattr(ground, "size", size),
-        )
+        # The window is wiped with our colour, which a rectangle of its size would only paint again.
+        Window.clearcolor = theme.backgroundColor
+        theme.bind(backgroundColor=_wipe_with)
 
     def begin(self, name: str, **what: Any) -> None:
         """Open a screen at the start of the app, with nothing sliding in."""

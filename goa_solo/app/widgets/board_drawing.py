@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from attrs import frozen
@@ -69,7 +70,7 @@ def marker_point(shape: BoardShape, space: Space) -> Point:
 
 @frozen
 class Face:
-    """How a space looks apart from what lies on it; one that stays alike isn't drawn again."""
+    """How a space looks apart from what lies on it."""
 
     kind: TileType | None
     lit: bool
@@ -98,27 +99,33 @@ def draw_ground(shape: BoardShape, inks: Inks) -> None:
             pen.diamond(corner, shape.cell * 0.13, inks.panel)
 
 
-def draw_space(shape: BoardShape, space: Space, face: Face, looks: Looks, inks: Inks) -> None:
-    """A tile, a gap or an edge space."""
-    rect = own_rect(shape, space)
+def draw_space(rect: Rect, cell: float, space: Space, face: Face, looks: Looks, inks: Inks) -> None:
+    """A tile, a gap or an edge space; the glow of a lit one lies below it."""
     dim = DIM if face.dim else 0.0
-    if face.lit:
-        _glow(rect, shape.cell, inks)
     if face.kind is not None:
         look = looks[face.kind]
         paper = pen.mix(pen.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
         tokens.tile(rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim)
     elif face.lit:
-        _invite(rect, shape.cell, inks)
+        _invite(rect, cell, inks)
     elif space.on_grid:
         tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
     else:
         _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
 
 
-def _glow(rect: Rect, cell: float, inks: Inks) -> None:
+def _glow_line(cell: float) -> float:
+    return max(1.5, cell * 0.038)
+
+
+def glow_width(cell: float) -> int:
+    """How far a lit space glows beyond its rectangle."""
+    return ceil(_glow_line(cell) * 2.1)
+
+
+def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
     """A bright frame round a legal space, fading outwards."""
-    width = max(1.5, cell * 0.038)
+    width = _glow_line(cell)
     pen.block(rect.inset(-width * 2.1), cell * 0.22, pen.mix(inks.panel, inks.accent, 0.25))
     pen.block(rect.inset(-width), cell * 0.18, inks.accent)
 

@@ -11,12 +11,14 @@ import attrs
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Canvas
+from kivy.graphics import Canvas, Color
+from kivy.graphics.context import get_context
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.widgets import board_drawing, path_drawing
+from goa_solo.app.widgets.board_pictures import Spaces
 from goa_solo.app.widgets.board_shape import BoardShape, beside, line
 from goa_solo.app.widgets.board_view import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
@@ -43,7 +45,7 @@ class MarketBoard(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, what moves
-        self._spaces = {space: Canvas() for space in SPACES.values()}
+        self._spaces = Spaces()
         self._faces: dict[Space, board_drawing.Face] = {}  # as drawn
         self._ground: object = None
         self._shape = BoardShape.fitting((0, 0, 1, 1))
@@ -55,8 +57,8 @@ class MarketBoard(Widget):
         super().__init__(**kwargs)
         for layer in self._layers:
             self.canvas.add(layer)
-        for canvas in self._spaces.values():
-            self._layers[0].add(canvas)
+        self._layers[0].add(Color(1, 1, 1, 1))
+        self._layers[0].add(self._spaces.mesh)
         self.fbind("pos", self._redraw)
         self.fbind("size", self._redraw)
         self.fbind("looks", self._redraw)
@@ -64,6 +66,7 @@ class MarketBoard(Widget):
         self.fbind("journey", self._redraw_path)
         self.fbind("pulse", self._redraw_path)
         self._theme.bind(tileColor=self._redraw)
+        get_context().add_reload_observer(self._reload)
         self._redraw()
 
     # ------------------------------------------------------------------ for screens
@@ -88,6 +91,24 @@ class MarketBoard(Widget):
             self._cursor = lit[0] if lit else SPACES["r3c3"]
         self.view = attrs.evolve(self.view, focus=self._cursor)
         return self._cursor
+
+    @property
+    def takes_keys(self) -> bool:
+        """Whether it is there to be tapped, not only to be looked at."""
+        return bool(self.get_property_observers("on_space"))
+
+    def keyed(self, name: str) -> bool:
+        """Arrows move the cursor, Enter taps where it is; where a screen leaves that to us."""
+        if name != "enter":
+            self.arrow(name)
+        elif self.view.focus is not None:
+            self.dispatch("on_space", self.view.focus)
+        return True
+
+    def keys_left(self) -> None:
+        """The keyboard has gone elsewhere."""
+        if self.view.focus is not None:
+            self.view = attrs.evolve(self.view, focus=None)
 
     def play_path(self) -> None:
         """Show her search step by step, once."""
@@ -171,31 +192,29 @@ class MarketBoard(Widget):
         self._draw_moving()
 
     def _draw_spaces(self, inks: board_drawing.Inks) -> None:
-        """Draw the spaces that look different from before; all of them after a change of size,
-        theme or edition."""
+        """Draw the spaces if any looks different from before."""
         shape = self._shape
         ground = (shape, inks, self.looks)
+        face_of = board_drawing.faces(self.view)
+        faces = {space: face_of(space) for space in shape.spaces}
+        if ground == self._ground and faces == self._faces:
+            return
         if ground != self._ground:
-            self._clear_spaces()
-            self._ground = ground
+            self._layers[0].before.clear()
             with self._layers[0].before:
                 board_drawing.draw_ground(shape, inks)
-        face_of = board_drawing.faces(self.view)
-        for space in shape.spaces:
-            face = face_of(space)
-            if self._faces.get(space) != face:
-                self._faces[space] = face
-                canvas = self._spaces[space]
-                canvas.clear()
-                with canvas:
-                    board_drawing.draw_space(shape, space, face, self.looks, inks)
+        self._ground, self._faces = ground, faces
+        self._spaces.show(shape, faces, self.looks, inks)
 
     def _clear_spaces(self) -> None:
         self._ground = None
-        self._faces.clear()
         self._layers[0].before.clear()
-        for canvas in self._spaces.values():
-            canvas.clear()
+        self._spaces.clear()
+
+    def _reload(self, _context: object) -> None:
+        """The system took the graphics memory away for a while (a phone in the background)."""
+        self._ground = None
+        self._redraw()
 
     def _draw_moving(self, *_args: object) -> None:
         _spaces, path, _tokens, moving = self._layers

@@ -61,13 +61,39 @@ class Banner(BoxLayout, StencilView):
         return False
 
 
-class Question(FloatLayout, StencilView):
+class Overlay(StencilView):
+    """Drawn only while it is `open`: an unseen layer as large as the window would cost as much in
+    every frame as a seen one."""
+
+    open = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("open", self._draw_or_leave_out)
+        # A parent is known a moment before it has the canvas of its child.
+        self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
+
+    def _draw_or_leave_out(self, *_args: object) -> None:
+        if self.parent is None:
+            return
+        layers = self.parent.canvas
+        drawn = layers.indexof(self.canvas) >= 0
+        if drawn and not self.open:
+            layers.remove(self.canvas)
+        elif self.open and not drawn:
+            siblings = self.parent.children
+            above = [layers.indexof(one.canvas) for one in siblings[: siblings.index(self)]]
+            places = [place for place in above if place >= 0]
+            layers.insert(min(places) if places else layers.length(), self.canvas)
+
+
+class Question(FloatLayout, Overlay):
     """Asks one thing over a darkened screen; anything but yes is no."""
 
     text = StringProperty()
     yes = StringProperty()
     no = StringProperty()
-    open = BooleanProperty(False)
+    modal = True  # while it is open the keyboard stays inside
 
     def __init__(self, **kwargs: Any) -> None:
         self._then: Callable[[], None] | None = None
@@ -95,10 +121,10 @@ class Question(FloatLayout, StencilView):
         return self.open and (super().on_touch_move(touch) or True)
 
 
-class Sheet(BoxLayout, StencilView):
+class Sheet(BoxLayout, Overlay):
     """A surface that slides over a part of the screen; touches don't reach what is below."""
 
-    open = BooleanProperty(False)
+    modal = True
     shift = NumericProperty(0)  # how far it still has to rise
 
     def on_open(self, _sheet: Any, is_open: bool) -> None:

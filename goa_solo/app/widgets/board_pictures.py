@@ -1,0 +1,190 @@
+"""The faces of a board's spaces, each drawn once into one shared texture and from then on only
+placed. A board of 45 spaces is one mesh then: it costs next to nothing to change, and a small part
+to draw of what 45 drawings of their own would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from attrs import frozen
+from kivy.graphics import Color, Fbo, Mesh, Rectangle
+
+from goa_solo.app.widgets import board_drawing
+from goa_solo.app.widgets.board_drawing import Face, Inks
+from goa_solo.app.widgets.board_shape import BoardShape, Rect
+from goa_solo.app.widgets.pen import Colour, Looks
+from goa_solo.rules.market import Space
+
+COLUMNS, ROWS = 10, 9
+"""Room for all faces there can be: 30 of tiles (five types, each lit, dark or neither, alone or
+beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
+
+KEPT = 3  # sizes of boards whose pictures are kept: a session needs two or three
+EDGE = 1  # pixels round a face for its smooth rim
+
+Place = tuple[float, float, float, float]  # left, bottom, right, top of a picture in the texture
+
+
+@frozen
+class Kind:
+    """What one set of pictures is good for: spaces of these sizes, these colours, these looks."""
+
+    sizes: frozenset[tuple[int, int]]  # of tiles, of the spaces above and below, left and right
+    cell: float
+    inks: Inks
+    looks: Looks
+
+
+class Pictures:
+    """The faces drawn so far in one size."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+        margin = 2 * (board_drawing.glow_width(kind.cell) + EDGE)
+        self._slot = tuple(max(lengths) + margin for lengths in zip(*kind.sizes, strict=True))
+        # Painted on the board's own colour without substance: soft rims fade into it.
+        self._fbo = Fbo(
+            size=(self._slot[0] * COLUMNS, self._slot[1] * ROWS),
+            clear_color=(*kind.inks.panel[:3], 0),
+        )
+        self._fbo.add_reload_observer(self._lost)
+        self._places: dict[Hashable, Place] = {}
+        self._wipe()
+
+    @property
+    def texture(self) -> Any:
+        return self._fbo.texture
+
+    def place(self, key: Hashable, size: tuple[int, int], draw: Callable[[Rect], None]) -> Place:
+        """Where a picture is in the texture; drawn there if it is new."""
+        found = self._places.get(key)
+        if found is None:
+            row, column = divmod(len(self._places), COLUMNS)
+            x, y = column * self._slot[0], row * self._slot[1]
+            with self._fbo:
+                draw(Rect(x, y, *size))
+            width, height = self._fbo.size
+            found = (x / width, y / height, (x + size[0]) / width, (y + size[1]) / height)
+            self._places[key] = found
+        return found
+
+    def finish(self) -> None:
+        """Paint what was new; how it was drawn needs not be kept."""
+        if self._fbo.children:
+            self._fbo.draw()
+            self._fbo.clear()
+
+    def _wipe(self) -> None:
+        self._fbo.bind()
+        self._fbo.clear_buffer()
+        self._fbo.release()
+
+    def _lost(self, _fbo: Any) -> None:
+        """The system took the graphics memory away (a phone in the background): begin anew."""
+        self._places.clear()
+        self._wipe()
+
+
+_kept: list[Pictures] = []  # the latest last
+
+
+def pictures(kind: Kind) -> Pictures:
+    """The pictures for boards of a kind, from the last few that were in use."""
+    found = next((known for known in _kept if known.kind == kind), None)
+    if found is None:
+        found = Pictures(kind)
+    else:
+        _kept.remove(found)
+    _kept.append(found)
+    del _kept[:-KEPT]
+    return found
+
+
+class Spaces:
+    """All spaces of a board as one mesh."""
+
+    def __init__(self) -> None:
+        self.mesh = Mesh(mode="triangles")
+        self._pictures: Pictures | None = None
+
+    def clear(self) -> None:
+        self.mesh.vertices, self.mesh.indices = [], []
+
+    def show(self, shape: BoardShape, faces: dict[Space, Face], looks: Looks, inks: Inks) -> None:
+        glow = board_drawing.glow_width(shape.cell)
+        rects = {space: _snapped(board_drawing.own_rect(shape, space)) for space in faces}
+        sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
+        kind = Kind(sizes, shape.cell, inks, looks)
+        found = pictures(kind)
+        lit: list[float] = []
+        others: list[float] = []
+        for space, face in faces.items():
+            rect = rects[space]
+            key = (face, rect.width, rect.height, _name(space, face))
+            around = EDGE + glow if face.lit else EDGE
+            _put(
+                lit if face.lit else others,
+                found,
+                rect.inset(-around),
+                key,
+                _drawn(kind, space, face, around),
+            )
+        found.finish()
+        if found is not self._pictures:
+            self._pictures = found
+            self.mesh.texture = found.texture
+        vertices = lit + others  # a glow never covers a neighbour
+        self.mesh.vertices = vertices
+        self.mesh.indices = _corners(len(vertices) // 16)
+
+
+def _snapped(rect: Rect) -> Rect:
+    """On whole pixels, and all tiles of a size."""
+    return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
+
+
+def _name(space: Space, face: Face) -> str:
+    """An edge space shows its name where nothing else is to be seen."""
+    plain = face.kind is None and not face.lit and not face.crowded
+    return space.name if plain and not space.on_grid else str(space.on_grid)
+
+
+def _drawn(kind: Kind, space: Space, face: Face, around: int) -> Callable[[Rect], None]:
+    inks = kind.inks
+
+    def draw(area: Rect) -> None:
+        rect = area.inset(around)
+        if face.lit:
+            board_drawing.draw_glow(rect, kind.cell, inks)
+        else:
+            _fill(area, inks.panel)
+        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, inks)
+
+    return draw
+
+
+def _fill(area: Rect, colour: Colour) -> None:
+    Color(*colour)
+    Rectangle(pos=(area.x, area.y), size=(area.width, area.height))
+
+
+def _put(
+    vertices: list[float],
+    found: Pictures,
+    area: Rect,
+    key: Hashable,
+    draw: Callable[[Rect], None],
+) -> None:
+    """Put a picture over an area."""
+    left, bottom, right, top = found.place(key, (int(area.width), int(area.height)), draw)
+    x0, y0, x1, y1 = area.x, area.y, area.x + area.width, area.y + area.height
+    vertices += (
+        x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top
+    )  # fmt: skip
+
+
+def _corners(count: int) -> list[int]:
+    """Two triangles for each of so many pictures."""
+    return [at + corner for at in range(0, 4 * count, 4) for corner in (0, 1, 2, 2, 3, 0)]

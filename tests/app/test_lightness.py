@@ -1,0 +1,84 @@
+"""What the window does not do: draw again what it has drawn, or draw what nobody sees."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.widgets.board_view import BoardView
+from goa_solo.rules.market import Market, marker_spaces, space
+from tests.app.harness import App
+from tests.app.playing import sit_down
+from tests.app.test_market_board import MARKET, pixels, shown
+
+pytestmark = pytest.mark.window
+
+
+def faces_drawn(board: Any) -> int:
+    return len(board._spaces._pictures._places)
+
+
+def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
+    lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
+    plain, placing = BoardView(MARKET), BoardView(MARKET, lit=lit)
+    board = shown(app, plain)
+    few = faces_drawn(board)
+    board.view = placing
+    app.settle()
+    drawn = faces_drawn(board)
+    for view in (plain, placing, BoardView(MARKET.without(space("r1c1"))), plain):
+        board.view = view
+        app.settle()
+    assert few < drawn == faces_drawn(board)
+
+
+def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:
+    from goa_solo.app.widgets import board_pictures
+
+    board = shown(app, BoardView(MARKET))
+    before = pixels(app, tmp_path)
+    room = board_pictures.COLUMNS * board_pictures.ROWS
+    grid = [space(f"r{row}c{col}") for row in range(1, 6) for col in range(1, 6)]
+    for number, here in enumerate(grid):
+        lit = frozenset({here, space(f"N{number % 5 + 1}")})
+        board.view = BoardView(Market.parse("DTBYP/" * 4 + "DTBY."), stone=here, lit=lit)
+        app.settle()
+        assert faces_drawn(board) <= room
+    board.view = BoardView(MARKET)
+    app.settle()
+    assert pixels(app, tmp_path) == before
+
+
+def test_a_board_comes_back_when_the_graphics_memory_was_lost(app: App, tmp_path: Path) -> None:
+    """What Kivy calls after a loss. A real one would also take the smooth edges of Kivy's own
+    shapes from every test that follows in this process."""
+    board = shown(app, BoardView(MARKET))
+    before = pixels(app, tmp_path)
+    board._spaces._pictures._lost(None)
+    assert pixels(app, tmp_path) != before
+    board._reload(None)
+    app.settle()
+    assert pixels(app, tmp_path) == before
+
+
+def test_a_closed_layer_is_not_drawn(app: App) -> None:
+    page = sit_down(app)
+    layers = page.ids.stage.canvas
+    banner, drawer, question = (page.ids[name] for name in ("banner", "drawer", "question"))
+
+    def drawn(layer: Any) -> bool:
+        return int(layers.indexof(layer.canvas)) >= 0
+
+    assert not drawn(drawer)
+    assert not drawn(question)
+    page.ids.question.ask("Really?", "Yes", "No", lambda: None)
+    page.more()
+    app.settle()
+    order = [layers.indexof(layer.canvas) for layer in (drawer, banner, question)]
+    assert order == sorted(order)
+    assert drawn(drawer)
+    page.back()
+    page.back()
+    app.settle()
+    assert not drawn(drawer)
+    assert not drawn(question)
