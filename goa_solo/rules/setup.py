@@ -53,6 +53,28 @@ CAPTAINS = (
     "indian",
 )
 
+TITLES = {
+    "bonanza": say("Bonanza"),
+    "gambit": say("Gambit"),
+    "captains": say("Captains"),
+    "planned expansion": say("Planned Expansion"),
+    "quick start": say("Quick Start"),
+    "rich outposts": say("Rich Outposts"),
+    "adaptability": say("Adaptability"),
+    "plagued crops": say("Plagued Crops"),
+    "taxes": say("Taxes"),
+    "korean": say("Korean"),
+    "ottoman": say("Ottoman"),
+    "portuguese": say("Portuguese"),
+    "french": say("French"),
+    "japanese": say("Japanese"),
+    "malian": say("Malian"),
+    "javanese": say("Javanese"),
+    "english": say("English"),
+    "indian": say("Indian"),
+}
+"""Modules, stories and captains as they are called on a screen; files know them by their names."""
+
 
 def _known(what: str, allowed: tuple[str, ...]) -> None:
     if what not in allowed:

@@ -18,7 +18,7 @@ from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
 from goa_solo.rules.sentence import RuleError, say
-from goa_solo.rules.setup import DIFFICULTIES, Setup, Source
+from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup, Source
 from goa_solo.store.errors import StoreError
 from goa_solo.table import card_book
 
@@ -169,7 +169,7 @@ class NewSessionPresenter:
 
     def stories(self) -> list[Line]:
         lines = [
-            Line(story, story.title(), story == self.chosen.story) for story in self.edition.stories
+            Line(story, told(TITLES[story]), story == self.chosen.story) for story in self.edition.stories
         ]
         return [Line("", _("No story"), not self.chosen.story), *lines] if lines else []
 
@@ -177,7 +177,7 @@ class NewSessionPresenter:
         if "captains" not in self.chosen.modules:
             return []
         lines = [
-            Line(captain, captain.title(), captain == self.chosen.captain)
+            Line(captain, told(TITLES[captain]), captain == self.chosen.captain)
             for captain in self.edition.captains
         ]
         return [Line("", _("Another captain"), not self.chosen.captain), *lines]
@@ -202,7 +202,7 @@ class NewSessionPresenter:
         """The modules, story and captain in one line."""
         chosen = self.chosen
         names = [_MODULES[module]().split(":")[0] for module in chosen.modules]
-        names += [name.title() for name in (chosen.story, chosen.captain) if name]
+        names += [told(TITLES[name]) for name in (chosen.story, chosen.captain) if name]
         return ", ".join(names) or _("None")
 
     def switched(self) -> str:

@@ -13,10 +13,10 @@ from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Segments
 from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import Plate
-from goa_solo.app.words import _
+from goa_solo.app.words import _, told
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck import ROMAN
-from goa_solo.rules.setup import DIFFICULTIES
+from goa_solo.rules.setup import DIFFICULTIES, TITLES
 
 
 class SheetPick(Pressable):
@@ -88,7 +88,7 @@ class Played(Plate):
 def _lists(presenter: ScorePresenter) -> list[tuple[str, str, dict[str, str]]]:
     """What there is to choose from: a setting, its name, and its values with theirs."""
     titles = {name: edition(name).title for name in editions()}
-    stories = {"": _("No story"), **{name: name.title() for name in presenter.edition.stories}}
+    stories = {"": _("No story"), **{name: told(TITLES[name]) for name in presenter.edition.stories}}
     lists = [
         ("edition", _("Edition"), titles),
         ("story", _("Story"), stories),

@@ -23,7 +23,7 @@ from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
 from goa_solo.rules.sentence import Sentence
-from goa_solo.rules.setup import DIFFICULTIES, Setup
+from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Finished, Running
 from goa_solo.table.finishing import Count, consequences, count_only, finish, revise
@@ -192,7 +192,7 @@ class ScorePresenter:
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
         ]
         if self.draft.story:
-            parts.append(self.draft.story.title())
+            parts.append(told(TITLES[self.draft.story]))
         if self.on_its_own and self.draft.deck != HOUSE:
             parts.append(deck_title(self._desk, self.draft.deck))
         return " · ".join(parts)

@@ -14,7 +14,7 @@ from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.scoring import Score, rank, score
 from goa_solo.rules.sentence import Sentence, say
-from goa_solo.rules.setup import Source
+from goa_solo.rules.setup import TITLES, Source
 from goa_solo.store.forms import LONGEST_TEXT
 from goa_solo.store.records import Finished
 from goa_solo.table.finishing import annotate
@@ -89,8 +89,9 @@ class SessionPresenter:
         return [Bar(self._name(key), points, points / most) for key, points in self.record.points]
 
     def _name(self, key: str) -> str:
-        if key == "story":
-            return _("Story: {story}").format(story=(self.record.setup.story or "").title())
+        story = self.record.setup.story
+        if key == "story" and story:
+            return _("Story: {story}").format(story=told(TITLES[story]))
         return self.tell(LINE_NAMES.get(key, Sentence(key)))
 
     def facts(self) -> list[str]:
@@ -104,7 +105,8 @@ class SessionPresenter:
             cards = _("real cards")
         elif not self.record.entries and setup.deck == HOUSE:
             cards = ""  # nobody said what was played with
-        extras = [name.title() for name in (*setup.modules, setup.story, setup.captain) if name]
+        names = (*setup.modules, setup.story, setup.captain)
+        extras = [told(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
         if self.record.leg is not None:
