@@ -9,7 +9,7 @@ from attrs import frozen
 
 from goa_solo.app.dates import day
 from goa_solo.app.widgets.plot_view import Band, Dot, Mark, PlotView
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, decimal, told
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.scoring import RANKS
@@ -138,7 +138,7 @@ def by_difficulty(rows: Sequence[Row]) -> PlotView:
         dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
         average = sum(row.total for row in mine) / len(mine)
         marks.append(Mark(x, average))
-        feet.append((x, f"{ROMAN[difficulty]}: {average:.1f}"))
+        feet.append((x, f"{ROMAN[difficulty]}: {decimal(average)}"))
     return PlotView(0, top, TICKS, bands(top), tuple(dots), (), tuple(marks), tuple(feet))
 
 
@@ -198,7 +198,7 @@ def prices(rows: Sequence[Row]) -> PlotView:
 
 def average_price(rows: Sequence[Row]) -> str:
     won = sum(row.yours_won + row.hers_won for row in rows)
-    return f"{sum(row.paid for row in rows) / won:.1f}" if won else ""
+    return decimal(sum(row.paid for row in rows) / won) if won else ""
 
 
 def nazar(rows: Sequence[Row]) -> tuple[Share, Share]:

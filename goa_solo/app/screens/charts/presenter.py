@@ -9,7 +9,7 @@ from attrs import frozen
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.charts import figures
 from goa_solo.app.widgets.plot_view import PlotView
-from goa_solo.app.words import _, told
+from goa_solo.app.words import _, decimal, told
 from goa_solo.packs import edition, editions
 from goa_solo.rules.sentence import WORDS, Sentence, say
 from goa_solo.store.history import Row
@@ -84,7 +84,7 @@ class ChartsPresenter:
             return ""
         totals = [row.total for row in self.rows]
         return _("Best {best}, average {average}. Tap a point to open its session.").format(
-            best=max(totals), average=f"{sum(totals) / len(totals):.1f}"
+            best=max(totals), average=decimal(sum(totals) / len(totals))
         )
 
     def _prices_line(self) -> str:
@@ -101,7 +101,7 @@ class ChartsPresenter:
         return {
             "sources": BarChart(
                 tuple(
-                    BarOf(source.name, f"{source.average:.1f}", source.share)
+                    BarOf(source.name, decimal(source.average), source.share)
                     for source in figures.sources(self.rows, self._words)
                 ),
                 _("Average points from each line of the sheet."),

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.face_editor.presenter import pile_title
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, decimal, told
 from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
 from goa_solo.packs.deck import PILES
 from goa_solo.rules.cards import HIGHEST_VALUE
@@ -105,7 +105,7 @@ class DeckReportPresenter:
         ]
         mine, ours = card_book.traits(self.pack), card_book.traits(self.house)
         turns = [one.clockwise / one.auction if one.auction else 0 for one in (mine, ours)]
-        percent = [f"{share:.0%}" for share in turns]
+        percent = [f"{share * 100:.0f} %" for share in turns]
         parts.append(
             Part(
                 _("Which way she goes"),
@@ -118,7 +118,7 @@ class DeckReportPresenter:
     def _pile(self, phase: Phase, pile: str) -> Line:
         values = [card_book.pile_value(one, phase, pile) for one in (self.pack, self.house)]
         whole = MOST_GAINED if pile == ACTION else HIGHEST_VALUE
-        texts = ["–" if value is None else f"{value:.1f}" for value in values]
+        texts = ["–" if value is None else decimal(value) for value in values]
         shares = [(value or 0) / whole for value in values]
         return Line(
             pile_title(phase, pile, self.edition),
@@ -133,6 +133,6 @@ class DeckReportPresenter:
         name = told(kind.spoken(), self.edition.words)
         return Line(
             name[:1].upper() + name[1:],
-            (f"{shares[0]:.0%}", f"{shares[1]:.0%}"),
+            (f"{shares[0] * 100:.0f} %", f"{shares[1] * 100:.0f} %"),
             (shares[0], shares[1]),
         )

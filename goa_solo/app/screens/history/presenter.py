@@ -8,7 +8,7 @@ from goa_solo.app.dates import day, lasted
 from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.history.filters import Filter, Question, questions
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, decimal, told
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.scoring import RANKS
 from goa_solo.rules.sentence import Sentence
@@ -67,7 +67,7 @@ class HistoryPresenter:
         return _("{count} · best {best} · average {average}").format(
             count=count_of("{count} session", "{count} sessions", len(totals)),
             best=max(totals),
-            average=f"{sum(totals) / len(totals):.1f}",
+            average=decimal(sum(totals) / len(totals)),
         )
 
     def sessions(self) -> list[SessionRow]:

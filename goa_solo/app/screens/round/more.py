@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from goa_solo.app.log_words import log_text
 from goa_solo.app.screens.round import real
 from goa_solo.app.screens.round.views import Bar, LogLine, OddsView
-from goa_solo.app.words import _
+from goa_solo.app.words import _, decimal
 from goa_solo.rules import odds as rules_odds
 from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
 from goa_solo.rules.guide import guide
@@ -97,7 +97,7 @@ def odds(shown: RoundPresenter) -> OddsView:
                         level=level,
                         lowest=found.lowest,
                         highest=found.highest,
-                        mean=f"{float(found.mean):.1f}",
+                        mean=decimal(float(found.mean)),
                     )
                 )
             )
