@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from goa_solo.rules import asks
+from goa_solo.rules.market import SPACES
 from tests.app.harness import App
 from tests.app.playing import play_to, sit_down
 from tests.app.scenes import STEPS, asked
+from tests.app.test_look import READABLE, ratio
 
 pytestmark = pytest.mark.window
 
@@ -50,6 +52,49 @@ def test_the_board_stays_between_the_bars(app: App, tmp_path: Path, theme: str) 
         app.settle()
         seen.add(strip(app, tmp_path / "foot.png", 0, scroll.y - 1))
     assert len(seen) == 1, "something is painted over the button"
+
+
+def test_changes_are_not_dropped_without_a_word(app: App) -> None:
+    page = correcting(app, "your-auction")
+    app.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards of 5")[0])
+    said = page.presenter.said
+    for answer in ("Keep editing", "escape"):
+        app.key("escape")
+        assert page.ids.question.open
+        app.key(answer) if answer == "escape" else app.tap(answer)
+        assert (app.screen, page.ids.question.open) == ("correct", False)
+        assert page.presenter.said == said
+    place = app.app.screens.context.desk.conductor.place
+    app.tap("Back")
+    app.tap("Drop them")
+    assert app.screen == "round"
+    assert app.app.screens.context.desk.conductor.place == place
+    app.app.screens.current_screen.correct()
+    app.settle()
+    assert not page.presenter.changed
+    app.key("escape")
+    assert app.screen == "round"  # nothing to ask about
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_what_can_not_be_changed_now_is_still_readable(app: App, theme: str) -> None:
+    from kivy.utils import get_hex_from_color
+
+    app.app.prefer(theme=theme)
+    page = correcting(app, "your-auction")
+    assert page.ids.holder.disabled
+    for option in page.ids.holder.children:
+        ink, paper = option.ids.words.disabled_color, option.fill
+        assert ratio(get_hex_from_color(ink), get_hex_from_color(paper)) >= READABLE
+
+
+def test_a_refusal_covers_no_word_of_what_is_asked(app: App) -> None:
+    page = correcting(app, "your-auction")
+    page.tapped(SPACES["r3c3"])
+    app.settle()
+    assert page.ids.banner.text
+    line = app.find("Tap where the Nazar Stone really lies.")
+    assert page.ids.banner.top < line.to_window(*line.pos)[1]
 
 
 def test_the_end_has_no_market_and_no_room_for_one(app: App) -> None:

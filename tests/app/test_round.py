@@ -43,6 +43,31 @@ def test_a_dark_space_says_why(hand: Hand) -> None:
     assert said not in hand.app.texts()
 
 
+@pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412), (1280, 800)])
+def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, int]) -> None:
+    app.resize(*size)
+    page = step(app, "place-stone")
+    page.why()
+    page.tapped(SPACES["r3c3"])
+    app.settle()
+    banner, words = page.ids.banner, page.ids.talk_scroll
+    assert banner.text
+    assert banner.top < words.y or banner.right < words.x
+    app.tap(page.ids.board.spot(SPACES["S3"]))  # a touch goes through to what it covers
+    assert page.presenter.conductor.place == 3
+
+
+def test_a_reason_that_must_be_scrolled_to_is_brought_up(app: App) -> None:
+    app.resize(360, 640)
+    app.app.prefer(text_scale=1.3)
+    page = step(app, "place-stone")
+    app.tap("Why?")
+    assert page.ids.talk.height > page.ids.talk_scroll.height
+    assert page.ids.talk.why in app.texts()
+    app.tap("Why?")
+    assert page.view.instruction in app.texts()
+
+
 def test_a_late_instruction_would_be_noticed(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every tap of these tests looks whether the next instruction is there two frames later."""
     ask = hand.conductor.asks

@@ -20,6 +20,8 @@ from goa_solo.app.words import _
 from goa_solo.rules.corrections import MOST_CARDS, tiles_needed
 from goa_solo.rules.market import Market, Space
 
+ENTER = (13, 271)
+
 
 class CorrectPage(Page):
     """Market, stone, purse and outposts; one button makes it so."""
@@ -45,10 +47,32 @@ class CorrectPage(Page):
         if desk.conductor is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
+        self.ids.question.open = False
         if not keep or self._presenter is None:
             self._presenter = CorrectPresenter(desk.conductor, desk.edition())
             self._fill()
         self.refresh()
+
+    def back(self) -> bool:
+        """What was changed is not dropped without a word."""
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+        elif self._presenter is not None and self._presenter.changed:
+            self.ids.question.ask(
+                _("Your corrections are not made yet. Drop them?"),
+                _("Drop them"),
+                _("Keep editing"),
+                lambda: self.context.navigator.go("round"),
+            )
+        else:
+            return False
+        return True
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in ENTER and self.ids.question.open:
+            self.ids.question.answer(True)
+            return True
+        return False
 
     def _fill(self) -> None:
         """The steppers, which keep their own numbers from then on."""

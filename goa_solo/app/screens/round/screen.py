@@ -260,6 +260,16 @@ class RoundPage(Stage):
         self.ids.talk.why_open = self.ids.bar.why_open = self._why_open
         if self._why_open:
             self.ids.board.play_path()
+            Clock.schedule_once(self._bring_up_reason, 2 / 60)  # once it has its place
+        else:
+            self.ids.talk_scroll.scroll_y = 1
+
+    def _bring_up_reason(self, *_args: object) -> None:
+        """Where the words must be scrolled, the reason that was asked for comes first."""
+        talk, scroll = self.ids.talk, self.ids.talk_scroll
+        hidden = talk.height - scroll.height
+        if hidden > 0 and talk.why_open:
+            scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def more(self, tab: str | None = None) -> None:
         self.ids.drawer.show(self.presenter, tab)

@@ -69,6 +69,13 @@ class Talk(BoxLayout):
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)
 
+    @property
+    def down_to_reason(self) -> float:
+        """How far below its top the reason begins."""
+        reason = self.ids.beside if self.ids.beside.text else self.ids.below
+        top: float = self.to_widget(*reason.to_window(reason.x, reason.top))[1]
+        return float(self.top - top)
+
     def _show_card(self, card: HerCard | None) -> None:
         slot = self.ids.card
         kind: type | None = None
