@@ -106,7 +106,7 @@ def show(talk: Talk, counted: Score, goals: dict[str, Evidence] | None = None) -
     for line in counted.lines:
         detail: Sentence = line.detail
         talk.show(f"{line.points:4}  {_title(talk.text(line.name)):24} {talk.text(detail)}")
-    total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank.name)
+    total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank)
     talk.show(talk.painted(talk.text(total), BOLD))
     if not goals:
         return
