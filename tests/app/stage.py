@@ -30,17 +30,21 @@ def now() -> float:
     return _Time.now
 
 
-def open_window() -> None:
-    """Once per process: the window, with the app's own settings. From then on import Kivy."""
+def open_window(shown: tuple[int, int] | None = None) -> None:
+    """Once per process: the window, with the app's own settings. From then on import Kivy.
+
+    For measurements it can be shown on a display, in one size.
+    """
     if _Time.started:
         return
     kivy_home = Path(tempfile.mkdtemp(prefix="kivy-"))
-    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    if not shown:
+        os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KIVY_HOME"] = str(kivy_home)
     from goa_solo.app.start import prepare, window_opens
 
     # An offscreen window never grows beyond its first size, so it starts with room for all.
-    prepare(Preferences(size=LARGEST), kivy_home)
+    prepare(Preferences(size=shown or LARGEST), kivy_home)
     if not window_opens():
         raise RuntimeError("no offscreen window: install libgl1 and libegl1")
     from kivy.clock import Clock
@@ -57,6 +61,11 @@ def set_size(width: int, height: int) -> None:
     if max(width, height) > max(LARGEST):
         raise ValueError(f"{width}×{height} is larger than the offscreen window")
     Window.size = (width, height)
+
+
+def pass_time() -> None:
+    """A sixtieth of a second, with nothing done in it."""
+    _Time.now += FRAME
 
 
 def frame(seconds: float = FRAME) -> None:
