@@ -24,6 +24,9 @@ from goa_solo.table.conductor import Conductor
 ON_TABLE = "on_table"
 """The setting that names the session shown when the app was last seen."""
 
+AT_SCREEN = "at_screen"
+"""The setting that names the screen a session was left on, if not the round screen."""
+
 DRAFT = "draft"
 """The setting that keeps a market while it is being entered."""
 
@@ -129,6 +132,19 @@ class Desk:
         """The session that was on the table when the app was closed or killed."""
         name = self.store.settings.get(ON_TABLE)
         return name if isinstance(name, str) and name in self.store.running else None
+
+    def keep_screen(self, screen: str) -> None:
+        """Remember that the session on the table is now at a screen of its own; "" for none."""
+        assert self.conductor is not None
+        line = f"{self.conductor.id} {screen}" if screen else None
+        with contextlib.suppress(StoreError):
+            if self.store.settings.get(AT_SCREEN) != line:
+                self.store.settings.change(**{AT_SCREEN: line})
+
+    def left_screen(self) -> str:
+        """The screen of its own that the session left open was at, "" if none."""
+        name, _space, screen = str(self.store.settings.get(AT_SCREEN) or "").partition(" ")
+        return screen if name and name == self.left_open() else ""
 
     # --- a market half entered -----------------------------------------------------------------
 

@@ -51,10 +51,18 @@ class Lakshmi(MDApp):
         self.screens.begin("home")
         left_open = self.screens.context.desk.left_open()
         if left_open is not None:
-            self.screens.begin("round", session=left_open)
+            self._come_back(self.screens, left_open)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
         return self.screens
+
+    def _come_back(self, screens: Screens, session: str) -> None:
+        """To the session left open, at the screen where it was left."""
+        screen = screens.context.desk.left_screen()
+        screens.begin("round", session=session)
+        what = screens.current_screen.onward(screen)
+        if what is not None:
+            screens.begin(screen, **what)
 
     def prefer(self, **changes: Any) -> None:
         """Change, apply and remember some of the preferences."""

@@ -275,8 +275,36 @@ def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
     hand.tap(hand.page.ids.board.spot(SPACES["r1c1"]))
     market = hand.page.presenter.market
     app.restart()
+    assert app.screen == "market"  # where it was left
+    assert hand.page.presenter.market == market
+    app.key("escape")
+    assert app.screen == "round"
+    app.restart()
+    assert app.screen == "round"
     hand.button()
     assert hand.page.presenter.market == market
+    hand.tap(hand.page.ids.done)
+    assert app.screen == "round"
+    app.restart()
+    assert isinstance(hand.conductor.asks, PlaceYours)
+
+
+def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
+    page = step(app, "the-end")
+    app.tap("Count your points")
+    app.app.screens.current_screen.set("pardaos", 7)
+    app.settle()
+    seen = app.texts()
+    app.restart()
+    app.settle()
+    assert app.screen == "score"
+    app.wait(8)  # it has said that what was entered is there again
+    assert app.texts() == seen
+    app.key("escape")
+    assert app.screen == "round"
+    assert app.app.screens.current_screen.presenter.conductor.id == page.presenter.conductor.id
+    app.restart()
+    assert app.screen == "round"
 
 
 def ticked(hand: Hand) -> list[bool]:

@@ -20,7 +20,7 @@ from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used
 from goa_solo.app.screens.round.views import CLOSE, FACE, MARKET, SCORE, Choice
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.words import _
-from goa_solo.rules.asks import Draw, LayMarket, SearchOnTable
+from goa_solo.rules.asks import Draw, Finished, LayMarket, SearchOnTable
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
@@ -52,6 +52,7 @@ class RoundPage(Stage):
             campaign = ashore(desk, desk.conductor.record.leg)
             shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
             self._sit_down(shown)
+        desk.keep_screen("")
         self.refresh()
         self._told_at = Clock.time()
         for notice in desk.notices():
@@ -102,13 +103,20 @@ class RoundPage(Stage):
 
     def on_touch_down(self, touch: Any) -> bool:
         """What gives an answer waits until the instruction can have been read."""
-        covered = self.ids.question.open or self.ids.drawer.open
-        if self.unread and not covered:
-            answering = (self.ids.bar.ids.choices, self.ids.panel_scroll)
-            if any(part.collide_point(*touch.pos) for part in answering):
-                return True
+        if any(part.collide_point(*touch.pos) for part in self._waiting()):
+            return True
         handled: bool = super().on_touch_down(touch)
         return handled
+
+    def waits(self, widget: Any) -> bool:
+        """The same for a button under the keyboard's ring."""
+        return any(widget is one for part in self._waiting() for one in part.walk())
+
+    def _waiting(self) -> tuple[Any, ...]:
+        covered = self.ids.question.open or self.ids.drawer.open
+        if covered or not self.unread:
+            return ()
+        return self.ids.bar.ids.choices, self.ids.panel_scroll
 
     # --- playing -------------------------------------------------------------------------------
 
@@ -133,13 +141,13 @@ class RoundPage(Stage):
         if self._looking is not None:
             self.now() if choice.main else self.go_back_to(self._looking)
         elif choice.does == MARKET:
-            self._enter_market()
+            self._go_on("market")
         elif choice.does == FACE:
             self._enter_face()
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:
-            self.context.navigator.go("score", session=self.presenter.conductor.id)
+            self._go_on("score")
         else:
             bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
             founded = tuple(getattr(self.panel, "outposts", ()))
@@ -157,18 +165,29 @@ class RoundPage(Stage):
         else:
             self.answer(found)
 
-    def _enter_market(self) -> None:
-        ask = self.presenter.conductor.asks
-        assert isinstance(ask, LayMarket)
-        self.context.navigator.go(
-            "market",
-            phase=ask.phase,
-            edition=self.presenter.edition,
-            start=self.context.desk.draft(),
-            needed=ask.needed,
-            changed=self.context.desk.keep_draft,
-            done=self._market_entered,
-        )
+    def _go_on(self, screen: str) -> None:
+        """To a screen of its own, where the app opens again if it is closed there."""
+        what = self.onward(screen)
+        if what is not None:
+            self.context.desk.keep_screen(screen)
+            self.context.navigator.go(screen, **what)
+
+    def onward(self, screen: str) -> dict[str, Any] | None:
+        """What a screen is opened with in this step; None for one that does not belong to it."""
+        desk = self.context.desk
+        ask = desk.conductor.asks if desk.conductor is not None else None
+        if screen == "market" and isinstance(ask, LayMarket):
+            return {
+                "phase": ask.phase,
+                "edition": self.presenter.edition,
+                "start": desk.draft(),
+                "needed": ask.needed,
+                "changed": desk.keep_draft,
+                "done": self._market_entered,
+            }
+        if screen == "score" and isinstance(ask, Finished):
+            return {"session": self.presenter.conductor.id}
+        return None
 
     def _market_entered(self, market: Market) -> None:
         self.answer(Lay(market))
