@@ -24,3 +24,11 @@ class Page(Screen):
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
         """A key other than Esc, with the character it types and what is held down with it."""
         return False
+
+    def reachable(self) -> list[Any] | None:
+        """The parts of the screen whose buttons a keyboard may reach now; None for all of it."""
+        return None
+
+    def waits(self, widget: Any) -> bool:  # noqa: ARG002
+        """Whether a button does not answer yet, because what it is about was not read."""
+        return False

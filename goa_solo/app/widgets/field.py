@@ -1,6 +1,7 @@
 """A field to write in, in our look."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder
 from kivy.uix.textinput import TextInput
@@ -8,6 +9,15 @@ from kivy.uix.textinput import TextInput
 
 class Field(TextInput):
     """One line, or as many as are needed when `multiline`."""
+
+    def keyboard_on_key_down(
+        self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]
+    ) -> bool:
+        """Tab is left to the screen, which knows what comes after this field."""
+        if keycode[1] == "tab":
+            return False
+        handled: bool = super().keyboard_on_key_down(window, keycode, text, modifiers)
+        return handled
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -5,6 +5,7 @@ One canvas for all columns; the first rung is on top, as on the player board.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -15,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.key_place import KeyPlace
 
 RUNG = 48  # dp, a fingertip
 GAP = 2  # dp, around what is drawn of a rung; the finger gets it all
@@ -50,6 +52,14 @@ class Ladders(Widget):
     def spot(self, column: int, rung: int) -> tuple[float, float]:
         """The middle of a rung in window coordinates."""
         return self.to_window(*self._rect(column, rung).centre)
+
+    def key_places(self) -> list[KeyPlace]:
+        """Every rung, for the keyboard."""
+        return [
+            KeyPlace(self._rect(column, rung), partial(self._choose, column, rung))
+            for rung in range(1, len(self.rungs) + 1)
+            for column in range(len(self.values))
+        ]
 
     # ------------------------------------------------------------------ drawing
 

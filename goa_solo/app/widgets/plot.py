@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import hypot
 from typing import Any
 
@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.key_place import KeyPlace
 from goa_solo.app.widgets.plot_view import Dot, PlotView
 
 FEW = 160  # up to so many dots are drawn one by one, round
@@ -82,6 +83,20 @@ class Plot(Widget):
     def spot(self, dot: Dot) -> tuple[float, float]:
         """Where a dot is, in window coordinates."""
         return self.to_window(*self._place(dot.x, dot.value))
+
+    @property
+    def takes_keys(self) -> bool:
+        return any(dot.id for dot in self.view.dots)
+
+    def key_places(self) -> list[KeyPlace]:
+        """Every dot that opens a session, for the keyboard."""
+        at, size = self._placing(), dp(REACH)
+        return [
+            KeyPlace(Rect(x - size / 2, y - size / 2, size, size), partial(self._open, dot))
+            for dot in self.view.dots
+            if dot.id
+            for x, y in [at(dot.x, dot.value)]
+        ]
 
     # ------------------------------------------------------------------ drawing
 
@@ -190,5 +205,8 @@ class Plot(Widget):
         touch.ungrab(self)
         dot = self.nearest(*touch.pos)
         if dot is not None and dot.id:
-            self.dispatch("on_open", dot.id)
+            self._open(dot)
         return True
+
+    def _open(self, dot: Dot) -> None:
+        self.dispatch("on_open", dot.id)

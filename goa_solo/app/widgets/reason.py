@@ -18,6 +18,7 @@ class ReasonBox(FloatLayout, StencilView):
     text = StringProperty()
     hint = StringProperty()
     open = BooleanProperty(False)
+    modal = True  # while it is open the keyboard stays inside
 
     def __init__(self, **kwargs: Any) -> None:
         self._then: Callable[[str], None] | None = None

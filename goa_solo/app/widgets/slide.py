@@ -35,6 +35,12 @@ class Slide(Widget):
     def step(self, by: int) -> None:
         self.value = min(max(0, int(self.value) + by), int(self.most))
 
+    def keyed(self, name: str) -> bool:
+        """Arrows move it."""
+        by = {"left": -1, "down": -1, "right": 1, "up": 1}.get(name, 0)
+        self.step(by)
+        return bool(by)
+
     @property
     def _rail(self) -> Rect:
         end = dp(KNOB) / 2

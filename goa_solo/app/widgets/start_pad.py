@@ -6,6 +6,7 @@ turns the direction round. A finger drawn from the start along the way sets both
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from math import hypot
 from typing import Any
@@ -17,6 +18,7 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.widgets import card_pictures, pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.key_place import KeyPlace
 from goa_solo.app.widgets.pen import Point
 from goa_solo.app.words import _
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
@@ -111,6 +113,14 @@ class StartPad(Widget):
 
     def _start_at(self, x: float, y: float) -> Start | None:
         return next((one for one in self.starts if self.place(one).holds(x, y)), None)
+
+    def key_places(self) -> list[KeyPlace]:
+        """Every start, and the middle, for the keyboard."""
+        starts = [
+            KeyPlace(self.place(start), partial(self.dispatch, "on_start", start, None))
+            for start in self.starts
+        ]
+        return [*starts, KeyPlace(self.middle(), partial(self.dispatch, "on_turn"))]
 
     # --- fingers -------------------------------------------------------------------------------
 
