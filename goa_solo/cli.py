@@ -98,7 +98,12 @@ def _dispatch(words: list[str]) -> int:
         epilog=_listing(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"{NAME} {__version__}")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"{NAME} {__version__}",
+        help=_("show program's version number and exit"),
+    )
     parser.parse_args(words)
     return _open_window()
 
@@ -125,7 +130,6 @@ def _of_argparse() -> tuple[str, ...]:
         _("options"),
         _("positional arguments"),
         _("show this help message and exit"),
-        _("show program's version number and exit"),
         _("%(prog)s: error: %(message)s\n"),
         _("argument %(argument_name)s: %(message)s"),
         _("the following arguments are required: %s"),

@@ -16,6 +16,7 @@ from goa_solo.packs.problems import clean
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.language import translated as _
+from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.sentence import say
 from goa_solo.rules.setup import Phase
 
@@ -128,10 +129,10 @@ def _table(pack: DeckPack) -> Iterable[str]:
     """The whole deck in less than 80 columns."""
     known, cards = pack.progress
     source = say("a stand-in") if pack.stand_in else say("transcribed from real cards")
-    yield str(say("{name} ({source})", name=pack.name, source=source))
+    yield str(say("{name} ({source})", name=from_pack(pack.name), source=source))
     if pack.author:
         yield str(say("by {author}", author=pack.author))
-    for paragraph in pack.note.splitlines():
+    for paragraph in from_pack(pack.note).splitlines():
         yield from textwrap.wrap(clean(paragraph, 2000), WIDTH)
     yield str(say("{known} of {cards} cards known", known=known, cards=cards))
     yield ""

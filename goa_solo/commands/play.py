@@ -22,6 +22,7 @@ from goa_solo.rules import telling
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.language import translated as _
+from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.market import Market
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.scoring import ScoreSheet, score
@@ -198,7 +199,7 @@ def _conducted(
 ) -> int:
     deck = own.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is Source.APP:
-        talk.tell(say("Her cards: {deck}, a stand-in.", deck=deck.name))
+        talk.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
     talk.tell(say("h tells what can be typed."))
 
     def random_market(phase: Phase) -> Market:

@@ -11,6 +11,7 @@ from goa_solo.rules.sentence import RuleError, Sentence, say
 Pack_co = TypeVar("Pack_co", covariant=True)
 
 MOST_SHOWN = 40
+_INVISIBLE = "\u200d\u200c\u00a0\u202f"  # joiners, and the spaces French has before : and !
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -63,9 +64,7 @@ class Report(Generic[Pack_co]):
 def printable(text: str) -> bool:
     """Whether a text is safe to show on a line: no control characters, nothing that turns the
     reading direction round, no half characters."""
-    return all(c.isprintable() or c == "\u200d" or c == "\u200c" for c in text) and not (
-        _BIDI & set(text)
-    )
+    return all(c.isprintable() or c in _INVISIBLE for c in text) and not _BIDI & set(text)
 
 
 def clean(text: str, most: int = 200) -> str:
