@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
+from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
 
 from goa_solo.app import screens as folder
 from goa_solo.app.context import Context
@@ -33,14 +33,21 @@ def _wipe_with(_theme: Theme, colour: list[float]) -> None:
     Window.clearcolor = colour
 
 
+def _usual(theme: Theme) -> TransitionBase:
+    """How one screen follows another: it slides in, unless the player wants nothing to move."""
+    return NoTransition() if theme.reduced_motion else SlideTransition(duration=SLIDE)
+
+
 class Screens(ScreenManager):
     """The navigator: a stack of screen names with the one shown on top."""
 
     context: Context
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(transition=SlideTransition(duration=SLIDE))
+        super().__init__(transition=_usual(theme))
+        self._theme = theme
         self._way: list[str] = []
+        theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is wiped with our colour, which a rectangle of its size would only paint again.
         Window.clearcolor = theme.backgroundColor
         theme.bind(backgroundColor=_wipe_with)
@@ -49,7 +56,7 @@ class Screens(ScreenManager):
         """Open a screen at the start of the app, with nothing sliding in."""
         self.transition = NoTransition()
         self.go(name, **what)
-        self.transition = SlideTransition(duration=SLIDE)
+        self.transition = _usual(self._theme)
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; one already on the way is returned to, not stacked twice."""

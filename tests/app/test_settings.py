@@ -10,6 +10,9 @@ from goa_solo.app.screens.settings.presenter import SettingsPresenter
 from goa_solo.app.screens.settings.rows import Choice, Counts, Toggle
 from tests.app import fit
 from tests.app.harness import App
+from tests.app.playing import play_to, sit_down
+from tests.app.scenes import STEPS
+from tests.app.voyage_scenes import FIRST, SECOND, sail
 
 pytestmark = pytest.mark.window
 
@@ -99,3 +102,42 @@ def test_every_setting_is_there(shown: App) -> None:
         "Cargo rows",
     }  # fmt: skip
     assert {"Export everything", "Export the history", "Import", "About"} <= found.keys()
+
+
+def test_with_less_motion_nothing_moves(shown: App) -> None:
+    """Neither a screen nor her search, from the moment it is switched on."""
+    from kivy.animation import Animation
+
+    from goa_solo.app.screens.round.screen import RoundPage
+
+    play_to(sit_down(shown), STEPS["place-hers"])
+    shown.frames(4)
+    page = shown.app.screens.current_screen
+    assert isinstance(page, RoundPage)
+    assert not page.ids.board.arrived
+    shown.app.prefer(reduced_motion=True)
+    assert page.ids.board.arrived
+    page.why()
+    assert page.ids.board.arrived
+    page.more("log")
+    page.ids.banner.say("A word")
+    shown.app.screens.go("settings")
+    shown.frames(2)
+    assert shown.screen == "settings"
+    assert not shown.app.screens.transition.is_active
+    assert not Animation._instances
+    shown.app.prefer(reduced_motion=False)
+    shown.app.screens.go("home")
+    assert shown.app.screens.transition.is_active
+
+
+def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
+    from kivy.animation import Animation
+
+    shown.app.prefer(reduced_motion=True)
+    name = sail(shown.app.screens.context.desk.store, FIRST, SECOND)
+    shown.app.screens.begin("landfall", voyage=name)
+    shown.frames(2)
+    pictures = shown.app.screens.current_screen._pictures
+    assert pictures.ids.hold.shown == pictures.ids.hold.view.goods > 0
+    assert not Animation._instances

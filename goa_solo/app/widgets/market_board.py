@@ -65,7 +65,7 @@ class MarketBoard(Widget):
         self.fbind("show_edge", self._redraw)
         self.fbind("journey", self._redraw_path)
         self.fbind("pulse", self._redraw_path)
-        self._theme.bind(tileColor=self._redraw)
+        self._theme.bind(tileColor=self._redraw, reduced_motion=self._stand_still)
         get_context().add_reload_observer(self._reload)
         self._redraw()
 
@@ -111,10 +111,13 @@ class MarketBoard(Widget):
             self.view = attrs.evolve(self.view, focus=None)
 
     def play_path(self) -> None:
-        """Show her search step by step, once."""
+        """Show her search step by step, once; where nothing is to move it is there at once."""
         Animation.cancel_all(self, "journey")
         steps = len(self.view.path)
         if not steps:
+            return
+        if self._still:
+            self._stand_still()
             return
         self._stop_pulse()
         self.journey = 0
@@ -147,13 +150,25 @@ class MarketBoard(Widget):
         if view.path != before.path:
             Animation.cancel_all(self, "journey")
             self.journey = len(view.path)
-            if not self.reduced_motion:
+            if not self._still:
                 self.play_path()
         if not view.fresh:
             self._stop_pulse()
         elif view.fresh - before.fresh and self.arrived:
             self._start_pulse()
         self._redraw()
+
+    @property
+    def _still(self) -> bool:
+        """Whether nothing is to move: for this picture, or for this player."""
+        return bool(self.reduced_motion or self._theme.reduced_motion)
+
+    def _stand_still(self, *_args: object) -> None:
+        if self._still:
+            Animation.cancel_all(self, "journey")
+            self.journey = len(self.view.path)
+            self._stop_pulse()
+            self._redraw()
 
     def _arrive(self, *_args: object) -> None:
         if self.view.fresh:
@@ -162,7 +177,7 @@ class MarketBoard(Widget):
 
     def _start_pulse(self) -> None:
         self._stop_pulse()
-        if not self.reduced_motion:
+        if not self._still:
             moving = Animation(pulse=1, duration=PULSE)
             moving.bind(on_complete=lambda *_: self._stop_pulse())
             moving.start(self)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
@@ -14,6 +15,11 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
 SECONDS = 6.0
+
+
+def _still() -> bool:
+    """Whether the player wants nothing to move."""
+    return bool(App.get_running_app().theme_cls.reduced_motion)
 
 
 class Banner(BoxLayout, StencilView):
@@ -42,8 +48,11 @@ class Banner(BoxLayout, StencilView):
 
     def _show(self, text: str) -> None:
         self.text = text
-        self.opacity = 0
-        Animation(opacity=1, duration=0.15).start(self)
+        if _still():
+            self.opacity = 1
+        else:
+            self.opacity = 0
+            Animation(opacity=1, duration=0.15).start(self)
         self._leave.cancel()
         self._leave()
 
@@ -131,8 +140,10 @@ class Sheet(BoxLayout, Overlay):
         Animation.cancel_all(self)
         if is_open:
             self.opacity = 1
-            self.shift = dp(48)
-            Animation(shift=0, duration=0.14, t="out_quad").start(self)
+            self.shift = 0
+            if not _still():
+                self.shift = dp(48)
+                Animation(shift=0, duration=0.14, t="out_quad").start(self)
         else:
             self.opacity = 0
 

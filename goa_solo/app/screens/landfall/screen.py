@@ -71,6 +71,8 @@ class LandfallPage(Page):
         for picture in (chart, hold):
             Animation.cancel_all(picture)
         chart.view, hold.view = self.presenter.chart(), self.presenter.hold()
+        if self.context.keeper.preferences.reduced_motion:
+            return
         there, full = chart.share, hold.shown
         chart.share = self.presenter.sailed_before()
         hold.shown = self.presenter.goods_before()
