@@ -26,6 +26,7 @@ from goa_solo.rules.entries import (
     Place,
     Sell,
     Shuffled,
+    pile,
 )
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.placement import Placement
@@ -274,7 +275,7 @@ class Shuffle(Ask):
     cards: tuple[int, ...] = ()
 
     def wants(self) -> Sentence:
-        return say("First the pile '{deck}' must be shuffled.", deck=self.deck)
+        return say("First the pile '{deck}' must be shuffled.", deck=pile(self.deck))
 
     def refusal(self, entry: Entry) -> Sentence | None:
         if not isinstance(entry, Shuffled) or entry.deck != self.deck:
@@ -284,7 +285,7 @@ class Shuffle(Ask):
                 return None
             return say("A shuffle neither adds nor loses cards of her purse.")
         if len(entry.cards) != DECK_SIZE:
-            return say("The deck '{deck}' has 8 cards.", deck=self.deck)
+            return say("The deck '{deck}' has 8 cards.", deck=pile(self.deck))
         return next(filter(None, (wrong_card(self.deck, card) for card in entry.cards)), None)
 
 
@@ -304,7 +305,7 @@ class Draw(Ask):
     def wants(self) -> Sentence:
         if self.deck == PURSE:
             return say("First turn up the next card of her purse.")
-        return say("First turn up the next card of the deck '{deck}'.", deck=self.deck)
+        return say("First turn up the next card of the deck '{deck}'.", deck=pile(self.deck))
 
     def refusal(self, entry: Entry) -> Sentence | None:
         if not isinstance(entry, Drawn) or entry.deck != self.deck:
@@ -330,7 +331,7 @@ def wrong_card(deck: str, card: object) -> Sentence | None:
             return None
         return say("The action deck holds action cards.")
     if not isinstance(card, AuctionFace):
-        return say("The deck '{deck}' holds auction cards.", deck=deck)
+        return say("The deck '{deck}' holds auction cards.", deck=pile(deck))
     try:
         check_level(card, AUCTION.index(deck) + 1)
     except RuleError as error:

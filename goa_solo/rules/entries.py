@@ -6,6 +6,7 @@ from attrs import field, frozen
 
 from goa_solo.rules.cards import Face
 from goa_solo.rules.market import SPACES, Market, Space
+from goa_solo.rules.sentence import Sentence, say
 from goa_solo.rules.setup import Setup, Side
 
 PURSE = "purse"
@@ -13,6 +14,16 @@ ACTION = "action"
 AUCTION = ("auction 1", "auction 2", "auction 3")
 DECKS = (*AUCTION, ACTION, PURSE)
 """The names of the piles chance has a say in."""
+
+
+def pile(deck: str) -> Sentence:
+    """How a pile is called in a sentence."""
+    if deck == PURSE:
+        return say("purse")
+    if deck == ACTION:
+        return say("action")
+    return say("auction {level}", level=AUCTION.index(deck) + 1)
+
 
 HIGHEST_BID = 99
 

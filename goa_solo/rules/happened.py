@@ -32,6 +32,7 @@ from goa_solo.rules.entries import (
     Place,
     Sell,
     Shuffled,
+    pile,
 )
 from goa_solo.rules.purse import counted
 from goa_solo.rules.sentence import Sentence, say, say_count
@@ -148,7 +149,7 @@ def _shuffled(entry: Shuffled) -> Sentence:
             "Her draw pile is shuffled: {count} cards.",
             len(entry.cards),
         )
-    return say("Her deck '{deck}' is shuffled.", deck=entry.deck)
+    return say("Her deck '{deck}' is shuffled.", deck=pile(entry.deck))
 
 
 def _corrected(entry: Correct) -> Sentence:

@@ -323,11 +323,11 @@ def _half(ask: HerAction) -> Sentence:
     if ask.holds:
         return say(
             "She holds the {nazar}, so the first half of her card counts: {card}.",
-            card=str(ask.face),
+            card=ask.deed,
         )
     return say(
         "You hold the {nazar}, so the second half of her card counts: {card}.",
-        card=str(ask.face),
+        card=ask.deed,
     )
 
 

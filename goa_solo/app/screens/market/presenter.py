@@ -29,6 +29,7 @@ from goa_solo.packs.dealing import Chance, deal
 from goa_solo.packs.edition import Edition, Look
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.market import Market, Space, TileType
+from goa_solo.rules.sentence import say
 from goa_solo.rules.setup import Phase
 
 BRUSHES: tuple[TileType | None, ...] = (*TileType, None)
@@ -73,6 +74,7 @@ class MarketPresenter:
         self._undone: list[Market] = []
         self._done: list[Market] = []
         self._before_stroke: Market | None = None
+        self._doubted = False  # whether a market that nobody painted was asked about
 
     # ------------------------------------------------------------------ to show
 
@@ -91,8 +93,8 @@ class MarketPresenter:
 
     @property
     def title(self) -> str:
-        phase = self.words[self._given.phase.value]
-        return self._given.title or _("{phase} market").format(phase=_capital(phase))
+        market = say("{phase} market", phase=self._given.phase)
+        return self._given.title or _capital(told(market, self.words))
 
     @property
     def view(self) -> BoardView:
@@ -139,6 +141,10 @@ class MarketPresenter:
     def hint(self) -> str:
         if self.refusal:
             return self.refusal
+        if self._doubted and self.unpainted:
+            return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
+                depots=self.words["depots"]
+            )
         for brush in self.palette():
             if not brush.unusual:
                 continue
@@ -149,6 +155,11 @@ class MarketPresenter:
                 type=brush.name, count=brush.count, known=known.get(brush.kind, 0)
             )
         return ""
+
+    @property
+    def unpainted(self) -> bool:
+        """Whether it is as the grid begins, which hardly any market is."""
+        return self.market == DEPOTS
 
     @property
     def all_of_one(self) -> str:
@@ -243,9 +254,13 @@ class MarketPresenter:
             self.lift()
 
     def finish(self) -> bool:
-        """Hand the market over, if it can be played on; False if nobody waits for it."""
+        """Hand the market over, if it can be played on; False if nobody waits for it. One that
+        nobody painted is asked about once."""
         self.lift()
         if self.refusal:
+            return True
+        if self.unpainted and not self._doubted:
+            self._doubted = True
             return True
         if self._given.done is None:
             return False
