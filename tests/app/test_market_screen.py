@@ -119,9 +119,22 @@ def test_the_keys_are_the_letters_on_the_tiles(app: App) -> None:
 
 
 def test_without_a_taker_done_goes_back(app: App) -> None:
-    opened(app)
+    page = opened(app)
+    app.tap(spot(page, "r1c1"))
     app.tap("Done")
     assert app.screen == "home"
+
+
+def test_a_market_nobody_painted_is_asked_about_once(app: App) -> None:
+    laid: list[Market] = []
+    opened(app, done=laid.append)
+    asked = "All 25 tiles are depots? If that is right, tap Done again."
+    assert asked not in app.texts()
+    app.tap("Done")
+    assert asked in app.texts()
+    assert (laid, app.screen) == ([], "market")
+    app.tap("Done")
+    assert laid == [DEPOTS]
 
 
 def test_coming_back_finds_it_as_it_was_left(app: App) -> None:

@@ -4,11 +4,10 @@ be read again."""
 import random
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from goa_solo.app.preferences import Preferences
+from goa_solo import language
 from goa_solo.table.turns import opened
 from tests.app.harness import App
 from tests.app.monkey import Monkey
@@ -17,8 +16,7 @@ from tests.app.scenes import STEPS
 
 pytestmark = pytest.mark.window
 
-LANGUAGES = ("",)
-"""What the long run is played in; "" is the language of the machine."""
+LANGUAGES = tuple(language.NAMES)
 SEEDS, EACH = 20, 1_500
 """30,000 steps in all."""
 
@@ -31,8 +29,9 @@ def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("goa_solo.app.screens.market.presenter.Random", lambda: random.Random(5))
 
 
-def _let_loose(home: Path, seed: int, steps: int, **preferred: Any) -> None:
-    with App(home, preferences=Preferences(**preferred)) as app:
+def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
+    language.choose(home, code)
+    with App(home) as app:
         seconds = count(1_750_000_000)
         app.app.screens.context.desk.store.room.clock = lambda: next(seconds)
         play_to(sit_down(app), STEPS["place-stone"])
@@ -63,5 +62,4 @@ def test_a_patient_monkey_breaks_nothing(data_home: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(100, 100 + SEEDS))
 def test_many_monkeys_break_nothing(data_home: Path, seed: int) -> None:
-    language = LANGUAGES[seed % len(LANGUAGES)]
-    _let_loose(data_home, seed, EACH, **({"language": language} if language else {}))
+    _let_loose(data_home, seed, EACH, LANGUAGES[seed % len(LANGUAGES)])
