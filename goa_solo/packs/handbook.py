@@ -13,7 +13,7 @@ from goa_solo.rules.handbook_parts import Chapter, Facts, TilesOut
 from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.sentence import Sentence, say
-from goa_solo.rules.setup import DIFFICULTIES, Phase
+from goa_solo.rules.setup import DIFFICULTIES, TITLES, Phase
 
 HOUSE = "house"
 FIRST = "quined"
@@ -128,7 +128,10 @@ def _plain(what: object) -> Sentence:
 
 
 def _names(names: tuple[str, ...]) -> Sentence:
-    return _plain(", ".join(map(str.title, names))) if names else say("none")
+    if not names:
+        return say("none")
+    first, others = TITLES[names[0]], names[1:]
+    return say("{first}, {others}", first=first, others=_names(others)) if others else first
 
 
 _TOPICS: dict[str, tuple[Sentence, Callable[[Edition], Sentence]]] = {
