@@ -209,7 +209,6 @@ _HERS = (
             " type in the same order of search."
         ),
         ("R15",),
-        picture="none",
     ),
     Paragraph(
         "hers.where",

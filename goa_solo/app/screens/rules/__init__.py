@@ -1,0 +1,1 @@
+"""The contents of the rules, and searching them."""

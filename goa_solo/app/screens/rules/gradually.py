@@ -1,0 +1,33 @@
+"""Fills a long page: what is seen first at once, the rest a piece a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from kivy.clock import Clock
+
+
+class Gradually:
+    """A box that is filled so."""
+
+    def __init__(self, box: Any) -> None:
+        self._box = box
+        self._rest: Iterator[Any] = iter(())
+        self._next = Clock.create_trigger(self._add_one)
+
+    def fill(self, pieces: Iterator[Any], at_once: int) -> None:
+        """Put these in the place of what is there; they are made as they are needed."""
+        self._next.cancel()
+        self._box.clear_widgets()
+        self._rest = pieces
+        for piece in islice(pieces, at_once):
+            self._box.add_widget(piece)
+        self._next()
+
+    def _add_one(self, _passed: float) -> None:
+        piece = next(self._rest, None)
+        if piece is not None:
+            self._box.add_widget(piece)
+            self._next()

@@ -1,0 +1,37 @@
+"""One chapter of the rules, opened at a place. Knows no Kivy."""
+
+from __future__ import annotations
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.rules import defaults
+from goa_solo.app.screens.rules.book import Book, ChapterLine, ChapterView
+from goa_solo.app.screens.rules_chapter.pictures import Picture, picture
+from goa_solo.packs import Edition
+
+
+class ChapterPresenter:
+    """`at` is the key of a chapter, or of a paragraph or ruling in it."""
+
+    def __init__(self, desk: Desk, at: str) -> None:
+        self._desk = desk
+        self.at = at
+        self.book = Book(desk)
+        self.chapter: ChapterView = self.book.chapter(at)
+
+    @property
+    def next(self) -> ChapterLine | None:
+        return self.book.after(self.chapter.key)
+
+    @property
+    def edition(self) -> Edition:
+        return self.book.edition
+
+    def picture(self, name: str) -> Picture:
+        return picture(name, self.edition.words, self.book.switched)
+
+    def switch(self, number: str, other: bool) -> str:
+        """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""
+        problem = defaults.switch(self._desk, number, other)
+        self.book = Book(self._desk)
+        self.chapter = self.book.chapter(self.at)
+        return problem

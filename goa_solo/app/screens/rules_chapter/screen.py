@@ -1,0 +1,196 @@
+"""A chapter's events.
+
+    navigator.go("rules_chapter", at="hers.rings")
+
+`at` names a chapter, a paragraph or a ruling (`rulings.R2`); `sought` marks what was looked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import define, field
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.utils import get_hex_from_color
+
+from goa_solo.app.context import Context
+from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.rules.book import Differing, Part, Passage, RulingCard
+from goa_solo.app.screens.rules.gradually import Gradually
+from goa_solo.app.screens.rules.marking import marked
+from goa_solo.app.screens.rules_chapter.pieces import (
+    DifferingBox,
+    PassageBox,
+    RulesPart,
+    RulingBox,
+    drawn,
+)
+from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
+from goa_solo.app.widgets import controls, overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.words import _
+
+AT_ONCE = 4  # parts that are there when a chapter opens; more than a phone shows
+MARGIN = 8  # dp over the place it was opened at
+MOST_KEPT = 6  # chapters that open again without being made anew
+
+
+class NextChapter(Pressable):
+    """On to the next chapter."""
+
+    text = StringProperty()
+
+
+@define
+class Kept:
+    """A chapter that was made: what of, what there is already, and what is still to be made."""
+
+    made_of: object
+    rest: Iterator[Any]
+    there: list[Any] = field(factory=list)
+
+    def all(self) -> Iterator[Any]:
+        yield from self.there
+        for piece in self.rest:
+            self.there.append(piece)
+            yield piece
+
+
+class RulesChapterPage(Page):
+    """One chapter from top to bottom; links inside the rules come back here step by step."""
+
+    title = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: ChapterPresenter | None = None
+        self._sought = ""
+        self._kept: dict[str, Kept] = {}  # chapters as they were built, the latest last
+        self._on_page: Kept | None = None
+        self._trail: list[tuple[str, float]] = []  # where links were followed from
+        self._led = False  # the place it was opened at is kept in view
+        super().__init__(context, **kwargs)
+        self._page = Gradually(self.ids.parts)
+        self._lead = Clock.create_trigger(self._lead_there)
+        self.ids.parts.bind(height=self._lead)
+
+    @property
+    def presenter(self) -> ChapterPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, at: str = "", sought: str = "", **_what: Any) -> None:
+        """Opened with nothing, as on the way back, it stays as it was left."""
+        if self._presenter is not None and not at:
+            at, sought = self.presenter.at, self._sought
+        elif at:
+            self._trail.clear()
+        self._show(at, sought)
+
+    def back(self) -> bool:
+        """Back along the links that were followed, then to where the chapter was opened from."""
+        if not self._trail:
+            return False
+        at, height = self._trail.pop()
+        self._show(at)
+        Clock.schedule_once(lambda _passed: setattr(self.ids.scroll, "scroll_y", height))
+        return True
+
+    def follow(self, at: str) -> None:
+        """A link to another place of the rules."""
+        self._trail.append((self.presenter.at, self.ids.scroll.scroll_y))
+        self._show(at)
+
+    def choose(self, number: str, other: bool) -> None:
+        """A ruling's reading for new sessions."""
+        self.ids.banner.hush()
+        problem = self.presenter.switch(number, other)
+        if problem:
+            self.ids.banner.say(problem)
+        cards = {
+            one.key: one for one in self.presenter.chapter.parts if isinstance(one, RulingCard)
+        }
+        for box in self._parts():
+            if isinstance(box, RulingBox):
+                box.show(cards[box.key])
+        self._kept[self.presenter.chapter.key].made_of = self._made_of()
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def _show(self, at: str, sought: str = "") -> None:
+        self._presenter = ChapterPresenter(self.context.desk, at)
+        self._sought = sought
+        self.title = self.presenter.chapter.title
+        chapter = self.presenter.chapter
+        kept = self._kept.pop(chapter.key, None)
+        if kept is None or kept.made_of != self._made_of():
+            kept = Kept(self._made_of(), self._pieces())
+        self._kept[chapter.key] = kept
+        while len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+        place = next((n for n, part in enumerate(chapter.parts) if part.key == at), 0)
+        if kept is not self._on_page or len(kept.there) <= place:
+            self._page.fill(kept.all(), place + AT_ONCE)
+            self._on_page = kept
+        for box in self._parts():
+            box.here = box.key == at
+        self.ids.scroll.scroll_y = 1
+        self._led = place > 0
+        self._lead()
+
+    def _made_of(self) -> object:
+        """Made again only when this is different from before."""
+        colour = tuple(App.get_running_app().theme_cls.primaryColor)
+        shown = self.presenter
+        return shown.chapter, shown.edition.name, shown.book.switched, self._sought, colour
+
+    def _pieces(self) -> Iterator[Any]:
+        """The chapter, made piece by piece as the page grows."""
+        for part in self.presenter.chapter.parts:
+            yield self._part(part)
+        after = self.presenter.next
+        if after is not None:
+            on = NextChapter(text=_("Next: {chapter}").format(chapter=after.title))
+            on.bind(on_release=lambda _on: self._show(after.key))
+            yield on
+
+    def _part(self, part: Part) -> RulesPart:
+        match part:
+            case Passage():
+                shown = self.presenter
+                exhibit = (
+                    drawn(shown.picture(part.picture), shown.edition) if part.picture else None
+                )
+                return PassageBox(part, self._mark, self.follow, exhibit)
+            case RulingCard():
+                return RulingBox(part, self._mark, self.follow, self.choose)
+            case Differing():
+                return DifferingBox(part, self._mark)
+
+    def _mark(self, text: str) -> str:
+        colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)
+        return marked(text, self._sought, colour[1:7])
+
+    def _parts(self) -> list[RulesPart]:
+        return [one for one in self.ids.parts.children if isinstance(one, RulesPart)]
+
+    def _lead_there(self, _passed: float) -> None:
+        """Keep the place it was opened at on top while the page grows."""
+        scroll, content = self.ids.scroll, self.ids.scroll.children[0]
+        spare = content.height - scroll.height
+        for box in self._parts():
+            if box.here and self._led and spare > 0:
+                above = content.top - box.top - dp(MARGIN)
+                scroll.scroll_y = 1 - min(max(above / spare, 0), 1)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._led = False
+        return bool(super().on_touch_down(touch))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))
