@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -70,7 +70,12 @@ def _yes_or_no(value: Plain) -> bool:
 
 
 def _face(value: Plain) -> Face:
-    written = text(value)
+    return _face_of(text(value))
+
+
+@lru_cache(maxsize=1024)
+def _face_of(written: str) -> Face:
+    """Remembered, because a file has each face again and again: in its log and in its state."""
     return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
 
 

@@ -17,8 +17,9 @@ from attrs import frozen
 
 from goa_solo.rules.sentence import say
 from goa_solo.store import files, storage
-from goa_solo.store.errors import NotSavedError, UnreadableError, not_saved
+from goa_solo.store.errors import NewerError, NotSavedError, UnreadableError, not_saved
 from goa_solo.store.forms import declare, from_plain, kind_of, to_plain
+from goa_solo.store.migrations import climbed, stamped
 from goa_solo.store.shelf import Room
 
 JOURNAL = "journal.json"
@@ -90,7 +91,8 @@ class Change:
         recover(self._room)
         try:
             self._write_aside(folder / STAGED)
-            storage.put(folder / JOURNAL, "journal", to_plain(Steps(tuple(self._steps))))
+            plan = stamped("journal", to_plain(Steps(tuple(self._steps))))
+            storage.put(folder / JOURNAL, "journal", plan)
         except NotSavedError:
             shutil.rmtree(folder / STAGED, ignore_errors=True)
             raise
@@ -110,10 +112,10 @@ def recover(room: Room) -> None:
     """Finish a change that counts, and throw away one that does not."""
     journal, staged = room.folder / JOURNAL, room.folder / STAGED
     try:
-        steps = from_plain(Steps, storage.get(journal, "journal")).steps
+        steps = _planned(storage.get(journal, "journal")).steps
     except FileNotFoundError:
         steps = ()
-    except UnreadableError as error:
+    except (UnreadableError, NewerError) as error:
         aside = room.set_aside(journal)
         room.tell(
             say(
@@ -142,6 +144,14 @@ def recover(room: Room) -> None:
         ) from error
     if staged.exists():
         shutil.rmtree(staged, ignore_errors=True)
+
+
+def _planned(document: dict[str, Any]) -> Steps:
+    """The plan as it was written. Its steps remove files, so one with a part changed since, or
+    without its check sum, is not acted upon."""
+    if "check" not in document:
+        raise UnreadableError(say("its check sum is missing"))
+    return from_plain(Steps, climbed("journal", document))
 
 
 def _take(root: Path, step: Step) -> None:

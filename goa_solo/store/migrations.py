@@ -26,6 +26,7 @@ LADDERS: Mapping[str, Sequence[Climb]] = {
     "voyage": (),
     "settings": (),
     "export": (),
+    "journal": (),
 }
 """For each kind of file its climbs: the first leads from version 1 to 2, and so on."""
 

@@ -12,6 +12,7 @@ from goa_solo import packs
 from goa_solo.packs import CampaignPack, DeckPack, PackError
 from goa_solo.rules.campaign import Definition
 from goa_solo.rules.sentence import RuleError, say
+from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 from goa_solo.store.texts import Texts
 
@@ -46,7 +47,7 @@ def definitions(store: Store) -> Mapping[str, Definition]:
     for name in campaigns(store):
         try:
             found[name] = campaign(store, name).definition
-        except PackError:
+        except (PackError, StoreError):
             continue
     return found
 

@@ -3,8 +3,6 @@
 A session that breaks a law is named by its number: `Wild(number).play()` plays it again.
 """
 
-import multiprocessing
-import os
 from collections import Counter
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -18,11 +16,11 @@ from goa_solo.rules.deck import Deck
 from goa_solo.rules.purse import payment
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.table.finishing import Count, finish
-from tests.endurance.wild import Tally, Wild
+from tests.endurance.crowd import Tally, all_of
+from tests.endurance.wild import Wild
 from tests.table.sitting import SHEET, opened
 
 FEW, MANY = 60, 100_000
-PORTION = 250
 KEPT = 50
 """Of so many sessions one is also finished in a store on the disk."""
 
@@ -81,14 +79,7 @@ def test_the_laws_notice_a_card_that_is_there_twice(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.long
 def test_a_hundred_thousand_sessions_keep_every_law() -> None:
-    portions = [range(n, n + PORTION) for n in range(0, MANY, PORTION)]
-    tally: Tally = Counter()
-    context = multiprocessing.get_context("spawn")
-    with context.Pool(os.cpu_count(), os.nice, (19,)) as pool:
-        for part in pool.imap_unordered(played, portions):
-            tally.update(part)
-            print(tally["sessions"], flush=True)
-    print(sorted(tally.items()))
+    tally = all_of(played, range(MANY), "sessions")
     assert tally["sessions"] == MANY
     everything = {f"ruling {ruling}" for ruling in SWITCHABLE}
     for name in packs.editions():

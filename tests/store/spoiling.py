@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 ODD: tuple[Any, ...] = (
@@ -68,6 +69,28 @@ def mutated(rng: random.Random, raw: bytes) -> bytes:
     for _ in range(rng.randint(1, 2)):
         read = twisted(rng, read)
     return json.dumps(read).encode()
+
+
+def swapped(rng: random.Random, raw: bytes) -> bytes:
+    """JSON in which values of the same kind have changed places: all of it still looks right."""
+    read = unchecked(json.loads(raw))
+    by_kind: dict[type, list[tuple[Any, Any]]] = {}
+    for holder, place in _leaves(read):
+        by_kind.setdefault(type(holder[place]), []).append((holder, place))
+    for _ in range(rng.randint(1, 3)):
+        leaves = rng.choice([found for found in by_kind.values() if len(found) > 1])
+        (one, here), (two, there) = rng.sample(leaves, 2)
+        one[here], two[there] = two[there], one[here]
+    return json.dumps(read).encode()
+
+
+def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Where single values stand: in what, and at which place."""
+    for place in value if isinstance(value, dict) else range(len(value)):
+        if isinstance(value[place], dict | list):
+            yield from _leaves(value[place])
+        else:
+            yield value, place
 
 
 def unchecked(value: Any) -> Any:

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.store import storage
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
 from goa_solo.store.files import last_good
+from goa_solo.store.migrations import stamped
 from goa_solo.store.store import Store
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.finishing import count_only
@@ -253,21 +255,39 @@ def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) ->
         assert store.settings.all() == {"language": "en"}
 
 
-def test_a_broken_journal_is_set_aside(data_home: Path) -> None:
+def plan(*steps: dict[str, str], **stamp: object) -> str:
+    """A journal as the store writes it, or with another stamp."""
+    document = {**stamped("journal", {"steps": list(steps)}), **stamp}
+    return storage.page("journal", {n: v for n, v in document.items() if v is not None})
+
+
+@pytest.mark.parametrize(
+    "journal",
+    [
+        plan({"do": "put"}),
+        plan({"do": "remove", "path": "index.json"}, check="00000000"),
+        plan({"do": "remove", "path": "index.json"}, check=None),
+        plan({"do": "remove", "path": "index.json"}, schema=99),
+    ],
+    ids=["half a step", "another check sum", "no check sum", "of a newer app"],
+)
+def test_a_broken_journal_is_set_aside_and_not_acted_upon(data_home: Path, journal: str) -> None:
     with opened(data_home) as store:
         count_only(store, SETUP, COUNT)
-    (data_home / "journal.json").write_text('{"journal": {"1": {"steps": [{"do": "put"}]}}}')
+    index = (data_home / "index.json").read_bytes()
+    (data_home / "journal.json").write_text(journal)
     with opened(data_home) as store:
         assert "broken off" in str(store.told()[0])
+        assert (data_home / "index.json").read_bytes() == index
         assert len(store.history.rows()) == 1
+    assert [path.read_text() for path in (data_home / "aside").iterdir()] == [journal]
 
 
 def test_a_journal_that_leads_out_of_the_folder_is_refused(data_home: Path) -> None:
     (data_home / "treasure").write_text("mine")
     inner = data_home / "inner"
     inner.mkdir()
-    steps = '{"journal": {"1": {"steps": [{"do": "remove", "path": "../treasure"}]}}}'
-    (inner / "journal.json").write_text(steps)
+    (inner / "journal.json").write_text(plan({"do": "remove", "path": "../treasure"}))
     with opened(inner) as store:
         assert "broken off" in str(store.told()[0])
     assert (data_home / "treasure").read_text() == "mine"

@@ -1,0 +1,26 @@
+"""Long work on all cores at once, and out of everybody's way."""
+
+import multiprocessing
+import os
+from collections import Counter
+from collections.abc import Callable
+
+PORTION = 250
+
+Tally = Counter[str]
+
+
+def all_of(work: Callable[[range], Tally], numbers: range, counted: str) -> Tally:
+    """Each portion of the numbers by whoever is free; the sum of what they counted. How far it is
+    can be read on the way with pytest's `-s`."""
+    portions = [numbers[n : n + PORTION] for n in range(0, len(numbers), PORTION)]
+    tally: Tally = Counter()
+    # Not forked: a fork of a process with threads, such as one with a window, may hang.
+    with multiprocessing.get_context("spawn").Pool(os.cpu_count(), os.nice, (19,)) as pool:
+        for part in pool.imap_unordered(work, portions):
+            longest = max(tally["slowest, ms"], part.pop("slowest, ms", 0))
+            tally.update(part)
+            tally["slowest, ms"] = longest
+            print(tally[counted], flush=True)
+    print(sorted(tally.items()))
+    return tally

@@ -1,0 +1,170 @@
+"""Spoiled files taken in: each is refused in one sentence, or taken in without touching the rest.
+
+What was taken in is then looked at, played on with and exported again, as a person would do.
+"""
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from goa_solo import places
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.screens.import_preview.presenter import ImportPresenter
+from goa_solo.app.screens.new_campaign import files as campaign_files
+from goa_solo.store import export, importing
+from goa_solo.store.errors import StoreError
+from goa_solo.store.importing import Fate, Item
+from goa_solo.table import card_book
+from goa_solo.table.own import definitions
+from tests.endurance.a_second import Slowest
+from tests.endurance.folders import Files, files_in, full, later, put
+from tests.endurance.looking import look_through, sensible, use_all
+from tests.packs import mutations
+from tests.store import spoiling
+from tests.table.sitting import opened, ticking
+
+KINDS = ("deck", "session", "campaign", "everything")
+WORKED_OUT = ("index.json", "index.json.bak", "lock")  # made from the rest, and of no one's making
+Tally = Counter[str]
+
+
+class Importer:
+    """Spoils good files of one kind and takes them in, in a folder that has data already."""
+
+    def __init__(self, folder: Path, kind: str) -> None:
+        self.folder, self.kind = folder, kind
+        self.before: Files = full()
+        self.good = _exports(later(self.before, folder), folder)[kind]
+        self.texts = _texts(kind)
+        self.tally: Tally = Counter()
+        self.slowest = Slowest()
+        self.replaced: set[str] = set()
+        put(folder, self.before)
+
+    def take(self, number: int) -> None:
+        """One spoiled file, the same for the same number."""
+        rng = random.Random(f"{self.kind} {number}")
+        self.replaced = set()
+        if self.texts and rng.random() < 0.5:
+            (raw,) = mutations.mutated(self.texts, 1, number)
+            taken = self._take_text(raw)
+        else:
+            raw = spoiled(rng, rng.choice(self.good))
+            taken = self._take_export(raw, replacing=rng.random() < 0.5)
+        self.tally["imports"] += 1
+        self.tally["taken in" if taken else "refused"] += 1
+        now = files_in(self.folder)
+        self._nothing_lost(now)
+        if not taken:
+            assert now.keys() - self.before.keys() <= {*WORKED_OUT}
+        if now != self.before:
+            look_through(self.folder)
+            use_all(self.folder)
+            put(self.folder, self.before)
+
+    def _nothing_lost(self, now: Files) -> None:
+        """What was there is there, unless the player said that the file's is to take its place;
+        then it is beside it as its last good copy, or the session has been finished."""
+        for name, was in self.before.items():
+            if now.get(name) == was or name in WORKED_OUT:
+                continue
+            name = name.removesuffix(".bak")
+            assert name in self.replaced, f"{name} was overwritten"
+            finished = name.replace("running/", "finished/")
+            assert now.get(name + ".bak") == self.before[name] or finished in now
+
+    def _take_text(self, raw: bytes) -> bool:
+        """A deck or campaign as a file of its own."""
+        with opened(self.folder) as store, self.slowest.at_most_a_second():
+            if self.kind == "campaign":
+                _name, wrong = campaign_files.take_in(store, raw)
+                for problem in wrong.problems if wrong else ():
+                    sensible(problem)
+                return wrong is None
+            try:
+                card_book.take_in(store, raw, "cards.toml")
+            except Refused as error:
+                for problem in str(error).splitlines():
+                    sensible(problem)
+                return False
+            return True
+
+    def _take_export(self, raw: bytes, replacing: bool) -> bool:
+        desk = Desk(self.folder, ticking())
+        try:
+            with self.slowest.at_most_a_second():
+                preview = importing.look(desk.store, raw, definitions(desk.store))
+                shown = ImportPresenter(desk, preview)
+                for line in (*shown.summary(), *(one.text for one in shown.lines)):
+                    sensible(line)
+                take = preview.conflicts if replacing else ()
+                self.replaced = {path for item in take for path in _paths(item)}
+                taken = importing.commit(desk.store, preview, take)
+                if taken:
+                    self._is_there(desk)
+                self.tally["replaced"] += len(take)
+                return bool(taken)
+        except StoreError as error:
+            sensible(str(error))
+            return False
+        finally:
+            desk.close()
+
+    def _is_there(self, desk: Desk) -> None:
+        """Exported again, all of it is the same as what is here."""
+        again = importing.look(
+            desk.store, export.everything(desk.store).encode(), definitions(desk.store)
+        )
+        assert {item.fate for item in again.items} == {Fate.SAME}
+        for line in desk.notices():
+            sensible(line)
+
+
+def _paths(item: Item) -> tuple[str, ...]:
+    """The files an item of an export takes the place of."""
+    folders = {"voyage": "voyages", "deck": "decks", "campaign": "campaigns", "settings": ""}
+    folder = folders.get(item.kind, item.kind)
+    ending = ".toml" if item.kind in ("deck", "campaign") else ".json"
+    name = f"{folder}/{item.id}{ending}".lstrip("/")
+    return (name, name.replace("finished/", "running/"))
+
+
+def spoiled(rng: random.Random, raw: bytes) -> bytes:
+    """An export with its bytes, its values or the text of a deck in it spoiled."""
+    way = rng.random()
+    if way < 0.6:
+        return spoiling.mutated(rng, raw)
+    if way < 0.8:
+        return spoiling.swapped(rng, raw)
+    page = spoiling.unchecked(json.loads(raw))
+    texts: list[dict[str, Any]] = [item for item in page["items"] if "text" in item]
+    if not texts:
+        return spoiling.mutated(rng, raw)
+    item = rng.choice(texts)
+    (text,) = mutations.mutated([item["text"].encode()], 1, rng.randrange(2**32))
+    item["text"] = text.decode("utf-8", "replace")
+    return json.dumps(page).encode()
+
+
+def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:
+    """What can be exported from these files, by kind."""
+    put(folder, files)
+    with opened(folder) as store:
+        sessions = [*store.running.ids(), *store.finished.ids()]
+        pages = {
+            "deck": [export.deck(store, name) for name in store.decks.names()],
+            "session": [export.session(store, name) for name in sessions],
+            "campaign": [export.voyage(store, name) for name in store.voyages.ids()],
+            "everything": [export.everything(store)],
+        }
+    return {kind: [page.encode() for page in found] for kind, found in pages.items()}
+
+
+def _texts(kind: str) -> list[bytes]:
+    if kind == "deck":
+        return [places.asset("decks/house.toml").read_bytes()]
+    if kind == "campaign":
+        return [path.read_bytes() for path in sorted(places.campaigns_folder().glob("*.toml"))]
+    return []

@@ -1,0 +1,117 @@
+"""Looks at everything in a data folder as the app does, short of drawing it."""
+
+import random
+from pathlib import Path
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.preferences import Preferences
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.app.screens.charts.presenter import ChartsPresenter
+from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.app.screens.my_cards.presenter import MyCardsPresenter
+from goa_solo.app.screens.new_campaign.files import own_problems
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.session.presenter import SessionPresenter
+from goa_solo.store import export
+from goa_solo.table.own import definitions
+from tests.rules.dealing import random_answer
+from tests.table.sitting import ticking
+
+
+def sensible(told: str) -> None:
+    """Something a person can be told: words, on one line, and nothing left open."""
+    assert told.strip()
+    assert "\n" not in told
+    assert "Traceback" not in told
+
+
+def look_through(folder: Path) -> int:
+    """All that is shown before anything is chosen, and all of it exported: nothing is changed by
+    that, and none of it may be refused. Returns how many notices there were."""
+    Preferences.read(folder)
+    desk = Desk(folder, ticking())
+    try:
+        _lists(desk)
+        export.everything(desk.store)
+        return _heard(desk)
+    finally:
+        desk.close()
+
+
+def use_all(folder: Path) -> int:
+    """Each session gone on with, each finished one and each campaign looked at; what can't be is
+    refused with a sentence. Returns how many notices there were."""
+    desk = Desk(folder, ticking())
+    try:
+        for names, use in (
+            (desk.store.running.ids(), _sit_down),
+            (desk.store.finished.ids(), _look_back),
+            (desk.store.voyages.ids(), _sail),
+        ):
+            for name in names:
+                try:
+                    use(desk, name)
+                except Refused as error:
+                    sensible(str(error).splitlines()[0])
+        return _heard(desk)
+    finally:
+        desk.close()
+
+
+def _heard(desk: Desk) -> int:
+    heard = desk.notices()
+    for told in heard:
+        sensible(told)
+    return len(heard)
+
+
+def _lists(desk: Desk) -> None:
+    desk.left_open()
+    desk.sessions()
+    desk.playable_decks()
+    history = HistoryPresenter(desk)
+    history.sessions()
+    history.summary()
+    charts = ChartsPresenter(desk)
+    charts.plots()
+    charts.bars()
+    CampaignsPresenter(desk).groups()
+    MyCardsPresenter(desk).rows()
+    NewSessionPresenter(desk).editions()
+    own_problems(desk.store)
+    definitions(desk.store)
+
+
+def _sit_down(desk: Desk, name: str) -> None:
+    """Go on with a session: one answer, and back."""
+    conductor = desk.resume(name)
+    RoundPresenter(conductor, desk.edition(), desk.own_deck).view()
+    desk.draft()
+    desk.ticks()
+    if not conductor.table.over:
+        conductor.answer(random_answer(random.Random(1), conductor.asks))
+        conductor.undo()
+    desk.leave()
+
+
+def _look_back(desk: Desk, name: str) -> None:
+    shown = SessionPresenter(desk, name)
+    assert shown.total
+    assert shown.card
+    shown.bars()
+    shown.facts()
+    shown.text()
+    _ = shown.replay
+
+
+def _sail(desk: Desk, name: str) -> None:
+    shown = CampaignPresenter(desk, name)
+    if shown.readable:
+        shown.chart()
+        shown.hold()
+        shown.lines()
+        shown.legs()
+        shown.bonuses()
+        shown.step()
