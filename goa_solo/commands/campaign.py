@@ -15,6 +15,7 @@ from goa_solo.packs import PackError
 from goa_solo.places import data_folder
 from goa_solo.rules.campaign import Campaign, Choose, Definition, Record, Start
 from goa_solo.rules.language import translated as _
+from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.scoring import problems
 from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Setup
@@ -83,7 +84,7 @@ def _list(store: Store, args: argparse.Namespace) -> int:
     if not found:
         talk.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
     for voyage, campaign in found:
-        talk.tell(f"{voyage.id}  {voyage.name or campaign.definition.title}")
+        talk.tell(f"{voyage.id}  {voyage.name or from_pack(campaign.definition.title)}")
         talk.tell(standing(campaign), indent="  ")
     return OK
 

@@ -14,6 +14,7 @@ from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.cards import LEVELS
 from goa_solo.rules.language import decimal
 from goa_solo.rules.language import translated as _
+from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.market import TileType
 from goa_solo.rules.sentence import say
 from goa_solo.rules.setup import DIFFICULTIES, Phase
@@ -129,7 +130,7 @@ def _report(plan: Plan, found: dict[int, Figures]) -> Iterator[str]:
     yield str(
         say(
             "{deck}, {sessions} sessions each, seed {seed}, player: {kind}",
-            deck=plan.pack.name,
+            deck=from_pack(plan.pack.name),
             sessions=plan.sessions,
             seed=plan.seed,
             kind=plan.kind,

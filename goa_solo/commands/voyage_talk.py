@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from goa_solo.commands.talk import BOLD, Talk
 from goa_solo.rules.campaign import Campaign, Status
+from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.sentence import Sentence, say, say_count
 from goa_solo.store.records import Voyage
 
@@ -13,7 +14,7 @@ def standing(campaign: Campaign) -> Sentence:
         "played": len(campaign.results),
         "sessions": campaign.definition.sessions,
         "cargo": campaign.cargo,
-        "rank": campaign.rank or say("no rank"),
+        "rank": from_pack(campaign.rank) if campaign.rank else say("no rank"),
     }
     match campaign.status:
         case Status.LOST:
@@ -30,7 +31,7 @@ def standing(campaign: Campaign) -> Sentence:
 
 
 def tell(talk: Talk, voyage: Voyage, campaign: Campaign) -> None:
-    talk.tell(voyage.name or campaign.definition.title, style=BOLD)
+    talk.tell(voyage.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)

@@ -121,10 +121,9 @@ def _plain(placement: Placement) -> dict[str, object]:
 
 
 def _lines(placement: Placement) -> list[str]:
-    faces = "" if placement.space.on_grid else f" facing {placement.tile.name}"
+    names = {"space": placement.space.name, "tile": placement.tile.name, "type": placement.type}
+    where = say("{space} ({type})", **names)
+    if not placement.space.on_grid:
+        where = say("{space} facing {tile} ({type})", **names)
     path = " ".join(look.space.name for look in placement.looked)
-    return [
-        f"{placement.space.name}{faces} ({placement.type.key})",
-        str(placement.reason()),
-        f"Looked at: {path}",
-    ]
+    return [str(where), str(placement.reason()), str(say("Looked at: {path}", path=path))]
