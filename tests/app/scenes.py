@@ -92,6 +92,11 @@ def _drawer(app: App, tab: str) -> None:
     page.more(tab)
 
 
+def _odds(app: App) -> None:
+    app.app.prefer(odds=True)
+    _drawer(app, "odds")
+
+
 def _question(app: App) -> None:
     step(app, "reveal-she-won").undo()
 
@@ -155,7 +160,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-after-auction": _after_an_auction,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
-    "round-odds": lambda app: _drawer(app, "odds"),
+    "round-odds-off": lambda app: _drawer(app, "odds"),
+    "round-odds": _odds,
     "round-rules": lambda app: _drawer(app, "rules"),
     "round-question": _question,
     "round-looking-back": _looking_back,

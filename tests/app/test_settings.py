@@ -104,6 +104,23 @@ def test_every_setting_is_there(shown: App) -> None:
     assert {"Export everything", "Export the history", "Import", "About"} <= found.keys()
 
 
+def test_odds_are_off_until_asked_for(shown: App) -> None:
+    play_to(sit_down(shown), STEPS["her-auction"])
+    shown.settle()
+    page = shown.app.screens.current_screen
+    page.more("odds")
+    shown.settle()
+    assert not any("She can reach" in text for text in shown.texts())
+    shown.tap("Show odds")
+    assert any("She can reach" in text for text in shown.texts())
+    assert Preferences.read(shown.home).odds
+    shown.app.prefer(odds=False)
+    page.back()
+    page.more("odds")
+    shown.settle()
+    assert not any("She can reach" in text for text in shown.texts())
+
+
 def test_with_less_motion_nothing_moves(shown: App) -> None:
     """Neither a screen nor her search, from the moment it is switched on."""
     from kivy.animation import Animation

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -40,6 +40,23 @@ class IconTap(ButtonBehavior, AnchorLayout):
     tint = ColorProperty(None, allownone=True)
     fill = ColorProperty([0, 0, 0, 0])
     corner = NumericProperty(dp(24))
+
+
+class HandRow(BoxLayout):
+    """A row for the right thumb; for the left one it stands the other way round, in the same
+    order for everyone who counts."""
+
+    left_handed = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("left_handed", self._trigger_layout)
+
+    def do_layout(self, *args: object) -> None:
+        super().do_layout(*args)
+        if self.left_handed and self.orientation == "horizontal":
+            for child in self.children:
+                child.x = self.x + self.right - child.right
 
 
 class TopBar(BoxLayout):

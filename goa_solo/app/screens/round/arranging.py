@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 WIDE_FROM = 600  # dp
 LOW = 520  # dp; a phone that lies
@@ -63,11 +63,29 @@ def room(width: float, height: float, dp: float = 1) -> str:
     return "roomy" if is_wide(width, height, dp) else "usual"
 
 
-def plan(width: float, height: float, needs: Needs, dp: float = 1) -> Plan:
-    """Board beside the talk where there is room for both, else between talk and panel."""
-    if is_wide(width, height, dp):
-        return _beside(width, height, needs, dp)
-    return _stacked(width, height, needs, dp)
+def plan(width: float, height: float, needs: Needs, dp: float = 1, *, left: bool = False) -> Plan:
+    """Board beside the talk where there is room for both, else between talk and panel. For a left
+    hand the words and buttons stand on the left."""
+    if not is_wide(width, height, dp):
+        return _stacked(width, height, needs, dp)
+    found = _beside(width, height, needs, dp)
+    return _turned(found, width) if left else found
+
+
+def _turned(found: Plan, width: float) -> Plan:
+    """The other way round, as in a mirror."""
+
+    def mirrored(box: Box) -> Box:
+        return evolve(box, x=width - box.x - box.width)
+
+    return Plan(
+        mirrored(found.strip),
+        mirrored(found.talk),
+        mirrored(found.panel),
+        mirrored(found.bar),
+        mirrored(found.board) if found.board else None,
+        mirrored(found.drawer),
+    )
 
 
 def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:

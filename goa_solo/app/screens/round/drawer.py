@@ -47,9 +47,10 @@ class Drawer(Sheet):
 
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
+    odds_on = BooleanProperty(False)  # the player has asked for them
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_close", "on_look", "on_correct"):
+        for event in ("on_close", "on_look", "on_correct", "on_want_odds"):
             self.register_event_type(event)
         super().__init__(**kwargs)
         self._earlier = False
@@ -74,6 +75,9 @@ class Drawer(Sheet):
 
     def on_correct(self) -> None:
         """The correction sheet is wanted."""
+
+    def on_want_odds(self) -> None:
+        """The odds are asked for."""
 
     def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
         self.presenter = presenter
@@ -102,7 +106,18 @@ class Drawer(Sheet):
         fill[self.tab](body)
         self.ids.scroll.scroll_y = 1
 
+    def on_odds_on(self, *_args: object) -> None:
+        if self.open and self.tab == ODDS:
+            self.fill()
+
     def _odds(self, body: Any) -> None:
+        if not self.odds_on:
+            told = _("What she can bid, and your chances to win. Off until you ask for them.")
+            body.add_widget(Text(text=told, role="large"))
+            chip = Chip(text=_("Show odds"), icon="eye-outline")
+            chip.bind(on_release=lambda _chip: self.dispatch("on_want_odds"))
+            body.add_widget(chip)
+            return
         odds = more.odds(self.presenter)
         for line in odds.lines:
             body.add_widget(Text(text=line, role="large"))

@@ -78,7 +78,7 @@ def _letter(page: RoundPage, letter: str) -> bool:
             if value in PARDAUS and not page.unread:
                 page.turned_up(value)
         elif len(choices) > 1 and 1 <= int(letter) <= len(choices) and not page.unread:
-            page.choose(choices[int(letter) - 1])
+            page.choose((choices[::-1] if page.left_handed else choices)[int(letter) - 1])
         return True
     if letter == "p" and isinstance(page.panel, PadPanel):
         if not page.unread:

@@ -291,7 +291,13 @@ class RoundPage(Stage):
             scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def more(self, tab: str | None = None) -> None:
+        self.ids.drawer.odds_on = self.context.keeper.preferences.odds
         self.ids.drawer.show(self.presenter, tab)
+
+    def show_odds(self) -> None:
+        """They were asked for: from now on they are there, until Settings turns them off."""
+        self.context.keeper.prefer(odds=True)
+        self.ids.drawer.odds_on = True
 
     def correct(self) -> None:
         self.ids.drawer.open = False

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
@@ -39,6 +39,7 @@ class Stage(Page):
     """Shows a view; panels are built when first needed and kept."""
 
     panel_at = StringProperty("bottom")
+    left_handed = BooleanProperty(False)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: RoundPresenter | None = None
@@ -54,7 +55,7 @@ class Stage(Page):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
-        self.bind(size=self._arrange)
+        self.bind(size=self._arrange, left_handed=self._arrange)
         for part in ("talk", "bar", "strip"):
             self.ids[part].bind(height=self._arrange)
 
@@ -138,7 +139,7 @@ class Stage(Page):
             view.panel is None,
             view.board is not None and bool(view.board.lit),
         )
-        places = plan(self.width, self.height, needs, dp(1))
+        places = plan(self.width, self.height, needs, dp(1), left=self.left_handed)
         for widget, box in (
             (ids.strip, places.strip),
             (ids.talk_scroll, places.talk),
