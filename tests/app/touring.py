@@ -34,6 +34,29 @@ def do(app: App, choice: int = 0) -> None:
         app.tap(page._part(mark.by[0]))
 
 
+def can_be_touched(page: Any) -> bool:
+    """Whether the bubble leaves free what the mark asks for; of a board, some lit space."""
+    bubble = page.coach.bubble
+    if page.mark.by == (marks.BOARD,):
+        spots = [page.ids.board.spot(space) for space in page.presenter.conductor.asks.spaces]
+        return any(not bubble.collide_point(*spot) for spot in spots)
+    part = page._part(page.mark.by[-1])
+    return not bubble.collide_point(*part.to_window(*part.center))
+
+
+def advance(page: Any) -> None:
+    """What the mark asks for, without touching."""
+    mark = page.mark
+    if not mark.by:
+        page.go_on()
+    elif mark.by == (marks.BOARD,):
+        page.tapped(page.presenter.conductor.asks.spaces[0])
+    elif marks.CHOICES in mark.by:
+        page.choose(page.view.choices[-1])
+    else:
+        {marks.WHY: page.why, marks.UNDO: page.undo, marks.MORE: page.more}[mark.by[0]]()
+
+
 def walk(app: App, choice: int = 0) -> Iterator[str]:
     """Every mark of the tour, by its key, as it stands on the screen; then it is done."""
     page = begin(app)

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.base import Page
-from goa_solo.app.widgets import basics  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets import controls  # noqa: F401  used in screen.kv
 
 
 class SectionText(BoxLayout):

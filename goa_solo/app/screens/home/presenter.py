@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import attrs
 
 from goa_solo.app.context import Context
+from goa_solo.app.tour import offer
 from goa_solo.app.words import _, count_of, told
 
 WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
@@ -66,6 +67,16 @@ class HomePresenter:
             line = count_of("{count} more", "{count} more", len(sessions) - 1)
             rows.append(Row("paused", _("Paused sessions"), line, "pause-circle-outline", False))
         return rows
+
+    @property
+    def offers_tour(self) -> bool:
+        """To somebody new, once."""
+        return offer.due(self._context.desk)
+
+    def answer_offer(self, start: bool) -> None:
+        offer.answered(self._context.desk)
+        if start:
+            self._context.navigator.go("tour")
 
     def notices(self) -> list[str]:
         return self._context.desk.notices()

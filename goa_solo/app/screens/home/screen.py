@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
@@ -24,6 +25,17 @@ class EntryTile(Pressable):
     icon = StringProperty()
     main = BooleanProperty(False)
     brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
+
+
+class TourOffer(BoxLayout):
+    """Offers somebody new to play the first round together; it is in nobody's way."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_answer")
+        super().__init__(**kwargs)
+
+    def on_answer(self, start: bool) -> None:
+        """Taken or declined."""
 
 
 class HomePage(Page):
@@ -56,6 +68,7 @@ class HomePage(Page):
         self._rows = self._presenter.rows()
         for row in self._rows:
             self.ids.tiles.add_widget(self._tile(row))
+        self._offer_tour()
         for notice in self._presenter.notices():
             self.ids.banner.say(notice)
         self._arrange()
@@ -64,6 +77,17 @@ class HomePage(Page):
         self.context.keeper.prefer(theme=self._presenter.other_theme)
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
+
+    def _offer_tour(self) -> None:
+        self.ids.offer.clear_widgets()
+        if self._presenter.offers_tour:
+            card = TourOffer()
+            card.bind(on_answer=lambda _card, start: self._answer(start))
+            self.ids.offer.add_widget(card)
+
+    def _answer(self, start: bool) -> None:
+        self.ids.offer.clear_widgets()
+        self._presenter.answer_offer(start)
 
     def _tile(self, row: Row) -> EntryTile:
         tile = EntryTile(title=row.title, line=row.line, icon=row.icon, main=row.main)
