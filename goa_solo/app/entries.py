@@ -43,6 +43,12 @@ ENTRIES: tuple[Entry, ...] = (
         say("One market, one card, one marker"),
         "map-marker-question-outline",
     ),
+    Entry(
+        "rules",
+        say("Rules and rulings"),
+        say("How she plays, and what we decided"),
+        "book-open-variant",
+    ),
     Entry("settings", say("Settings"), say("Colours, text size, your data"), "cog-outline"),
     Entry(
         "about", say("About"), say("Version, licence, where your data is"), "information-outline"

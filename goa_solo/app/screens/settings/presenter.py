@@ -7,6 +7,7 @@ from goa_solo.app import cargo
 from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
 from goa_solo.app.preferences import TEXT_SCALES, THEMES, Preferences
+from goa_solo.app.screens.rules import defaults
 from goa_solo.app.screens.settings.rows import (
     Action,
     Choice,
@@ -28,7 +29,7 @@ FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
 EDITION = "new.edition"
 """The setting a new session begins with; it is also the edition chosen last."""
 
-EXPORT, CSV, IMPORT, ABOUT = "export", "csv", "import", "about"
+EXPORT, CSV, IMPORT, ABOUT, RULINGS = "export", "csv", "import", "about", "rulings"
 
 
 class SettingsPresenter:
@@ -45,7 +46,9 @@ class SettingsPresenter:
                 (self._language(), self._theme(), self._contrast(), self._text()),
             ),
             Group(_("How it plays"), (self._hand(), self._motion(), self._odds())),
-            Group(_("New sessions and campaigns"), (self._edition(), self._cargo())),
+            Group(
+                _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
+            ),
             Group(_("Your data"), self._data()),
             Group(_("Lakshmi"), (about,)),
         ]
@@ -130,6 +133,11 @@ class SettingsPresenter:
             lambda number: self._settings.change(**{EDITION: names[number]}),
             columns=1,
         )
+
+    def _rulings(self) -> Action:
+        other = ", ".join(sorted(defaults.switched(self._context.desk)))
+        line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
+        return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
     def _cargo(self) -> Counts:
         """R9: the rulebook does not say what is printed on the board."""

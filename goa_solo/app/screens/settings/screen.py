@@ -19,6 +19,7 @@ from goa_solo.app.screens.settings.presenter import (
     CSV,
     EXPORT,
     IMPORT,
+    RULINGS,
     SettingsPresenter,
 )
 from goa_solo.app.screens.settings.rows import Action, Choice, Counts, Fact, Row, Toggle
@@ -134,6 +135,8 @@ class SettingsPage(Page):
         try:
             if what == ABOUT:
                 self.context.navigator.go("about")
+            elif what == RULINGS:
+                self.context.navigator.go("rules_chapter", at="rulings")
             elif what in (EXPORT, CSV):
                 made = self.presenter.everything() if what == EXPORT else self.presenter.table()
                 files.save(self.context, *made, self.ids.banner.say)
