@@ -10,6 +10,7 @@ from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.sailing import ashore
 from goa_solo.app.screens.new_session import sources
 from goa_solo.app.screens.new_session.sources import FIRST, HOUSE, Chosen, Line
+from goa_solo.app.screens.rules import defaults
 from goa_solo.app.screens.score.campaign import campaign_of, next_leg
 from goa_solo.app.words import _, told
 from goa_solo.packs import DeckPack, Edition, edition, editions
@@ -169,7 +170,8 @@ class NewSessionPresenter:
 
     def stories(self) -> list[Line]:
         lines = [
-            Line(story, told(TITLES[story]), story == self.chosen.story) for story in self.edition.stories
+            Line(story, told(TITLES[story]), story == self.chosen.story)
+            for story in self.edition.stories
         ]
         return [Line("", _("No story"), not self.chosen.story), *lines] if lines else []
 
@@ -222,6 +224,12 @@ class NewSessionPresenter:
 
     def switch(self, ruling: str) -> None:
         self.choose(rulings=tuple(set(self.chosen.rulings) ^ {ruling}))
+
+    def back_from_rules(self, before: frozenset[str]) -> None:
+        """The defaults may have been changed there; then they are meant for this session too."""
+        after = defaults.switched(self._desk)
+        if after != before:
+            self.choose(rulings=tuple(after))
 
     def setup(self) -> Setup:
         chosen = self.chosen

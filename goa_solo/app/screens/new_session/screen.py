@@ -12,9 +12,10 @@ from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.new_session.sources import Line
+from goa_solo.app.screens.rules import defaults
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.controls import Section, Tick
+from goa_solo.app.widgets.controls import Chip, Section, Tick
 from goa_solo.app.words import _
 from goa_solo.rules.setup import DIFFICULTIES
 
@@ -37,6 +38,7 @@ class NewSessionPage(Page):
         super().__init__(context, **kwargs)
         self._presenter: NewSessionPresenter | None = None
         self._asking = False  # for her bank card, on another screen
+        self._rulings: frozenset[str] | None = None  # the defaults when the rules were opened
 
     @property
     def presenter(self) -> NewSessionPresenter:
@@ -45,6 +47,11 @@ class NewSessionPage(Page):
 
     def opened(self, voyage: str | None = None, **_what: Any) -> None:
         """With `voyage`, the next session of that campaign is set up."""
+        if self._rulings is not None:
+            self.presenter.back_from_rules(self._rulings)
+            self._rulings = None
+            self.refresh()
+            return
         if not self._asking:
             self._presenter = NewSessionPresenter(self.context.desk, voyage)
         self._asking = False
@@ -83,6 +90,9 @@ class NewSessionPage(Page):
         if self.rulings_open:
             for line in shown.rulings():
                 self._tick(self.ids.ruling_lines, line, shown.switch)
+            chip = Chip(text=_("All rulings"), icon="scale-balance")
+            chip.bind(on_release=lambda _chip: self.read())
+            self.ids.ruling_lines.add_widget(chip)
 
     def _campaign(self) -> None:
         self.ids.campaign.clear_widgets()
@@ -145,6 +155,11 @@ class NewSessionPage(Page):
     def fold(self, what: str) -> None:
         setattr(self, what, not getattr(self, what))
         self.refresh()
+
+    def read(self) -> None:
+        """The rulings in full; what is chosen here waits."""
+        self._rulings = defaults.switched(self.context.desk)
+        self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:
         """Begin; where her real bank card is not known yet, it is asked for first."""
