@@ -18,7 +18,8 @@ LEFT = Preferences(left_handed=True)
 def test_a_plan_in_the_mirror() -> None:
     needs = Needs(60, 200, 100, 130)
     right, left = plan(824, 412, needs), plan(824, 412, needs, left=True)
-    assert right.board and left.board
+    assert right.board
+    assert left.board
     for one, other in ((right.bar, left.bar), (right.board, left.board)):
         assert one.x == 824 - other.x - other.width
         assert (one.y, one.width, one.height) == (other.y, other.width, other.height)

@@ -6,6 +6,8 @@ import pytest
 
 from goa_solo.packs import edition, editions
 from goa_solo.places import asset
+from tests.app import tree
+from tests.app.harness import App
 
 SCHEMES = json.loads(asset("theme/scheme.json").read_text("utf-8"))
 READABLE = 4.5  # the contrast that WCAG asks of ordinary text
@@ -94,3 +96,19 @@ def test_no_colour_that_kivymd_uses_is_missing() -> None:
     from kivymd.theming import COLOR_NAMES
 
     assert set(COLOR_NAMES) <= SCHEMES["Dark"]["colours"].keys()
+
+
+@pytest.mark.window
+def test_in_high_contrast_everything_to_press_has_an_outline(app: App) -> None:
+    def outlined() -> list[bool]:
+        buttons = [one.widget for one in tree.seen() if tree.is_button(one.widget)]
+        return [bool(one.canvas.after.get_group("edge")) for one in buttons]
+
+    app.go("settings")
+    assert not any(outlined())
+    app.app.prefer(high_contrast=True)
+    app.frames(2)
+    assert outlined()
+    assert all(outlined())
+    app.app.prefer(high_contrast=False)
+    assert not any(outlined())

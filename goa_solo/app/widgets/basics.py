@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from kivy.app import App
+from kivy.graphics import Color, Line
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -9,6 +11,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 
 class Text(Label):
@@ -25,21 +28,56 @@ class Icon(Label):
     icon_size = NumericProperty(dp(24))
 
 
-class Pressable(ButtonBehavior, BoxLayout):
+class Edged(Widget):
+    """In high contrast it has an outline, a thick one where it is chosen. Drawn only then, since
+    there are many of these."""
+
+    corner = NumericProperty(dp(16))
+
+    def __init__(self, **kwargs: object) -> None:
+        self._outline: Line | None = None
+        super().__init__(**kwargs)
+        self._theme_cls = App.get_running_app().theme_cls
+        self._theme_cls.bind(high_contrast=self._edge, outlineColor=self._edge)
+        self._edge()
+
+    def _edge(self, *_args: object) -> None:
+        self.canvas.after.remove_group("edge")
+        wanted = self._theme_cls.high_contrast
+        if wanted:
+            with self.canvas.after:
+                Color(*self._theme_cls.outlineColor, group="edge")
+                self._outline = Line(group="edge")
+            self._trace()
+        watched = ("pos", "size", "corner", *(("on",) if hasattr(self, "on") else ()))
+        for name in watched:
+            self.funbind(name, self._trace)
+            if wanted:
+                self.fbind(name, self._trace)
+
+    def _trace(self, *_args: object) -> None:
+        assert self._outline is not None
+        width = dp(1.75) if getattr(self, "on", False) else dp(1)
+        wide, high = max(1, self.width - 2 * width), max(1, self.height - 2 * width)
+        corner = max(1, min(self.corner, wide / 2, high / 2))
+        box = (self.x + width, self.y + width, wide, high, corner)
+        self._outline.width = width
+        self._outline.rounded_rectangle = box
+
+
+class Pressable(ButtonBehavior, Edged, BoxLayout):
     """A rounded surface that answers a tap with `on_release`."""
 
     fill = ColorProperty([0, 0, 0, 0])
-    corner = NumericProperty(dp(16))
 
 
-class IconTap(ButtonBehavior, AnchorLayout):
+class IconTap(ButtonBehavior, Edged, AnchorLayout):
     """A round 48 dp target with an icon; `says` names it for those who can't see it."""
 
     icon = StringProperty()
     says = StringProperty()
     tint = ColorProperty(None, allownone=True)
     fill = ColorProperty([0, 0, 0, 0])
-    corner = NumericProperty(dp(24))
 
 
 class HandRow(BoxLayout):

@@ -19,7 +19,7 @@ from goa_solo.rules.market import Space, TileType
 class Inks:
     """The colours of a board in a theme."""
 
-    dark: bool
+    dark: bool  # tiles are bright, with dark ink: in the dark, and in high contrast
     panel: Colour  # the board itself
     lane: Colour  # an edge space
     well: Colour  # a gap
@@ -27,12 +27,13 @@ class Inks:
     line: Colour  # outlines and small names
     accent: Colour  # lit, fresh
     strong: Colour  # the cursor and her path
+    outlined: bool = False  # high contrast: every space has an outline
 
     @classmethod
     def of(cls, theme: Any) -> Inks:
         dark = theme.theme_style == "Dark"
         return cls(
-            dark,
+            dark or theme.high_contrast,
             theme.surfaceContainerColor if dark else theme.surfaceContainerHighColor,
             theme.surfaceContainerHighColor if dark else theme.surfaceContainerLowColor,
             theme.surfaceContainerLowestColor if dark else theme.outlineVariantColor,
@@ -40,6 +41,7 @@ class Inks:
             theme.onSurfaceVariantColor,
             theme.primaryColor,
             theme.onSurfaceColor,
+            theme.high_contrast,
         )
 
 
@@ -112,6 +114,9 @@ def draw_space(rect: Rect, cell: float, space: Space, face: Face, looks: Looks, 
         tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
     else:
         _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
+    if inks.outlined and not face.dim:
+        ink = inks.strong if face.kind is not None else inks.line
+        pen.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
 
 
 def _glow_line(cell: float) -> float:
@@ -140,7 +145,7 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
     side = min(rect.width, rect.height)
     pen.block(rect, side * 0.24, pen.mix(inks.lane, inks.panel, dim))
     if named:
-        ink = pen.mix(inks.line, inks.panel, max(dim * 0.7, 0.25))
+        ink = pen.mix(inks.line, inks.panel, max(dim * 0.7, 0 if inks.outlined else 0.25))
         pen.write(space.name, pen.BOLD, side * 0.29, rect.centre, ink)
 
 

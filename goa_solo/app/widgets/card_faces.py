@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -32,13 +33,16 @@ class Card(Widget):
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
     words = ObjectProperty(WORDS)  # the edition's words
     says = StringProperty()  # the card in words
+    high_contrast = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(104), dp(148)))
         self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "face", "face_up", "looks", "words"):
+        theme = App.get_running_app().theme_cls
+        super().__init__(high_contrast=theme.high_contrast, **kwargs)
+        theme.bind(high_contrast=self.setter("high_contrast"))
+        for name in ("pos", "size", "face", "face_up", "looks", "words", "high_contrast"):
             self.fbind(name, self._redraw)
         for name in ("face", "face_up", "words"):
             self.fbind(name, self._tell)
@@ -100,9 +104,8 @@ class AuctionCard(Card):
         self._marker((rect.x + wide * 0.79, top - wide * 0.22), wide * 0.22)
         row = wide * (0.24 if len(self.face.priority) < 5 else 0.42)
         low = rect.y + wide * 0.07
-        card_pictures.wishes(
-            Rect(rect.x + wide * 0.06, low, wide * 0.88, row), self.face.priority, self.looks
-        )
+        below = Rect(rect.x + wide * 0.06, low, wide * 0.88, row)
+        card_pictures.wishes(below, self.face.priority, self.looks, letters=self.high_contrast)
         room = Rect(rect.x, low + row + wide * 0.06, wide, high - low + rect.y - row - wide * 0.48)
         side = min(room.width * 0.84, room.height)
         middle = room.centre
@@ -124,7 +127,7 @@ class AuctionCard(Card):
         card_pictures.coin((left + high * 0.2, y), high * 0.4, self._value)
         self._marker((left + width - high * 0.18, y), high * 0.28)
         row = Rect(left, rect.y + high * 0.07, width, high * 0.41)
-        card_pictures.wishes(row, self.face.priority, self.looks)
+        card_pictures.wishes(row, self.face.priority, self.looks, letters=self.high_contrast)
 
     def _marker(self, centre: pen.Point, across: float) -> None:
         if self.level:

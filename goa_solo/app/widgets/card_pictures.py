@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
+from kivy.metrics import dp
+
 from goa_solo.app.widgets import pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.pen import Colour, Looks, Point
@@ -38,8 +40,11 @@ def coin(centre: Point, across: float, text: str) -> None:
     pen.write(text, pen.BOLD, size, centre, INK)
 
 
-def wishes(rect: Rect, priority: Sequence[TileType], looks: Looks) -> None:
-    """The types she looks for, first choice first; in two rows where that is clearly larger."""
+def wishes(
+    rect: Rect, priority: Sequence[TileType], looks: Looks, *, letters: bool = False
+) -> None:
+    """The types she looks for, first choice first; in two rows where that is clearly larger. For
+    high contrast each has its letter too, on bright paper."""
     count = len(priority)
     one_row, two_rows = _chip(rect, count, 1), _chip(rect, -(-count // 2), 2)
     split = count if two_rows < one_row * 1.25 else -(-count // 2)
@@ -54,7 +59,7 @@ def wishes(rect: Rect, priority: Sequence[TileType], looks: Looks) -> None:
             if number or place:
                 middle = (x - chip * BETWEEN / 2, y + chip / 2)
                 pen.sign("chevron-right", chip * 0.6, middle, INK)
-            _wish(Rect(x, y, chip, chip), kind, looks)
+            _wish(Rect(x, y, chip, chip), kind, looks, letters)
             x += chip * (1 + BETWEEN)
         y -= chip * (1 + BETWEEN_ROWS)
 
@@ -66,10 +71,21 @@ def _chip(rect: Rect, across: int, rows: int) -> float:
     return min(high, rect.width / (across + BETWEEN * signs))
 
 
-def _wish(rect: Rect, kind: TileType, looks: Looks) -> None:
-    paper = pen.type_colour(looks, kind, False)
-    pen.block(rect, rect.width * 0.2, paper)
-    pen.sign(looks[kind].sign, rect.width * 0.78, rect.centre, pen.ink_on(paper))
+def _wish(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
+    paper = pen.type_colour(looks, kind, letters)
+    look, ink, side = looks[kind], pen.ink_on(paper), rect.width
+    if not letters:
+        pen.block(rect, side * 0.2, paper)
+        pen.sign(look.sign, side * 0.78, rect.centre, ink)
+        return
+    pen.block(rect.inset(-1), side * 0.2, INK)
+    pen.block(rect, side * 0.18, paper)
+    x, y = rect.centre
+    if side < dp(16):  # too small for both
+        pen.write(look.letter, pen.BOLD, side * 0.9, (x, y), ink)
+        return
+    pen.sign(look.sign, side * 0.56, (x - side * 0.2, y + side * 0.18), ink)
+    pen.write(look.letter, pen.BOLD, side * 0.54, (x + side * 0.24, y - side * 0.16), ink)
 
 
 def start(rect: Rect, where: Space | str, direction: Direction) -> None:

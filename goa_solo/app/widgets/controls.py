@@ -17,7 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 
-from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.basics import Edged, Pressable
 
 
 def longest_word(label: Any) -> float:
@@ -163,7 +163,7 @@ class Segments(GridLayout):
             option.on = number == self.chosen
 
 
-class Section(BoxLayout):
+class Section(Edged, BoxLayout):
     """A heading with what belongs to it, on a surface of its own."""
 
     heading = StringProperty()

@@ -91,6 +91,8 @@ class Ladders(Widget):
         if self._finger == (column, rung):
             fill = pen.mix(fill, theme.rippleColor, 0.16)
         pen.block(rect, dp(10), fill)
+        if theme.high_contrast:
+            pen.frame(rect, dp(10), dp(1.5), theme.outlineColor)
         size = letters if rung == value else letters * 0.86
         pen.write(words, pen.BOLD, pen.fitted(words, pen.BOLD, size, rect.width), rect.centre, ink)
 

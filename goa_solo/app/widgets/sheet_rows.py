@@ -16,7 +16,7 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.basics import Edged, Pressable
 from goa_solo.app.widgets.controls import Word
 from goa_solo.app.widgets.pen import fitted
 from goa_solo.app.widgets.presence import present
@@ -38,7 +38,7 @@ class Points(Number):
     scores = BooleanProperty(False)
 
 
-class Plate(BoxLayout):
+class Plate(Edged, BoxLayout):
     """A surface of its own."""
 
 
