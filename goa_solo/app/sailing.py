@@ -37,7 +37,7 @@ class Sailing:
     def title(self) -> str:
         if self.voyage.name:
             return self.voyage.name
-        return self.campaign.definition.title if self.campaign else self.voyage.definition
+        return from_pack(self.definition.title) if self.campaign else self.voyage.definition
 
     @property
     def status(self) -> Status | None:

@@ -3,10 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from goa_solo.rules.asks import PlaceHers
 from goa_solo.store import export, importing
 from tests.app import past
 from tests.app.harness import App
+from tests.app.scenes import asked
 from tests.sessions.record import RECORDED
+
+her_second = asked(PlaceHers, 2)
 
 
 def _store(app: App) -> Any:
@@ -69,7 +73,7 @@ def replay(app: App) -> None:
     played(app)
     _page(app).show(2)
     steps = _page(app).presenter.replay
-    hers = [n for n in range(len(steps)) if "places her 2" in steps.step(n).text]
+    hers = [n for n, turn in enumerate(steps.turns) if turn.before and her_second(turn.before)]
     _page(app).ids.slide.value = hers[2]
     app.settle()
 

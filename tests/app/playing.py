@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from goa_solo.app.words import told
+from goa_solo.app.words import _, told
 from goa_solo.packs import deck
 from goa_solo.rules.asks import (
     Ask,
@@ -184,8 +184,8 @@ class Hand:
 def start_by_touch(app: App) -> Hand:
     """From the home screen to the first step, in as few taps as can be."""
     hand = Hand(app)
-    hand.tap("New session")
-    hand.tap("Start")
+    hand.tap(_("New session"))
+    hand.tap(_("Start"))
     return hand
 
 

@@ -19,7 +19,7 @@ from goa_solo.app.widgets import field, overlays, progress  # noqa: F401  used i
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.card_taps import CardTap, tap_for
 from goa_solo.app.widgets.controls import Chip
-from goa_solo.app.words import _, told
+from goa_solo.app.words import _, from_pack, told
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import Phase
 
@@ -78,7 +78,7 @@ class CardBookPage(Page):
         except Refused as error:
             self.say(told(error.sentence))
             return
-        self.title, self.line, self.share = shown.pack.name, shown.line, shown.share
+        self.title, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
         self.button, self.own = shown.button, shown.own
         self.ids.name.text = shown.pack.name
         self.ids.tabs.options = shown.tabs()

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.face_editor.presenter import pile_title
-from goa_solo.app.words import _, count_of, decimal, told
+from goa_solo.app.words import _, count_of, decimal, from_pack, told
 from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
 from goa_solo.packs.deck import PILES
 from goa_solo.rules.cards import HIGHEST_VALUE
@@ -54,13 +54,17 @@ class DeckReportPresenter:
     @property
     def title(self) -> str:
         if self.about == CHECK:
-            return _("Check: {title}").format(title=self.pack.name)
-        return _("{title} beside the house deck").format(title=self.pack.name)
+            return _("Check: {title}").format(title=from_pack(self.pack.name))
+        return _("{title} beside the house deck").format(title=from_pack(self.pack.name))
 
     @property
     def legend(self) -> tuple[str, str] | None:
         """The names of the two bars."""
-        return (self.pack.name, self.house.name) if self.about == COMPARE else None
+        return (
+            (from_pack(self.pack.name), from_pack(self.house.name))
+            if self.about == COMPARE
+            else None
+        )
 
     def parts(self) -> list[Part]:
         return self._checked() if self.about == CHECK else self._compared()

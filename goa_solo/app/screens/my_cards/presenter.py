@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.words import _, count_of, told
+from goa_solo.app.words import _, count_of, from_pack, told
 from goa_solo.packs import DeckPack, PackError, decks
 from goa_solo.table import card_book, own
 
@@ -45,7 +45,9 @@ class MyCardsPresenter:
 
     def _house(self, name: str) -> DeckRow:
         pack = own.deck(self._desk.store, name)
-        return DeckRow(name, pack.name, _("A stand-in: it copies no printed card"), 1, False)
+        return DeckRow(
+            name, from_pack(pack.name), _("A stand-in: it copies no printed card"), 1, False
+        )
 
     def new(self) -> str:
         """An empty deck; its name. The caller shows it."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.words import _, told
+from goa_solo.app.words import _, from_pack, told
 from goa_solo.packs import DeckPack
 from goa_solo.table import card_book
 
@@ -67,7 +67,7 @@ def decks(desk: Desk, chosen: Chosen, words: Mapping[str, str]) -> list[Line]:
 
 def _named(name: str, pack: DeckPack, on: bool) -> Line:
     if pack.complete:
-        return Line(name, pack.name, on)
+        return Line(name, from_pack(pack.name), on)
     known, cards = pack.progress
     text = _("{title}: {known} of {cards} cards").format(title=pack.name, known=known, cards=cards)
     return Line(name, text, on)

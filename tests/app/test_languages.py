@@ -1,0 +1,119 @@
+"""Every screen in every language: it fits a small phone with the largest text, and nothing on it
+is left in English. Whole sessions in German and French by touch."""
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from goa_solo import language
+from goa_solo.app.preferences import Preferences
+from goa_solo.packs import edition, editions
+from goa_solo.rules.language import Tongue, in_use, speak
+from tests.app import fit, tree
+from tests.app.gallery import scenes
+from tests.app.harness import App
+from tests.app.playing import Mirror, any_way, play, start_by_touch
+from tests.app.test_round_fit import clear_table
+from tests.languages.pseudo import PSEUDO, is_pseudo
+
+pytestmark = pytest.mark.window
+
+SMALL = (360, 640)
+LARGEST = Preferences(text_scale=1.6)
+# What players typed or files are called, and names that are the same everywhere.
+NAMES = re.compile(
+    r"Lakshmi|III|A borrowed deck.*|My cards.*|Priya's box|Monsoon of 1510|Four winds"
+    r"|Laid up in Mombasa|The short one|/.*|.*\.(?:json|toml|csv|png)"
+)
+
+
+@contextmanager
+def spoken(tongue: Tongue) -> Iterator[None]:
+    speak(tongue)
+    try:
+        yield
+    finally:
+        speak(Tongue())
+
+
+def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[str]]:
+    """What there is to complain about in each scene, the ones without complaint left out."""
+    found = {}
+    for name, scene in scenes().items():
+        if name.startswith(("boards", "cards", "home-full")):  # show pieces, not screens
+            continue
+        clear_table(app)
+        app.frames(2)
+        scene.lead(app)
+        app.frames(4)
+        while app.app.screens.transition.is_active:
+            app.frames(1)
+        if complaints := look(app):
+            found[name] = complaints
+    return found
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_everything_fits(code: str, data_home: Path) -> None:
+    with (
+        spoken(language.tongue(code)),
+        App(data_home, size=SMALL, preferences=LARGEST) as app,
+    ):
+        found = through_all(app, lambda _app: fit.complaints())
+    assert found == {}
+
+
+def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(data_home: Path) -> None:
+    with spoken(PSEUDO), App(data_home, size=SMALL, preferences=LARGEST) as app:
+        found = through_all(app, lambda _app: fit.complaints() + _english())
+    assert found == {}
+
+
+def _english() -> list[str]:
+    """Texts in view that no catalogue was asked for."""
+    found = [tree.says(one.widget) for one in tree.seen()]
+    return [
+        f"not translated: {text}"
+        for text in found
+        if re.search("[A-Za-z]{3}", text) and not is_pseudo(text) and not _is_a_name(text)
+    ]
+
+
+def _is_a_name(text: str) -> bool:
+    known = {word.lower() for name in editions() for word in edition(name).words.values()}
+    known |= {edition(name).title.lower() for name in editions()}
+    known |= {name.lower() for name in language.NAMES.values()}
+    bare = re.sub(r"[\d/ ]+$|^\d+ ", "", text).lower()
+    return bare in known or bool(NAMES.fullmatch(text))
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) -> None:
+    """Chosen in the settings, and kept for the next start."""
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap(language.NAMES[code])
+        assert app.screen == "settings"
+        assert in_use().code == code
+        app.key("escape")
+        assert app.screen == "home"
+        hand = start_by_touch(app)
+        mirror = Mirror(tmp_path, hand.conductor)
+        play(hand, mirror, any_way, seed=4)
+        over = {"de": "Die Partie ist vorbei.", "fr": "La partie est finie."}
+        assert any(text.startswith(over[code]) for text in app.texts())
+    speak(Tongue())
+    language.use(data_home)
+    assert in_use().code == code
+
+
+def test_settings_speak_another_language_at_once(app: App) -> None:
+    app.go("settings")
+    app.tap("Deutsch")
+    assert "Sprache" in app.texts()
+    app.tap("English")
+    assert "Language" in app.texts()
+    assert "Sprache" not in app.texts()
