@@ -16,7 +16,7 @@ from goa_solo.rules.market import Market
 from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.telling import whereabouts
-from goa_solo.store.errors import BusyError, NotSavedError, StoreError
+from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Leg, Running
 from goa_solo.store.store import Store
 from goa_solo.table.conductor import Conductor
@@ -62,7 +62,7 @@ class Desk:
     def store(self) -> Store:
         try:
             return Store.open(self._folder, clock=self._clock)
-        except (BusyError, NotSavedError) as error:
+        except StoreError as error:  # it is open elsewhere, or can't be written
             self._notices.append(told(error.sentence))
             return Store.open(self._folder, read_only=True, clock=self._clock)
 

@@ -48,8 +48,8 @@ class Lakshmi(MDApp):
     def build(self) -> Screens:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
-        self.screens.begin("home")
         left_open = self.screens.context.desk.left_open()
+        self.screens.begin("home", passing=left_open is not None)
         if left_open is not None:
             self._come_back(self.screens, left_open)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)

@@ -6,6 +6,7 @@ can't be read or makes no sense is as good as none: nothing in it is worth stopp
 
 import contextlib
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -45,16 +46,19 @@ class Preferences:
     def read(cls, folder: Path) -> "Preferences":
         try:
             kept = json.loads((folder / FILE).read_text("utf-8"))
-        except (OSError, ValueError):
+        except (OSError, ValueError, RecursionError):
             return cls()
         return cls(**_sensible(kept)) if isinstance(kept, dict) else cls()
 
     def write(self, folder: Path) -> None:
         """Keep them; a full disk is not worth a word here, the next start is just as it was."""
-        new = folder / f"{FILE}.new"
-        with contextlib.suppress(OSError):
+        new = folder / f"{FILE}.{os.getpid()}.tmp"  # of this copy of the app alone
+        try:
             new.write_text(json.dumps(attrs.asdict(self)) + "\n", "utf-8")
             new.replace(folder / FILE)
+        except OSError:
+            with contextlib.suppress(OSError):
+                new.unlink()
 
 
 def _sensible(kept: dict[str, Any]) -> dict[str, Any]:

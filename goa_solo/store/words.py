@@ -65,11 +65,19 @@ declare(
 )
 
 
+LAST = 253_402_300_799
+"""The last second of the year 9999: later ones have a year that does not sort as text."""
+
+
 def moment(seconds: float) -> Moment:
-    """Seconds since 1970 as a moment."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
+    """Seconds since 1970 as a moment; a clock that is out of its mind gives the nearest."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", _utc(seconds))
 
 
 def new_id(seconds: float) -> Id:
     """A name that sorts by time and that no other device will give."""
-    return time.strftime("%Y%m%d-%H%M%S-", time.gmtime(seconds)) + os.urandom(4).hex()
+    return time.strftime("%Y%m%d-%H%M%S-", _utc(seconds)) + os.urandom(4).hex()
+
+
+def _utc(seconds: float) -> time.struct_time:
+    return time.gmtime(min(max(seconds, 0), LAST))

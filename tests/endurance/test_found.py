@@ -2,12 +2,16 @@
 
 from pathlib import Path
 
+import pytest
 from attrs import evolve
 
 from goa_solo import packs
+from goa_solo.app.preferences import FILE, Preferences
 from goa_solo.rules.setup import Setup
 from goa_solo.table import own
 from goa_solo.table.finishing import Count, finish
+from tests.app.harness import App
+from tests.endurance.folders import full, put
 from tests.table.sitting import SHEET, opened, play, started
 
 HOARD = Setup((99, 99, 99, 99))
@@ -28,3 +32,27 @@ def test_a_campaign_file_that_is_no_text_does_not_keep_the_others_out(data_home:
     (data_home / "campaigns" / "mine.toml").write_bytes(b"\xff\xfe")
     with opened(data_home) as store:
         assert set(own.definitions(store)) == set(packs.campaigns())
+
+
+def test_window_preferences_nested_too_deeply_are_as_good_as_none(data_home: Path) -> None:
+    (data_home / FILE).write_text("[" * 100_000)
+    assert Preferences.read(data_home) == Preferences()
+
+
+def test_window_preferences_of_a_killed_copy_are_cleared_away(data_home: Path) -> None:
+    (data_home / f"{FILE}.4711.tmp").write_text("{")
+    opened(data_home).close()
+    assert not [path for path in data_home.iterdir() if path.name.startswith(FILE)]
+
+
+@pytest.mark.window
+def test_what_was_wrong_with_the_session_left_open_is_told_where_it_opens(data_home: Path) -> None:
+    """The home screen, which it only passes, had swallowed the sentence."""
+    put(data_home, full())
+    with opened(data_home) as store:
+        name = str(store.settings.get("on_table"))
+        store.running.path(name).unlink()
+        store.running.path(name).write_bytes(b"garbage")
+    with App(data_home) as app:
+        assert app.screen == "round"
+        assert any("could not be read" in text for text in app.texts()), app.texts()

@@ -61,7 +61,8 @@ class HomePage(Page):
         self.ids.entries.bind(size=self._arrange)
         self.ids.heading.bind(height=self._arrange)
 
-    def opened(self, **_what: Any) -> None:
+    def opened(self, passing: bool = False, **_what: Any) -> None:
+        """With `passing` on the way to a session left open, where all there is to tell is told."""
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
         self.ids.tiles.clear_widgets()
@@ -69,7 +70,7 @@ class HomePage(Page):
         for row in self._rows:
             self.ids.tiles.add_widget(self._tile(row))
         self._offer_tour()
-        for notice in self._presenter.notices():
+        for notice in () if passing else self._presenter.notices():
             self.ids.banner.say(notice)
         self._arrange()
 

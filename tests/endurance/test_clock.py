@@ -1,0 +1,138 @@
+"""Clocks that are wrong, change, or have come far: nothing is lost, misread or out of order."""
+
+import os
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.dates import day, minute
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.store import export, importing
+from goa_solo.store.importing import Fate
+from goa_solo.store.store import Store
+from goa_solo.store.words import LAST, moment, new_id
+from goa_solo.table.conductor import Conductor
+from goa_solo.table.finishing import count_only, finish
+from tests.rules.dealing import random_answer
+from tests.table.sitting import COUNT, NOON, SETUP, faces, opened, play, started
+
+YEAR = 365 * 86_400
+EAST, WEST = "EAST-14", "WEST8"  # zones that need no table of zones
+TIMES = {
+    "1969": -YEAR,
+    "1970": 0,
+    "the last second before 2038's overflow": 2**31 - 1,
+    "the first second after it": 2**31,
+    "2106, where 32 bits without a sign end": 2**32,
+    "9999": LAST,
+    "later than any calendar": 10**18,
+}
+
+
+class Clock:
+    """Says what it was set to."""
+
+    def __init__(self, now: float = NOON) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.mark.parametrize("when", TIMES)
+def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when: str) -> None:
+    now = TIMES[when]
+    with opened(data_home, start=now) as store:
+        name = play(started(store), turns=10).id
+    with opened(data_home, start=now) as store:
+        record = finish(store, play(Conductor.resume(store, name, faces)).record, COUNT)
+        assert store.finished.read(name) == record
+        assert [row.id for row in store.history.rows()] == [name]
+        assert store.told() == ()
+        page = export.everything(store).encode()
+    with opened(data_home / "elsewhere") as other:
+        assert [item.fate for item in importing.look(other, page).items] == [Fate.NEW]
+    assert day(record.finished)
+    assert minute(record.finished)
+
+
+def test_moments_sort_as_text_from_1970_to_the_end() -> None:
+    seconds = sorted({max(0, min(LAST, when)) for when in TIMES.values()} | {NOON, NOON + 1})
+    moments = [moment(when) for when in seconds]
+    assert moments == sorted(moments)
+    assert moment(2**31) == "2038-01-19T03:14:08Z"
+    assert all(len(when) == 20 for when in moments)
+
+
+def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
+    """Step by step a day back: what was saved last is what is opened."""
+    clock, rng = Clock(), random.Random(1)
+    with Store.open(data_home, clock=clock) as store:
+        conductor = Conductor.start(store, SETUP, faces)
+        for _ in range(40):
+            clock.now -= 86_400
+            conductor.answer(random_answer(rng, conductor.asks))
+            assert store.running.read(conductor.id) == conductor.record
+        assert conductor.record.updated < conductor.record.created
+        assert conductor.record.day_seconds == 0, "time that goes back is not playing time"
+        other = Conductor.start(store, SETUP, faces)
+        clock.now -= YEAR
+        record = finish(store, play(conductor).record, COUNT)
+        later = count_only(store, SETUP, COUNT)
+        rows = store.history.rows()
+        assert {row.id for row in rows} == {record.id, later.id}
+        assert store.running.ids() == [other.id]
+    assert len(HistoryPresenter(Desk(data_home, clock)).sessions()) == 2
+
+
+def test_a_clock_set_back_to_the_same_second_gives_no_name_twice(data_home: Path) -> None:
+    clock = Clock()
+    with Store.open(data_home, clock=clock) as store:
+        names = {Conductor.start(store, SETUP, faces).id for _ in range(30)}
+        assert len(names) == len(store.running.ids()) == 30
+    assert len({new_id(NOON) for _ in range(1000)}) == 1000
+
+
+def test_with_a_clock_set_back_an_import_replaces_nothing_unasked(data_home: Path) -> None:
+    """The later state has the earlier date, so it looks older; it is kept all the same."""
+    clock = Clock()
+    with Store.open(data_home, clock=clock) as store:
+        conductor = play(Conductor.start(store, SETUP, faces), turns=5)
+        page = export.everything(store).encode()
+        clock.now -= YEAR
+        play(conductor, turns=5)
+        preview = importing.look(store, page)
+        assert [item.fate for item in preview.items] == [Fate.NEWER]
+        assert importing.commit(store, preview) == ()
+        assert store.running.read(conductor.id) == conductor.record
+
+
+@pytest.fixture
+def zone() -> Iterator[None]:
+    before = os.environ.get("TZ")
+    yield
+    os.environ.pop("TZ", None) if before is None else os.environ.update(TZ=before)
+    time.tzset()
+
+
+@pytest.mark.usefixtures("zone")
+def test_a_changed_time_zone_changes_what_is_shown_and_nothing_else(data_home: Path) -> None:
+    with opened(data_home) as store:
+        for zone in (EAST, WEST, "HALF-5:30", "UTC0"):
+            os.environ["TZ"] = zone
+            time.tzset()
+            count_only(store, SETUP, COUNT)
+        rows = store.history.rows()
+        assert [row.id for row in rows] == sorted((row.id for row in rows), reverse=True)
+        assert {row.finished[:10] for row in rows} == {"2025-06-15"}
+    shown = set()
+    for zone in (EAST, WEST):
+        os.environ["TZ"] = zone
+        time.tzset()
+        assert opened(data_home, read_only=True).history.rows() == rows
+        shown.add(day(rows[0].finished))
+    assert len(shown) == 2

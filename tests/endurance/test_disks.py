@@ -1,0 +1,154 @@
+"""The data folder on a full or read-only disk, from the first start on: said in one sentence."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+import pytest
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.preferences import FILE, Preferences
+from goa_solo.store.errors import NotSavedError, ReadOnlyError
+from goa_solo.table.conductor import Conductor
+from tests.app.harness import App
+from tests.endurance.disks import fill, make_read_only, small_disk
+from tests.endurance.folders import Files, files_in, full, put
+from tests.endurance.looking import look_through
+from tests.table.sitting import SETUP, faces, ticking
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    with small_disk(tmp_path / "disk") as disk:
+        yield disk
+
+
+def goa_solo(home: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The real program, as from a terminal."""
+    environment = {**os.environ, "GOA_SOLO_HOME": str(home), "SDL_VIDEODRIVER": "offscreen"}
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *words],
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env=environment,
+    )
+
+
+def assert_refused(done: subprocess.CompletedProcess[str]) -> None:
+    """One sentence, and nothing of our insides."""
+    assert done.returncode in (1, 2), done.stdout
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("goa-solo: ")
+    assert "inside" not in line
+
+
+PLAY = ("play", "--market", "random")
+
+
+def test_first_start_on_a_read_only_disk(disk: Path) -> None:
+    make_read_only(disk)
+    assert_refused(goa_solo(disk / "home", *PLAY))
+    assert_refused(goa_solo(disk / "home"))
+    assert not (disk / "home").exists()
+    exported = goa_solo(disk / "home", "data", "export")
+    assert exported.returncode == 0
+    assert '"items": []' in exported.stdout
+
+
+def test_first_start_on_a_full_disk(disk: Path) -> None:
+    (disk / "home").mkdir()
+    filler = fill(disk)
+    assert_refused(goa_solo(disk / "home", *PLAY))
+    filler.unlink()
+    assert goa_solo(disk / "home", *PLAY).returncode == 0
+
+
+def test_data_on_a_read_only_disk_can_be_looked_at_and_exported(disk: Path, tmp_path: Path) -> None:
+    put(disk / "home", full())
+    make_read_only(disk)
+    assert_refused(goa_solo(disk / "home", "play", "--resume"))
+    saved = tmp_path / "all.json"
+    assert goa_solo(disk / "home", "data", "export", str(saved)).returncode == 0
+    assert saved.stat().st_size > 10_000
+    assert_refused(goa_solo(disk / "home", "data", "import", str(saved), "--yes"))
+    assert_refused(goa_solo(disk / "home", "data", "export", str(disk / "all.json")))
+    assert look_through(disk / "home") == 1
+    desk = Desk(disk / "home", ticking())
+    with pytest.raises(ReadOnlyError):
+        desk.start(SETUP)
+
+
+def _unchanged(home: Path, before: Files) -> None:
+    now = files_in(home)
+    assert {name: now.get(name) for name in before if "index" not in name} == {
+        name: raw for name, raw in before.items() if "index" not in name
+    }
+
+
+def test_on_a_full_disk_nothing_that_was_there_is_harmed(disk: Path) -> None:
+    home = disk / "home"
+    put(home, full())
+    filler = fill(disk)
+    look_through(home)
+    _unchanged(home, full())
+    desk = Desk(home, ticking())
+    with pytest.raises(NotSavedError, match="no room left"):
+        desk.start(SETUP)
+    name = desk.store.running.ids()[0]
+    conductor = desk.resume(name)
+    before = conductor.record
+    with pytest.raises(NotSavedError, match="no room left"):
+        conductor.undo()
+    assert conductor.record is before
+    _unchanged(home, full())
+    filler.unlink()
+    conductor.undo()
+    assert desk.store.running.read(name) == conductor.record != before
+    assert Conductor.start(desk.store, SETUP, faces).id in desk.store.running
+    desk.close()
+
+
+@pytest.mark.parametrize("how", ["full", "read-only"])
+def test_window_preferences_that_cant_be_kept_are_not_worth_a_word(disk: Path, how: str) -> None:
+    kept = Preferences(theme="Light")
+    kept.write(disk)
+    fill(disk)
+    if how == "read-only":
+        make_read_only(disk)
+    attrs.evolve(kept, theme="Dark", size=(700, 900)).write(disk)
+    assert Preferences.read(disk) == kept
+    assert sorted(path.name for path in disk.iterdir()) == ["filler", FILE]
+
+
+@pytest.mark.window
+def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
+    """It opens, says why nothing can be begun, and goes on when there is room."""
+    filler = fill(disk)
+    with App(disk) as app:
+        app.go("new_session")
+        app.tap("Start")
+        assert any("no room left" in text for text in app.texts()), app.texts()
+        assert app.screen == "new_session"
+        filler.unlink()
+        app.tap("Start")
+        assert app.screen == "round"
+
+
+@pytest.mark.window
+def test_the_window_on_data_that_cant_be_written(disk: Path) -> None:
+    put(disk / "home", full())
+    make_read_only(disk)
+    with App(disk / "home") as app:
+        assert app.screen == "round", "the session left open"
+        assert any("may not be written" in text for text in app.texts()), app.texts()
+        app.key("escape")
+        app.go("history")
+        assert app.screen == "history"

@@ -1,0 +1,145 @@
+"""Two copies of the app on one data folder: one writes, the other says so and only reads."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from goa_solo.store.store import Store
+from tests.app.harness import App
+from tests.endurance.folders import files_in, full, put
+from tests.table.sitting import opened, play, started
+
+ROOT = Path(__file__).parent.parent.parent
+BUSY = "Lakshmi is open elsewhere with the same data, so here it can only be read."
+AT_ONCE = 6
+
+RACE = """
+import sys, time
+from pathlib import Path
+from goa_solo.store.errors import BusyError
+from goa_solo.store.store import Store
+print("ready", flush=True)
+sys.stdin.readline()
+try:
+    store = Store.open(Path(sys.argv[1]))
+    store.settings.change(winner=True)
+    print("writes", flush=True)
+except BusyError as error:
+    print(error, flush=True)
+sys.stdin.readline()
+"""
+
+
+def process(*words: str, home: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "GOA_SOLO_HOME": str(home)},
+    )
+
+
+@contextmanager
+def terminal(home: Path) -> Iterator["subprocess.Popen[str]"]:
+    """A player at the first question of a session in a terminal."""
+    player = process("main.py", "play", "--market", "random", home=home)
+    assert player.stdout is not None
+    seen = ""
+    while not seen.endswith("> "):
+        letter = player.stdout.read(1)
+        assert letter, seen
+        seen += letter
+    yield player
+    player.communicate("")
+
+
+def other(home: Path, *words: str) -> tuple[int, str, str]:
+    """A second copy in a terminal, from its start to its end."""
+    copy = process("main.py", *words, home=home)
+    out, err = copy.communicate("")
+    return copy.returncode, out, err
+
+
+def test_a_second_terminal_is_told_and_changes_nothing(data_home: Path) -> None:
+    with terminal(data_home) as first:
+        before = files_in(data_home)
+        for words in (("play",), ("play", "--resume"), ("data", "import", "README.md", "--yes")):
+            status, _out, err = other(data_home, *words)
+            assert (status, err) == (1, f"goa-solo: {BUSY}\n"), words
+        status, out, err = other(data_home, "data", "export")
+        assert (status, err) == (0, "")
+        assert '"kind": "running"' in out
+        assert files_in(data_home) == before
+        first.stdin.write("\n")  # type: ignore[union-attr]
+        first.communicate("")
+        assert first.returncode == 0
+    with opened(data_home) as store:
+        (record,) = store.running.all()
+        assert len(record.entries) > 1
+        assert store.told() == ()
+
+
+def test_after_a_kill_the_next_copy_writes_at_once(data_home: Path) -> None:
+    with terminal(data_home) as first:
+        first.kill()
+        first.wait()
+        status, out, _err = other(data_home, "play", "--resume")
+        assert status == 0
+        assert BUSY not in out
+
+
+def test_of_several_started_at_once_one_writes(data_home: Path) -> None:
+    """On a folder that is not there yet: they all make it, and one has it."""
+    home = data_home / "new"
+    copies = [process("-c", RACE, str(home), home=home) for _ in range(AT_ONCE)]
+    for copy in copies:
+        assert copy.stdout is not None
+        assert copy.stdout.readline() == "ready\n"
+    said = []
+    for copy in copies:
+        copy.stdin.write("\n")  # type: ignore[union-attr]
+        copy.stdin.flush()  # type: ignore[union-attr]
+    for copy in copies:
+        said.append(copy.stdout.readline().strip())  # type: ignore[union-attr]
+    for copy in copies:
+        copy.communicate("\n")
+    assert sorted(said) == sorted(["writes"] + [BUSY] * (AT_ONCE - 1))
+    assert Store.open(home, read_only=True).settings.get("winner") is True
+
+
+@pytest.mark.window
+def test_a_window_beside_a_terminal_tells_and_only_reads(data_home: Path) -> None:
+    put(data_home, full())
+    with terminal(data_home):
+        with App(data_home) as app:
+            before = files_in(data_home)
+            assert app.screen == "round", "the session left open"
+            assert BUSY in app.texts()
+            app.key("escape")
+            app.go("new_session")
+            app.tap("Start")
+            assert any("nothing can be changed" in text for text in app.texts()), app.texts()
+            assert files_in(data_home) == before
+        with App(data_home) as app:
+            assert BUSY in app.texts()
+
+
+@pytest.mark.window
+def test_a_terminal_beside_a_window_is_told(data_home: Path) -> None:
+    with opened(data_home) as store:
+        play(started(store), turns=5)
+    with App(data_home) as app:
+        assert app.screen == "home"
+        assert other(data_home, "play", "--resume")[::2] == (1, f"goa-solo: {BUSY}\n")
+        assert other(data_home, "data", "export")[0] == 0
+    status, out, _err = other(data_home, "play", "--resume")
+    assert status == 0
+    assert BUSY not in out
