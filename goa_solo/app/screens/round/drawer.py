@@ -50,7 +50,7 @@ class Drawer(Sheet):
     odds_on = BooleanProperty(False)  # the player has asked for them
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_close", "on_look", "on_correct", "on_want_odds"):
+        for event in ("on_close", "on_look", "on_correct", "on_want_odds", "on_read"):
             self.register_event_type(event)
         super().__init__(**kwargs)
         self._earlier = False
@@ -75,6 +75,9 @@ class Drawer(Sheet):
 
     def on_correct(self) -> None:
         """The correction sheet is wanted."""
+
+    def on_read(self, at: str) -> None:
+        """More of the rules is wanted: that paragraph or ruling."""
 
     def on_want_odds(self) -> None:
         """The odds are asked for."""
@@ -130,6 +133,16 @@ class Drawer(Sheet):
     def _rules(self, body: Any) -> None:
         for line in more.rules(self.presenter):
             body.add_widget(Text(text=line, role="large"))
+        for number in more.rulings_used(self.presenter.conductor.table):
+            text = _("Ruling {number}").format(number=number)
+            self._link(body, text, "scale-balance", f"rulings.{number}")
+        at = more.place_in_rules(self.presenter)
+        self._link(body, _("Read more in the rules"), "book-open-variant", at)
+
+    def _link(self, body: Any, text: str, icon: str, at: str) -> None:
+        chip = Chip(text=text, icon=icon)
+        chip.bind(on_release=lambda _chip: self.dispatch("on_read", at))
+        body.add_widget(chip)
 
     def _goals(self, body: Any) -> None:
         campaign = self.presenter.campaign

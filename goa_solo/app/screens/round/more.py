@@ -11,7 +11,7 @@ from goa_solo.app.screens.round.views import Bar, LogLine, OddsView
 from goa_solo.app.words import _, decimal
 from goa_solo.rules import odds as rules_odds
 from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
-from goa_solo.rules.guide import guide
+from goa_solo.rules.guide import guide, place_in_handbook
 from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.sentence import say
@@ -58,6 +58,11 @@ def rules(shown: RoundPresenter) -> list[str]:
                 )
             )
     return lines
+
+
+def place_in_rules(shown: RoundPresenter) -> str:
+    """Where the rules tell of this step."""
+    return place_in_handbook(shown.conductor.table.asks)
 
 
 def rulings_used(table: Table) -> tuple[str, ...]:

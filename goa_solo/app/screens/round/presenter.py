@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from goa_solo.app.log_words import log_text
@@ -47,6 +48,7 @@ from goa_solo.rules.telling import cues, instruction, reasons
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.turns import Turn
 
+RULING = re.compile(r"\bR\d+\b")
 PARTS = {Step.PLACE: 0, Step.AUCTION: 1, Step.SETTLE: 1, Step.ACT: 2}
 
 
@@ -75,11 +77,13 @@ class RoundPresenter:
         """The screen as it is now, with what is ticked off on it."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
+        why = self.why(table)
         return View(
             strip=self.strip(table),
             instruction=self.tell(instruction(table)),
             before=self.before(last),
-            why=self.why(table),
+            why=why,
+            rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=her_card(table),
             board=board.now(table, last),
             panel=panels.panel(self, table, ticked),

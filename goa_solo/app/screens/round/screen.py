@@ -299,6 +299,10 @@ class RoundPage(Stage):
         self.context.keeper.prefer(odds=True)
         self.ids.drawer.odds_on = True
 
+    def read(self, at: str) -> None:
+        """Open the rules at a paragraph or a ruling; the way back leads to this step."""
+        self.context.navigator.go("rules_chapter", at=at)
+
     def correct(self) -> None:
         self.ids.drawer.open = False
         self.context.navigator.go("correct")

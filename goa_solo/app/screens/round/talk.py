@@ -14,10 +14,13 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.screens.round.views import HerCard, Strip, View
-from goa_solo.app.widgets import controls  # noqa: F401  used in talk.kv
 from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard
+from goa_solo.app.widgets.controls import Chip
+from goa_solo.app.widgets.presence import present
+from goa_solo.app.words import _
 from goa_solo.rules.cards import ActionFace
 
 
@@ -51,6 +54,10 @@ class RoundStrip(BoxLayout):
         self.purse, self.purse_says = strip.purse, strip.purse_says
 
 
+class RulingLinks(StackLayout):
+    """Chips that lead to rulings."""
+
+
 class Talk(BoxLayout):
     """What just happened, the instruction with her card, and the reason where it was asked for."""
 
@@ -59,10 +66,35 @@ class Talk(BoxLayout):
     why = StringProperty()
     why_open = BooleanProperty(False)
     room = OptionProperty("usual", options=["low", "compact", "usual", "roomy"])
+    rulings = ObjectProperty(())  # named in the reason
     looks = ObjectProperty(None, allownone=True)
     words = ObjectProperty({})
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_read")
+        self._links: RulingLinks | None = None
+        super().__init__(**kwargs)
+        self.bind(why_open=self._show_links, rulings=self._show_links)
+
+    def on_read(self, at: str) -> None:
+        """A ruling is wanted."""
+
+    def _show_links(self, *_args: object) -> None:
+        """With the reason, ways to the rulings it names."""
+        wanted = self.why_open and bool(self.rulings)
+        if self._links is None:
+            if not wanted:
+                return
+            self._links = RulingLinks()
+        self._links.clear_widgets()
+        for number in self.rulings:
+            chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
+            chip.bind(on_release=lambda _chip, n=number: self.dispatch("on_read", f"rulings.{n}"))
+            self._links.add_widget(chip)
+        present(self._links, self, wanted)
+
     def show(self, view: View, why_open: bool) -> None:
+        self.rulings = view.rulings
         self.before = "\n".join(view.before)
         self.instruction = view.instruction
         self.why = "\n".join(view.why)
@@ -75,6 +107,12 @@ class Talk(BoxLayout):
         reason = self.ids.beside if self.ids.beside.text else self.ids.below
         top: float = self.to_widget(*reason.to_window(reason.x, reason.top))[1]
         return float(self.top - top)
+
+    def on_room(self, *_args: object) -> None:
+        """On a phone that lies, what happened stands below what is to be done now."""
+        box = self.ids.happened.__self__
+        self.remove_widget(box)
+        self.add_widget(box, 1 if self.room == "low" else len(self.children))
 
     def _show_card(self, card: HerCard | None) -> None:
         slot = self.ids.card

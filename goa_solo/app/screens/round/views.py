@@ -180,6 +180,7 @@ class View:
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
     why: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()  # those the reasons name
     card: HerCard | None = None
     board: BoardView | None = None
     panel: Panel | None = None
