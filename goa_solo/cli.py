@@ -30,6 +30,7 @@ def commands() -> dict[str, str]:
     return {
         "play": _("play a session in the terminal"),
         "where": _("where does her marker go: one market, one card, one answer"),
+        "rules": _("the solo rules and rulings in our own words, and searching them"),
         "score": _("count a finished session"),
         "campaign": _("the voyages: three sessions, goals and cargo"),
         "replay": _("play a recorded session again, step by step"),
@@ -109,18 +110,12 @@ def _dispatch(words: list[str]) -> int:
 
 
 def _speak() -> None:
-    """The player's language, in argparse's own messages too, which come by the standard library's
-    way: a catalogue of the domain in use, in the language that LANGUAGE names."""
-    import gettext
-
+    """The player's language, for argparse's own messages too: it looks them up by this name."""
     from goa_solo import language
-    from goa_solo.places import asset
-    from goa_solo.rules.language import in_use
+    from goa_solo.rules.language import translated
 
     language.use(data_folder())
-    gettext.bindtextdomain(language.DOMAIN, str(asset("languages")))
-    gettext.textdomain(language.DOMAIN)
-    os.environ["LANGUAGE"] = in_use().code
+    vars(argparse)["_"] = translated
 
 
 def _of_argparse() -> tuple[str, ...]:

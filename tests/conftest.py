@@ -29,6 +29,7 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
     monkeypatch.setenv("LC_ALL", "C")  # whatever the tester speaks
+    monkeypatch.delenv("LANGUAGE", raising=False)
     return home
 
 

@@ -12,6 +12,7 @@ from goa_solo.rules.sentence import WORDS, Sentence
 
 WIDEST = 78
 BOLD, DIM = "1", "2"
+NO_BREAK = "\u00a0\u202f"  # as French sets before a question mark; a line does not break there
 YES = ("y", "yes", "j", "ja", "o", "oui")
 NO = ("n", "no", "nein", "non")
 """A yes and a no in any of our languages; a hint names the letter of the one in use."""
@@ -38,7 +39,7 @@ class Talk:
     def text(self, what: Sentence | str) -> str:
         """A sentence in the edition's words, without control characters from names in files."""
         text = what if isinstance(what, str) else what.text(self.words)
-        return "".join(letter if letter.isprintable() else " " for letter in text)
+        return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
 
     def painted(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text
@@ -47,7 +48,11 @@ class Talk:
         """A paragraph, wrapped to the terminal."""
         text = self.text(what)
         lines = textwrap.wrap(
-            text, self.width, initial_indent=indent, subsequent_indent=indent or ""
+            text,
+            self.width,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_on_hyphens=False,
         ) or [""]
         for line in lines:
             print(self.painted(line, style) if style else line)

@@ -1,0 +1,144 @@
+"""The terminal in other languages: nothing is left in English, and it says word for word what the
+window says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from goa_solo import language, packs
+from goa_solo.app.words import told
+from goa_solo.cli import commands
+from goa_solo.rules.asks import LayMarket
+from goa_solo.rules.language import in_use
+from goa_solo.rules.telling import instruction
+from goa_solo.store.store import Store
+from goa_solo.table.turns import opened
+from tests.commands.calling import Said, call
+from tests.commands.whole import NEW, typed_session
+from tests.languages.pseudo import PSEUDO, is_pseudo
+
+MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
+ENGLISH = re.compile(
+    r"\b(?:the|you|your|her|she|with|and|are|not|this|that|from|card|cards|tile|market|what"
+    r"|session|sessions|which|usage|options|show|help|error|required)\b",
+    re.IGNORECASE,
+)
+# Keys to type, options, names of files and of things in files, answers that are repeated.
+AS_THEY_ARE = re.compile(
+    r"^>.*$|^ +(?:check|show|new|list)\b|`[^`]*`|'[^']*'|\"[^\"]*\"|--[\w-]+|goa-solo(?: \w+)*"
+    r"|gain \d+|nothing|\S*[/\\|={}\[\]<>]\S*|\b[A-Z]{2,}\b"
+)
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+
+
+def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value, code in (
+        ("de_AT.UTF-8", "de"),
+        ("fr_CA", "fr"),
+        ("en_GB.UTF-8", "en"),
+        ("nl_NL.UTF-8", "en"),
+        ("C", "en"),
+        ("", "en"),
+    ):
+        monkeypatch.setenv("LC_ALL", value)
+        assert language.system() == code, value
+    monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "nl:fr:de")
+    assert language.system() == "fr"
+
+
+def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
+    assert call("language").out == "Lakshmi spricht Deutsch.\n"
+    assert call("language", "fr").out == "Lakshmi parle Français.\n"
+    assert call("language").out == "Lakshmi parle Français.\n"
+    assert (data_home / language.FILE).read_text("utf-8") == "fr\n"
+    assert call("language", "system").out == "Lakshmi spricht Deutsch.\n"
+    (data_home / language.FILE).write_bytes(b"\xff\x00klingon")
+    assert call("language").out == "Lakshmi spricht Deutsch.\n"
+    refused = call("language", "nl")
+    assert refused.status == 2
+    assert "nl" in refused.err
+
+
+def test_help_and_mistakes_are_told_in_german(german: None) -> None:  # noqa: ARG001
+    for said in (
+        call("--help"),
+        *(call(name, "--help") for name in commands()),
+        call("deck", "check", "--help"),
+        call("campaign", "new", "--help"),
+        call("sing"),
+        call("where"),
+        call("where", "--market"),
+        call("where", "--market", "DDT", "--card", "T>D N1 cw"),
+        call("play", "--difficulty", "9"),
+        call("play", "--sing"),
+        call("play", "--resume"),
+        call("score", "nowhere.json"),
+        call("deck", "check", "nowhere.toml"),
+        call("simulate", "--sessions", "0"),
+    ):
+        assert said.out or said.err
+        assert english(said) == []
+
+
+def english(said: Said) -> list[str]:
+    """Lines with English words in them."""
+    lines = (said.out + said.err).splitlines()
+    return [line for line in lines if ENGLISH.search(AS_THEY_ARE.sub("", line))]
+
+
+def test_nothing_is_said_but_by_the_catalogues(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A whole session with everything one may ask for, and the other commands."""
+    monkeypatch.setattr(language, "tongue", lambda _code: PSEUDO)
+    asked = ["h", "?", "w", "o", "l", "m", "p", "u", "fix", "fix r9c9 T", "nonsense"]
+    file = tmp_path / "my.toml"
+    said = [
+        call(*NEW, typed="\n".join(asked) + "\n"),
+        call("play", "--resume", "--market", "random", typed=typed_session(answers)),
+        call("where", "--market", MARKET, "--card", "T>D N1 cw"),
+        call("where", "--market", MARKET, "--card", "B W ccw", "--from", "r2c2"),
+        call("deck", "show"),
+        call("deck", "new", str(file)),
+        call("deck", "check", str(file)),
+        call("simulate", "--sessions", "2"),
+        call("campaign", "new", "--seed", "3"),
+        call("campaign", "show"),
+        call("campaign", "list"),
+        call("data", "import", str(file)),
+    ]
+    assert [each.err for each in said if each.status > 1] == []
+    left = {line for each in said for line in (each.out + each.err).splitlines() if left_as(line)}
+    assert left == set()
+
+
+def left_as(line: str) -> bool:
+    """Whether a line has words that no catalogue was asked for."""
+    words = {word for e in packs.editions() for text in packs.edition(e).words.values()
+             for word in text.lower().split()}  # fmt: skip
+    bare = re.findall(r"[A-Za-z]{4,}", AS_THEY_ARE.sub("", line))
+    return bool([w for w in bare if w.lower() not in words]) and not is_pseudo(line)
+
+
+@pytest.mark.parametrize("code", ["de", "fr"])
+def test_the_terminal_reads_aloud_what_the_window_says(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch, data_home: Path, code: str
+) -> None:
+    """Each instruction of a whole session, word for word."""
+    monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
+    said = call(*NEW, typed="\n".join(answers) + "\n")
+    assert in_use().code == code
+    with Store.open(data_home, read_only=True) as store:
+        (record,) = store.running.all()
+    words = packs.edition("quined").words
+    tables = [turn.after for turn in opened(record).turns][1:]
+    for table in tables:
+        said_there = " ".join(told(instruction(table), words).split())
+        assert isinstance(table.asks, LayMarket) or said_there in said.text
+    assert len(tables) > 70
