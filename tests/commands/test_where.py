@@ -99,6 +99,7 @@ def test_a_wrong_market_is_called_wrongly():
         ["data", "export"],
         ["replay", str(next(SESSIONS.glob("*.json")))],
         ["deck", "show"],
+        ["rules", "purse"],
         ["simulate", "--sessions", "2"],
     ],
 )

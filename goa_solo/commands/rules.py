@@ -1,0 +1,132 @@
+"""`goa-solo rules`: the solo rules and rulings in our own words, all of them or what matches."""
+
+from __future__ import annotations
+
+import argparse
+import textwrap
+from collections.abc import Iterator
+
+from goa_solo import packs
+from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.talk import BOLD, Talk
+from goa_solo.packs import Edition
+from goa_solo.packs.handbook import FIRST, differences, handbook_of, publisher
+from goa_solo.rules.handbook_parts import EDITIONS_CHAPTER, RULINGS_CHAPTER, Chapter
+from goa_solo.rules.handbook_search import found_in, spots
+from goa_solo.rules.language import translated as _
+from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling
+from goa_solo.rules.sentence import Sentence, say
+
+EXAMPLES = """\
+  goa-solo rules | less
+  goa-solo rules discard pile
+  goa-solo rules R2
+  goa-solo rules --edition zman-2012 flag
+"""
+INDENT = "  "
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = "\n".join((_("examples:"), EXAMPLES))
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar=_("WORD"),
+        help=_("only what has all these words; capitals and accents don't matter"),
+    )
+    parser.add_argument(
+        "--edition", choices=packs.editions(), default=FIRST, help=_("whose words and figures")
+    )
+    parser.add_argument(
+        "--rulings",
+        default="",
+        metavar="R2,R3",
+        help=_("rulings played by their other reading"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    switched = {number.strip().upper() for number in args.rulings.split(",") if number.strip()}
+    for number in sorted(switched - SWITCHABLE):
+        known = ", ".join(sorted(SWITCHABLE))
+        no = say("{number} can't be switched; these can: {known}.", number=number, known=known)
+        return refuse(no, CALLED_WRONGLY)
+    shown = packs.edition(args.edition)
+    reader = Reader(shown, frozenset(switched), " ".join(args.words))
+    if not reader.tell():
+        return refuse(say("Nothing in the rules says “{words}”.", words=reader.query), SAID_NO)
+    return OK
+
+
+class Reader:
+    """Prints the chapters; with a query only the paragraphs that match it."""
+
+    def __init__(self, shown: Edition, switched: frozenset[str], query: str) -> None:
+        self.query = query.strip()
+        self._edition = shown
+        self._switched = switched
+        self._talk = Talk(shown.words)
+
+    def tell(self) -> bool:
+        """Whether anything was printed."""
+        told = False
+        for chapter in handbook_of(self._edition):
+            title = self._talk.text(chapter.title)
+            found = [text for text in self._texts(chapter) if self._wanted(title, text)]
+            if not found:
+                continue
+            if told:
+                print()
+            told = True
+            print(self._talk.painted(title, BOLD))
+            for text in found:
+                print()
+                self._paragraph(text)
+        return told
+
+    def _wanted(self, title: str, text: str) -> bool:
+        return not self.query or found_in(self.query, text, title)
+
+    def _texts(self, chapter: Chapter) -> Iterator[str]:
+        """Everything a chapter says, line by line where it has several."""
+        for paragraph in chapter.paragraphs:
+            yield self._talk.text(paragraph.said(self._switched))
+        if chapter.key == RULINGS_CHAPTER:
+            for ruling in RULINGS:
+                yield "\n".join(map(self._talk.text, self._ruling(ruling)))
+        elif chapter.key == EDITIONS_CHAPTER:
+            for one in differences():
+                values = (
+                    say(
+                        "{publisher}: {value}",
+                        publisher=publisher(which),
+                        value=value.text(which.words),
+                    )
+                    for which, value in one.values
+                )
+                yield "\n".join(map(self._talk.text, (one.topic, *values)))
+
+    def _ruling(self, ruling: Ruling) -> Iterator[Sentence]:
+        yield say("{number}: {question}", number=ruling.number, question=ruling.question)
+        yield say("Our ruling: {answer}", answer=ruling.answer)
+        if ruling.other is None:
+            return
+        yield say("The other reading: {other}", other=ruling.other)
+        if ruling.number in self._switched:
+            yield say("Here the other reading is played.")
+        elif ruling.switchable:
+            yield say("Either can be played.")
+
+    def _paragraph(self, text: str) -> None:
+        """Wrapped to the terminal, with what was looked for in bold."""
+        for line in text.splitlines():
+            for row in textwrap.wrap(line, self._talk.width - len(INDENT)):
+                print(INDENT + self._marked(row))
+
+    def _marked(self, row: str) -> str:
+        pieces, place = [], 0
+        for start, end in spots(row, self.query):
+            pieces += [row[place:start], self._talk.painted(row[start:end], BOLD)]
+            place = end
+        return "".join((*pieces, row[place:]))

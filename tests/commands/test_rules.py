@@ -1,0 +1,71 @@
+"""The rules in the terminal."""
+
+import pytest
+
+from goa_solo.packs import editions
+from goa_solo.rules.rulings import RULINGS
+from tests.commands.calling import call
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_without_words_everything_is_told_in_the_editions_words(edition):
+    said = call("rules", "--edition", edition)
+    assert said.status == 0
+    for title in ("Setting up", "Where her markers go", "Scoring and ranks", "Rulings"):
+        assert title in said.out.splitlines()
+    for ruling in RULINGS:
+        assert f"{ruling.number}: " in said.out
+    assert ("Nazar Stone" in said.text.partition("What differs")[0]) == (edition == "quined")
+    assert not set("{}") & set(said.out)
+    assert max(map(len, said.out.splitlines())) <= 78
+
+
+def test_words_choose_the_paragraphs_that_have_them_all():
+    said = call("rules", "FEWEST", "bank")
+    assert said.status == 0
+    assert said.out.splitlines()[0] == "Her purse and paying"
+    assert "Pay her in the fewest cards" in said.text
+    assert "Setting up" not in said.out
+    assert "\x1b" not in said.out  # bold only where a terminal has it
+
+
+def test_a_ruling_by_its_number_alone():
+    said = call("rules", "R1")
+    assert said.out.splitlines()[0] == "Rulings"
+    assert "R1: Where does the Nazar Stone go" in said.text
+    assert "R13" not in said.out
+    assert "The other reading: On the tile itself." in said.text
+
+
+def test_the_other_reading_is_told_where_it_is_played():
+    ours, other = call("rules", "pass"), call("rules", "pass", "--rulings", "r3")
+    assert "If you pass she takes it for nothing." in ours.text
+    assert "If you pass she takes it for nothing." not in other.text
+    assert "If you pass she pays a card of her purse to the bank (R3)." in other.text
+    assert "Here the other reading is played." in call("rules", "R3", "--rulings", "R3").text
+
+
+def test_editions_are_set_beside_each_other():
+    said = call("rules", "money", "start", "with", "7")
+    assert "Rio Grande, Hans im Glück 2004: 7 ducats" in said.text
+    assert "Quined Games: 5 Pardaos" in said.text
+
+
+def test_nothing_found_says_no_in_one_sentence():
+    said = call("rules", "zebra", "crossing")
+    assert (said.status, said.out) == (1, "")
+    assert said.err == "goa-solo: Nothing in the rules says “zebra crossing”.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--rulings", "R5"], "R5 can't be switched; these can: R2, R3, R8."),
+        (["--edition", "nowhere"], "invalid choice"),
+    ],
+)
+def test_called_wrongly(words, says):
+    said = call("rules", *words)
+    assert said.status == 2
+    assert says in said.err
+    assert said.out == ""
