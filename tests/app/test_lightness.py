@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 
 from goa_solo.app.widgets.board_view import BoardView
+from goa_solo.rules.asks import PlaceHers
 from goa_solo.rules.market import Market, marker_spaces, space
 from tests.app.harness import App
-from tests.app.playing import sit_down
+from tests.app.playing import play_to, sit_down
+from tests.app.scenes import asked
 from tests.app.test_market_board import MARKET, pixels, shown
 
 pytestmark = pytest.mark.window
@@ -20,16 +22,37 @@ def faces_drawn(board: Any) -> int:
 
 def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
     lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
-    plain, placing = BoardView(MARKET), BoardView(MARKET, lit=lit)
-    board = shown(app, plain)
+    gap = BoardView(MARKET.without(space("r1c1")))
+    views = (BoardView(MARKET), BoardView(MARKET, lit=lit), gap)
+    board = shown(app, views[0])
+
+    def show_all() -> int:
+        for view in views:
+            board.view = view
+            app.settle()
+        return faces_drawn(board)
+
     few = faces_drawn(board)
-    board.view = placing
+    show_all()
+    drawn = show_all()  # the second time in a larger texture
+    assert few < drawn == show_all()
+
+
+def test_a_card_is_drawn_once(app: App) -> None:
+    from goa_solo.app.widgets import card_prints
+
+    page = sit_down(app)
+    play_to(page, asked(PlaceHers))
     app.settle()
-    drawn = faces_drawn(board)
-    for view in (plain, placing, BoardView(MARKET.without(space("r1c1"))), plain):
-        board.view = view
-        app.settle()
-    assert few < drawn == faces_drawn(board)
+    known = [kept.picture for kept in card_prints._kept.values()]
+    card = page.ids.talk.ids.card.children[0]
+    card.pos = (card.x + 3, card.y + 40)
+    page.undo()
+    app.settle()
+    page.redo()
+    app.settle()
+    assert known
+    assert {kept.picture for kept in card_prints._kept.values()} >= set(known)
 
 
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:

@@ -1,73 +1,90 @@
-"""What a tap costs on the round screen: CPU from the touch to the next instruction drawn.
+"""What a tap costs on the round screen: from the finger's going up until the next instruction is
+drawn, with everything between: the rules, the saving, the layout, and the drawing by software.
 
 ./goa bench taps
 """
 
+from __future__ import annotations
+
+import json
 import random
-import statistics
 import sys
 import tempfile
-import time
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 from goa_solo.rules.entries import Lay
-from tests.app import stage
 from tests.app.harness import App
 from tests.app.playing import MARKETS, Hand, any_way, sit_down
+from tests.bench.measuring import Figure, child, display, spent
+from tests.bench.seen import app_in_sight, frames
 
-RUNS = 2
+SESSIONS = 2
+Costs = dict[str, list[tuple[float, float]]]
 
 
-def main() -> int:
-    stage.open_window()
-    costs: dict[str, list[float]] = defaultdict(list)
-    for seed in range(RUNS):
-        with tempfile.TemporaryDirectory() as home, App(Path(home)) as app:
+def figures(runs: int = SESSIONS) -> list[Figure]:
+    """In a process of its own, so that what is built for the first time counts as such."""
+    with display() as environment:
+        found: Costs = child("tests.bench.taps", str(runs), environment=environment)
+    every = [cost for step, each in found.items() if step != "shown only" for cost in each]
+    told = [_figure("tap to next instruction drawn", every, "median < 16, 95 % < 33")]
+    return told + [_figure(f"  {step}", each) for step, each in sorted(found.items())]
+
+
+def _figure(what: str, costs: list[tuple[float, float]], bar: str = "") -> Figure:
+    return Figure(what, "ms", [cpu for cpu, _ in costs], [wall for _, wall in costs], bar)
+
+
+def played(runs: int) -> Costs:
+    costs: Costs = defaultdict(list)
+    for seed in range(runs):
+        with tempfile.TemporaryDirectory() as home, app_in_sight(Path(home)) as app:
             page = sit_down(app)
             _play(Hand(app), page, random.Random(seed), costs)
-    every = [cost for each in costs.values() for cost in each]
-    for name, each in sorted(costs.items()):
-        print(f"{name:14} {statistics.median(each):6.1f} ms median of {len(each)}")
-    print(f"{'all':14} {statistics.median(every):6.1f} ms median, {max(every):.1f} at most")
-    return 0
+    return costs
 
 
-def _play(hand: Hand, page: Any, rng: random.Random, costs: dict[str, list[float]]) -> None:
+def _play(hand: Hand, page: Any, rng: random.Random, costs: Costs) -> None:
     conductor = page.presenter.conductor
+    timed = Timed(hand.app)
+    hand.tap = timed.tap  # type: ignore[method-assign]
+    _read(hand.app)
     while not conductor.table.over:
         entry = any_way(conductor.asks, rng)
         if isinstance(entry, Lay):
             page.answer(Lay(MARKETS[conductor.table.phase]))
-            hand.app.frames(30)
+            _read(hand.app)
             continue
         before = type(conductor.asks).__name__
         place = conductor.place
-        timed = Timed(hand)
-        hand.tap = timed.tap  # type: ignore[method-assign]
         hand.give(entry)
         assert conductor.place == place + 1
         costs[before].append(timed.last)
-        hand.app.frames(90)  # what moves comes to rest
+        _read(hand.app)
+
+
+def _read(app: App) -> None:
+    """A person reads: what moves comes to rest, what can be made ready is. Not drawn, for that
+    would take long; but for the last."""
+    app.frames(90)
+    frames(2)
 
 
 class Timed:
-    """A finger whose last tap is timed: from going up until two frames are drawn."""
+    """A finger whose last tap is timed: from going up until the frame that shows what follows."""
 
-    def __init__(self, hand: Hand) -> None:
-        self._app = hand.app
-        self.last = 0.0
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self.last = (0.0, 0.0)
 
     def tap(self, target: Any) -> None:
         touch = self._app._touch(target)
         touch.touch_down()
-        self._app.frames(2)
-        begun = time.process_time()
-        touch.touch_up()
-        self._app.frames(2)
-        self.last = (time.process_time() - begun) * 1000
+        frames(2)
+        self.last = spent(lambda: (touch.touch_up(), frames()))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    print(json.dumps(played(int(sys.argv[1]) if len(sys.argv) > 1 else SESSIONS)))

@@ -20,8 +20,9 @@ from goa_solo.rules.market import Space
 COLUMNS, ROWS = 10, 9
 """Room for all faces there can be: 30 of tiles (five types, each lit, dark or neither, alone or
 beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
+FEW = 4  # rows for a start; only where things are placed are more needed
 
-KEPT = 3  # sizes of boards whose pictures are kept: a session needs two or three
+KEPT = 5  # sizes of boards whose pictures are kept: as many as a session on a phone needs
 EDGE = 1  # pixels round a face for its smooth rim
 
 Place = tuple[float, float, float, float]  # left, bottom, right, top of a picture in the texture
@@ -44,30 +45,39 @@ class Pictures:
         self.kind = kind
         margin = 2 * (board_drawing.glow_width(kind.cell) + EDGE)
         self._slot = tuple(max(lengths) + margin for lengths in zip(*kind.sizes, strict=True))
+        self._places: dict[Hashable, Place] = {}
+        self._begin(FEW)
+
+    def _begin(self, rows: int) -> None:
         # Painted on the board's own colour without substance: soft rims fade into it.
         self._fbo = Fbo(
-            size=(self._slot[0] * COLUMNS, self._slot[1] * ROWS),
-            clear_color=(*kind.inks.panel[:3], 0),
+            size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
+            clear_color=(*self.kind.inks.panel[:3], 0),
         )
+        self._rows = rows
         self._fbo.add_reload_observer(self._lost)
-        self._places: dict[Hashable, Place] = {}
-        self._wipe()
+        self._lost(self._fbo)
+
+    def make_room(self, keys: set[Hashable]) -> None:
+        """See to it that all of these have room, if need be in a larger texture."""
+        if len(self._places.keys() | keys) > COLUMNS * self._rows:
+            self._begin(ROWS)
 
     @property
     def texture(self) -> Any:
         return self._fbo.texture
 
-    def place(self, key: Hashable, size: tuple[int, int], draw: Callable[[Rect], None]) -> Place:
-        """Where a picture is in the texture; drawn there if it is new."""
+    def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> Place:
+        """Where the picture of an area is in the texture; drawn there if it is new."""
         found = self._places.get(key)
         if found is None:
             row, column = divmod(len(self._places), COLUMNS)
             x, y = column * self._slot[0], row * self._slot[1]
             with self._fbo:
-                draw(Rect(x, y, *size))
+                draw(Rect(x, y, area.width, area.height))
             width, height = self._fbo.size
-            found = (x / width, y / height, (x + size[0]) / width, (y + size[1]) / height)
-            self._places[key] = found
+            right, top = x + area.width, y + area.height
+            found = self._places[key] = (x / width, y / height, right / width, top / height)
         return found
 
     def finish(self) -> None:
@@ -76,15 +86,12 @@ class Pictures:
             self._fbo.draw()
             self._fbo.clear()
 
-    def _wipe(self) -> None:
+    def _lost(self, _fbo: Any) -> None:
+        """Nothing is painted: at the start, or when the system took the graphics memory away."""
+        self._places.clear()
         self._fbo.bind()
         self._fbo.clear_buffer()
         self._fbo.release()
-
-    def _lost(self, _fbo: Any) -> None:
-        """The system took the graphics memory away (a phone in the background): begin anew."""
-        self._places.clear()
-        self._wipe()
 
 
 _kept: list[Pictures] = []  # the latest last
@@ -118,22 +125,21 @@ class Spaces:
         sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
         kind = Kind(sizes, shape.cell, inks, looks)
         found = pictures(kind)
+        keys = {
+            space: (face, rects[space].width, rects[space].height, _name(space, face))
+            for space, face in faces.items()
+        }
+        found.make_room(set(keys.values()))
         lit: list[float] = []
         others: list[float] = []
         for space, face in faces.items():
-            rect = rects[space]
-            key = (face, rect.width, rect.height, _name(space, face))
             around = EDGE + glow if face.lit else EDGE
-            _put(
-                lit if face.lit else others,
-                found,
-                rect.inset(-around),
-                key,
-                _drawn(kind, space, face, around),
-            )
+            area = rects[space].inset(-around)
+            place = found.place(keys[space], area, _drawn(kind, space, face, around))
+            (lit if face.lit else others).extend(_vertices(area, place))
         found.finish()
-        if found is not self._pictures:
-            self._pictures = found
+        self._pictures = found
+        if self.mesh.texture is not found.texture:
             self.mesh.texture = found.texture
         vertices = lit + others  # a glow never covers a neighbour
         self.mesh.vertices = vertices
@@ -170,19 +176,11 @@ def _fill(area: Rect, colour: Colour) -> None:
     Rectangle(pos=(area.x, area.y), size=(area.width, area.height))
 
 
-def _put(
-    vertices: list[float],
-    found: Pictures,
-    area: Rect,
-    key: Hashable,
-    draw: Callable[[Rect], None],
-) -> None:
-    """Put a picture over an area."""
-    left, bottom, right, top = found.place(key, (int(area.width), int(area.height)), draw)
+def _vertices(area: Rect, place: Place) -> tuple[float, ...]:
+    """The corners of an area, each with its place in the texture."""
+    left, bottom, right, top = place
     x0, y0, x1, y1 = area.x, area.y, area.x + area.width, area.y + area.height
-    vertices += (
-        x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top
-    )  # fmt: skip
+    return x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top
 
 
 def _corners(count: int) -> list[int]:

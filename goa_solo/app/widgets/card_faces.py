@@ -8,6 +8,8 @@ back. On a phone's round screen a lying card of 200 × 92 dp reads well.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from math import ceil
 from typing import Any
 
 from kivy.app import App
@@ -16,7 +18,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.widgets import card_pictures, card_words, pen, tokens
+from goa_solo.app.widgets import card_pictures, card_prints, card_words, pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.sentence import WORDS
@@ -63,11 +65,21 @@ class Card(Widget):
             return
         rect = Rect(self.x, self.y, self.width, self.height)
         with self.canvas:
-            card_pictures.paper(rect, min(self.width, self.height) * 0.09)
-            if self.shown:
-                self.draw_face(rect)
-            else:
-                card_pictures.backside(rect)
+            side = min(self.width, self.height)
+            card_pictures.paper(rect, side * 0.09)
+            within = ceil(side * 0.03) + 1  # far enough from the round corners
+            draw = self.draw_face if self.shown else card_pictures.backside
+            made_with = (self.looks, self.words)
+            card_prints.put(rect, within, card_pictures.PAPER, self._print_key(), made_with, draw)
+
+    def _print_key(self) -> Hashable:
+        """All that the picture depends on, but size, looks and words."""
+        if not self.shown:
+            return None
+        return type(self).__name__, self.face, self.high_contrast, self._more()
+
+    def _more(self) -> Hashable:
+        return None
 
     def in_words(self) -> str:
         """What the face says."""
@@ -86,6 +98,9 @@ class AuctionCard(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("level", self._redraw)
+
+    def _more(self) -> Hashable:
+        return self.level
 
     def in_words(self) -> str:
         return card_words.auction(self.face, self.words)
@@ -147,6 +162,9 @@ class ActionCard(Card):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.fbind("half", self._redraw)
+
+    def _more(self) -> Hashable:
+        return self.half
 
     def in_words(self) -> str:
         return card_words.action(self.face, self.words)

@@ -1,0 +1,46 @@
+"""A window that is really drawn, under a clock that obeys, for measurements of what is drawn."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from goa_solo.app.preferences import Preferences
+from tests.app import stage
+from tests.app.harness import App
+from tests.bench.measuring import PHONE
+
+
+@contextmanager
+def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
+    """The app in a window of the display, or in memory if there is none."""
+    stage.open_window(PHONE if os.environ.get("DISPLAY") else None)
+    with App(home, preferences=preferences) as app:
+        frames(3)
+        yield app
+
+
+def frames(count: int = 1) -> None:
+    """Frames as the app's own loop makes them: drawn where something changed, and finished."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    for _ in range(count):
+        stage.pass_time()
+        Clock._max_fps = 0
+        EventLoop.idle()
+    finish()
+
+
+def finish() -> None:
+    """Wait until all that was given to draw is drawn; its CPU belongs to what asked for it."""
+    from kivy.graphics.opengl import glFinish
+
+    glFinish()
+
+
+def touch(app: App, target: Any) -> Any:
+    return app._touch(target)
