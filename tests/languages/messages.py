@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from attrs import frozen
@@ -37,9 +38,10 @@ class Message:
         return self.text if self.plural is None else (self.text, self.plural)
 
 
-def all_messages() -> list[Message]:
+@cache
+def all_messages() -> tuple[Message, ...]:
     """In the order of files and lines; a text that is used twice is here twice."""
-    return [*from_code(), *from_screens(), *from_packs()]
+    return (*from_code(), *from_screens(), *from_packs())
 
 
 def from_code() -> Iterator[Message]:
