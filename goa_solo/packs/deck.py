@@ -107,10 +107,14 @@ class DeckPack:
 
 
 def pile_name(phase: Phase, deck: str) -> Sentence:
-    """How a pile is called in problems: these are words of the file, not of an edition."""
+    """How a pile is called in problems: by the words of the file, not of an edition."""
+    day = phase is Phase.DAY
     if deck == ACTION:
-        return say("action {time}", time=phase.value)
-    return say("auction {time} level {level}", time=phase.value, level=AUCTION.index(deck) + 1)
+        return say("action day") if day else say("action night")
+    level = AUCTION.index(deck) + 1
+    if day:
+        return say("auction day level {level}", level=level)
+    return say("auction night level {level}", level=level)
 
 
 def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:

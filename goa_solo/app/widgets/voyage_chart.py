@@ -21,6 +21,7 @@ from goa_solo.app.widgets.pen import Point
 from goa_solo.app.widgets.plot import measured
 from goa_solo.app.widgets.voyage_ship import ship
 from goa_solo.app.widgets.voyage_view import ChartView
+from goa_solo.app.words import _
 
 ROUND = dp(16)
 FINE = 120  # points of the line that has been sailed
@@ -185,8 +186,8 @@ class Chart:
             if not end:
                 ink = pen.ink_on(paper)
                 pen.write(str(number), pen.BOLD, self.letters * 0.85, middle, ink)
-        self._name("Goa", 0.0, (-1, 0.7), self.side * 0.46 if view.at == 0 else 0)
-        self._name("Lisbon", 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
+        self._name(_("Goa"), 0.0, (-1, 0.7), self.side * 0.46 if view.at == 0 else 0)
+        self._name(_("Lisbon"), 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
 
     def _name(self, text: str, share: float, way: Point, aside: float = 0) -> None:
         """The name of a port, out of the way of the ship that lies there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from goa_solo.app.words import from_pack
 from goa_solo.rules.campaign import Campaign, Status
 
 POINTS, GOALS = "points", "goals"
@@ -65,6 +66,6 @@ def hold_view(campaign: Campaign) -> HoldView:
     ]
     rows = []
     for size, name in zip(campaign.rows, campaign.definition.ranks, strict=True):
-        rows.append(HoldRow(size, tuple(goods[:size]), name))
+        rows.append(HoldRow(size, tuple(goods[:size]), from_pack(name)))
         goods = goods[size:]
     return HoldView(tuple(rows), len(goods))
