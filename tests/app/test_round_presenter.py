@@ -243,7 +243,22 @@ def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
     desk.close()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 824), (412, 915), (824, 412), (1280, 800)])
+def test_a_panel_that_does_not_fit_a_small_phone_has_the_place_of_the_board() -> None:
+    """Unless the board is what the step is about, or there is no panel."""
+
+    def board(panel: float, needed: bool) -> bool:
+        return plan(640, 360, Needs(60, 80, panel, 130, True, needed)).board is not None
+
+    assert not board(140, needed=False)
+    assert board(80, needed=False)
+    assert board(0, needed=False)
+    assert board(140, needed=True)
+    assert plan(824, 412, Needs(60, 80, 240, 130, True, False)).board is not None
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 640), (412, 824), (412, 915), (640, 360), (824, 412), (1280, 800)]
+)
 @pytest.mark.parametrize("panel", [0, 140, 320])
 def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
     width, height = size

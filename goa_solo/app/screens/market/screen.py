@@ -42,7 +42,8 @@ class Swatch(Pressable):
     count = StringProperty("0")
     chosen = BooleanProperty(False)
     unusual = BooleanProperty(False)
-    named = BooleanProperty(False)  # with its name beside the picture
+    lying = BooleanProperty(False)  # with its count beside the picture
+    named = BooleanProperty(False)  # and with its name between them
     ink = ColorProperty()
     says = StringProperty()
 
@@ -92,6 +93,7 @@ class MarketPage(Page):
     keys = StringProperty()
     wide = BooleanProperty(False)
     roomy = BooleanProperty(False)  # wide, and high enough for one below the other
+    named = BooleanProperty(False)  # the palette has room for names
     small = BooleanProperty(False)  # no room for more than the board, the palette and the buttons
     gap = NumericProperty(dp(8))
     digits = NumericProperty(0)  # how high a count is
@@ -117,6 +119,7 @@ class MarketPage(Page):
         given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition("quined")} | what
         self._presenter = MarketPresenter(Arguments(**given))
         self._show()
+        self._arrange()
 
     def _show(self) -> None:
         shown = self.presenter
@@ -134,7 +137,6 @@ class MarketPage(Page):
             palette.add_widget(swatch)
         for swatch, brush in zip(reversed(palette.children), brushes, strict=True):
             swatch.show(brush, looks)
-            swatch.named = self.wide
 
     def do(self, what: str, *more: object) -> None:
         """Let the presenter act, and show what came of it."""
@@ -155,8 +157,19 @@ class MarketPage(Page):
         self.digits = (
             App.get_running_app().theme_cls.font_styles["Title"]["small"]["font-size"] * 1.3
         )
+        self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
-            swatch.named = self.wide
+            swatch.lying, swatch.named = self.wide, self.named
+
+    def _names_fit(self) -> bool:
+        """Whether two swatches side by side have room for the longest name of a type."""
+        if self.roomy or self._presenter is None:
+            return True
+        style = App.get_running_app().theme_cls.font_styles["Label"]["large"]
+        font, size = style["font-name"], style["font-size"]
+        room = (self.width - self.beside - dp(16)) / 2 - dp(78) - self.digits * 1.3
+        names = [brush.name for brush in self.presenter.palette()]
+        return room > 0 and all(pen.fitted(name, font, size, room) >= size for name in names)
 
     # ------------------------------------------------------------------ keys
 

@@ -129,14 +129,18 @@ def _steady(width: float, most: float) -> float:
 
 def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
     """The strip spans the column of words only, so that the board is as large as can be. Where
-    there is no board, the panel has its place."""
+    there is no board, the panel has its place; and on a small phone also where talk and panel
+    would not both fit below each other."""
     words_first = height < SHORT * dp and not needs.needed
-    side = min(height, width * (0.42 if words_first else 0.56))
+    free = height - needs.strip - needs.bar
+    board = needs.board and not (
+        words_first and needs.panel > 0 and needs.talk + needs.panel > free
+    )
+    side = min(height, width * (0.56 if not words_first else 0.42 if board else 0.5))
     column = min(width - side, 640 * dp)
     x = width - column
     left = _inset(Box(0, 0, x, height), 12 * dp if height >= LOW * dp else 0)
-    free = height - needs.strip - needs.bar
-    if needs.board:
+    if board:
         talk, panel = _shared(free, needs, 0)
         beneath = Box(x, needs.bar, column, panel)
     else:
@@ -146,7 +150,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
         talk=Box(x, height - needs.strip - talk, column, talk),
         panel=beneath,
         bar=Box(x, 0, column, needs.bar),
-        board=left if needs.board else None,
+        board=left if board else None,
         drawer=Box(x, 0, column, height - needs.strip),
     )
 

@@ -32,6 +32,7 @@ class RoundBar(BoxLayout):
     why_open = BooleanProperty(False)
     plain = BooleanProperty(False)  # looking back: nothing to ask
     needed = NumericProperty(dp(64))
+    low = BooleanProperty(False)  # a phone that lies
 
     def __init__(self, **kwargs: Any) -> None:
         for event in EVENTS:

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.round.arranging import LOW, Box, Needs, plan, room
+from goa_solo.app.screens.round.arranging import LOW, Box, Needs, is_wide, plan, room
 from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel, TickingPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.real_pieces import REAL_PANELS, SearchPanel
@@ -102,6 +102,7 @@ class Stage(Page):
         if type(value) not in self._panels:
             self._panels[type(value)] = self._made(type(value))
         self.panel = self._panels[type(value)]
+        self.panel.compact = self.height < dp(LOW)  # until it turns out to need more room
         self.panel.show(value)
         self.ids.panel.add_widget(self.panel)
 
@@ -136,7 +137,7 @@ class Stage(Page):
             self.panel.height if self.panel else 0,
             ids.bar.height,
             view.board is not None,
-            view.panel is None,
+            _tells(view),
             view.board is not None and bool(view.board.lit),
         )
         places = plan(self.width, self.height, needs, dp(1), left=self.left_handed)
@@ -152,8 +153,12 @@ class Stage(Page):
         self._place_board()
         ids.panel.height = max(ids.panel_scroll.height, needs.panel)
         ids.talk.room = room(self.width, self.height, dp(1))
+        ids.bar.low = self.height < dp(LOW)
+        wide = is_wide(self.width, self.height, dp(1))
+        instead = wide and places.board is None and view.board is not None  # of the board
+        self.panel_at = PANEL_AT.get(type(view.panel), "center" if instead else "bottom")
         for panel in self._panels.values():
-            panel.compact = self.height < dp(LOW)
+            panel.compact = self.height < dp(LOW) and not instead
 
     def _place_board_now(self, *_args: object) -> None:
         """Once nothing else moves any more: drawing the board anew is the dearest thing here."""
@@ -164,6 +169,14 @@ class Stage(Page):
         _put(self.ids.board, self._board)
         if self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board
+
+
+def _tells(view: View) -> bool:
+    """Whether this step can't do without the board."""
+    board = view.board
+    if view.panel is not None or board is None:
+        return False
+    return view.looking_back or bool(board.lit or board.path or board.fresh)
 
 
 def _put(board: Any, box: Box | None) -> None:
