@@ -48,7 +48,8 @@ class CampaignPointsPage(Page):
         ticks = self.ids.ticks
         ticks.clear_widgets()
         for goal in self.presenter.goals():
-            tick = Tick(text=f"{goal.letter}: {goal.text}", ticked=goal.on)
+            text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
+            tick = Tick(text=text, ticked=goal.on)
             tick.bind(ticked=lambda _tick, _on, letter=goal.letter: self.toggle(letter))
             ticks.add_widget(tick)
         self.ids.banner.hush()
