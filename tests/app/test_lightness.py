@@ -7,6 +7,7 @@ import pytest
 
 from goa_solo.app.widgets.board_view import BoardView
 from goa_solo.rules.asks import PlaceHers
+from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
 from tests.app.harness import App
 from tests.app.playing import play_to, sit_down
@@ -38,21 +39,29 @@ def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
     assert few < drawn == show_all()
 
 
-def test_a_card_is_drawn_once(app: App) -> None:
-    from goa_solo.app.widgets import card_prints
+def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    from goa_solo.app.widgets import card_pictures
 
+    drawn: list[object] = []
+    paper = card_pictures.paper
+
+    def counted(*what: Any) -> None:
+        drawn.append(what)
+        paper(*what)
+
+    monkeypatch.setattr(card_pictures, "paper", counted)
     page = sit_down(app)
     play_to(page, asked(PlaceHers))
     app.settle()
-    known = [kept.picture for kept in card_prints._kept.values()]
+    assert len(drawn) == 1
     card = page.ids.talk.ids.card.children[0]
-    card.pos = (card.x + 3, card.y + 40)
-    page.undo()
+    card.x += 3
+    card.x -= 3
     app.settle()
-    page.redo()
+    assert len(drawn) == 1
+    page.answer(Done())
     app.settle()
-    assert known
-    assert {kept.picture for kept in card_prints._kept.values()} >= set(known)
+    assert len(drawn) <= 1 + len([one for one in page.walk() if isinstance(one, type(card))])
 
 
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:

@@ -8,8 +8,6 @@ back. On a phone's round screen a lying card of 200 × 92 dp reads well.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from math import ceil
 from typing import Any
 
 from kivy.app import App
@@ -18,12 +16,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.widgets import card_pictures, card_prints, card_words, pen, tokens
+from goa_solo.app.widgets import card_pictures, card_words, pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.sentence import WORDS
 from goa_solo.rules.setup import Side
 
+SETTLING = 3  # passes of the layout until a card is where it stays
 NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
 
 
@@ -40,7 +39,9 @@ class Card(Widget):
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(104), dp(148)))
-        self._redraw = Clock.create_trigger(self._draw, -1)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._passes = 0
+        self._drawn: object = None
         theme = App.get_running_app().theme_cls
         super().__init__(high_contrast=theme.high_contrast, **kwargs)
         theme.bind(high_contrast=self.setter("high_contrast"))
@@ -59,27 +60,43 @@ class Card(Widget):
     def _tell(self, *_args: object) -> None:
         self.says = self.in_words() if self.shown else card_words.back()
 
+    def _redraw(self, *_args: object) -> None:
+        self._passes = SETTLING
+        self._draw_soon()
+
     def _draw(self, *_args: object) -> None:
+        """Once it has its place, which is found in several passes before each frame: thirty
+        shapes are not drawn for a place that lasts no moment."""
+        if self._passes:
+            self._passes -= 1
+            self._draw_soon()
+            return
+        picture = (
+            *self.pos,
+            *self.size,
+            self.face,
+            self.face_up,
+            self.looks,
+            self.words,
+            self._more(),
+        )
+        if picture == self._drawn:
+            return
+        self._drawn = picture
         self.canvas.clear()
         if min(self.width, self.height) < dp(8):
             return
         rect = Rect(self.x, self.y, self.width, self.height)
         with self.canvas:
-            side = min(self.width, self.height)
-            card_pictures.paper(rect, side * 0.09)
-            within = ceil(side * 0.03) + 1  # far enough from the round corners
-            draw = self.draw_face if self.shown else card_pictures.backside
-            made_with = (self.looks, self.words)
-            card_prints.put(rect, within, card_pictures.PAPER, self._print_key(), made_with, draw)
+            card_pictures.paper(rect, min(self.width, self.height) * 0.09)
+            if self.shown:
+                self.draw_face(rect)
+            else:
+                card_pictures.backside(rect)
 
-    def _print_key(self) -> Hashable:
-        """All that the picture depends on, but size, looks and words."""
-        if not self.shown:
-            return None
-        return type(self).__name__, self.face, self.high_contrast, self._more()
-
-    def _more(self) -> Hashable:
-        return None
+    def _more(self) -> object:
+        """What else the picture depends on."""
+        return self.high_contrast
 
     def in_words(self) -> str:
         """What the face says."""
@@ -99,8 +116,8 @@ class AuctionCard(Card):
         super().__init__(**kwargs)
         self.fbind("level", self._redraw)
 
-    def _more(self) -> Hashable:
-        return self.level
+    def _more(self) -> object:
+        return self.high_contrast, self.level
 
     def in_words(self) -> str:
         return card_words.auction(self.face, self.words)
@@ -163,8 +180,8 @@ class ActionCard(Card):
         super().__init__(**kwargs)
         self.fbind("half", self._redraw)
 
-    def _more(self) -> Hashable:
-        return self.half
+    def _more(self) -> object:
+        return self.high_contrast, self.half
 
     def in_words(self) -> str:
         return card_words.action(self.face, self.words)
