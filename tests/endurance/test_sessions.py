@@ -1,4 +1,4 @@
-"""Random sessions through the table, with every law checked: 60 with every test, 100,000 if asked.
+"""Random sessions through the table, with every law checked: 40 with every test, 100,000 if asked.
 
 A session that breaks a law is named by its number: `Wild(number).play()` plays it again.
 """
@@ -20,7 +20,7 @@ from tests.endurance.crowd import Tally, all_of
 from tests.endurance.wild import Wild
 from tests.table.sitting import SHEET, opened
 
-FEW, MANY = 60, 100_000
+FEW, MANY = 40, 100_000
 KEPT = 50
 """Of so many sessions one is also finished in a store on the disk."""
 

@@ -16,7 +16,7 @@ from tests.endurance.crowd import Tally, all_of
 from tests.endurance.imports import KINDS, Importer
 from tests.endurance.stores import Breaker
 
-FEW, MANY_IMPORTS, MANY_STORES = 25, 50_000, 10_000
+FEW, MANY_IMPORTS, MANY_STORES = 12, 50_000, 10_000
 
 
 def imported(kind: str, numbers: range) -> Tally:

@@ -15,7 +15,7 @@ from typing import Any
 from tests.endurance.fence import Fence, forbid_sockets
 
 ROOT = Path(__file__).parent.parent.parent
-FRAMES_A_SCREEN = 3
+FRAMES_A_SCREEN = 1
 
 
 def terminal(export: Path) -> list[str]:
@@ -33,7 +33,7 @@ def terminal(export: Path) -> list[str]:
         (("campaign", "new", "--seed", "1"), ""),
         (("campaign", "list"), ""),
         (("deck", "show", "house"), ""),
-        (("simulate", "--sessions", "30", "--jobs", "2"), ""),
+        (("simulate", "--sessions", "2", "--jobs", "2"), ""),
         (("replay", str(ROOT / "tests" / "sessions" / "undone.json")), ""),
         (("data", "where"), ""),
         (("data", "export", str(export)), ""),
@@ -86,7 +86,7 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
         app.screens.go("home")
     desk, rng = app.screens.context.desk, random.Random(1)
     desk.start(SETUP)
-    for _ in range(12):
+    for _ in range(4):
         app.screens.go("round")
         yield
         desk.conductor.answer(random_answer(rng, desk.conductor.asks))
