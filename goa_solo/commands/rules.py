@@ -19,16 +19,17 @@ from goa_solo.rules.sentence import Sentence, say
 
 EXAMPLES = """\
   goa-solo rules | less
-  goa-solo rules discard pile
+  goa-solo rules {pile}
   goa-solo rules R2
-  goa-solo rules --edition zman-2012 flag
+  goa-solo rules --edition zman-2012 {flag}
 """
 INDENT = "  "
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = "\n".join((_("examples:"), EXAMPLES))
+    examples = EXAMPLES.format(pile=_("discard pile"), flag=_("flag"))
+    parser.epilog = "\n".join((_("examples:"), examples))
     parser.add_argument(
         "words",
         nargs="*",
