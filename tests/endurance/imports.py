@@ -40,6 +40,8 @@ class Importer:
         self.texts = _texts(kind)
         self.tally: Tally = Counter()
         self.slowest = Slowest()
+        with opened(folder) as store:
+            self.campaigns = definitions(store)
         self.replaced: set[str] = set()
         put(folder, self.before)
 
@@ -60,8 +62,8 @@ class Importer:
         if not taken:
             assert now.keys() - self.before.keys() <= {*WORKED_OUT}
         if now != self.before:
-            look_through(self.folder)
-            use_all(self.folder)
+            look_through(self.folder, rng)
+            use_all(self.folder, rng)
             put(self.folder, self.before)
 
     def _nothing_lost(self, now: Files) -> None:
@@ -95,7 +97,7 @@ class Importer:
         desk = Desk(self.folder, ticking())
         try:
             with self.slowest.at_most_a_second():
-                preview = importing.look(desk.store, raw, definitions(desk.store))
+                preview = importing.look(desk.store, raw, self.campaigns)
                 shown = ImportPresenter(desk, preview)
                 for line in (*shown.summary(), *(one.text for one in shown.lines)):
                     sensible(line)

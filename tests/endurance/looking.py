@@ -1,7 +1,9 @@
 """Looks at everything in a data folder as the app does, short of drawing it."""
 
 import random
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.preferences import Preferences
@@ -19,6 +21,8 @@ from goa_solo.table.own import definitions
 from tests.rules.dealing import random_answer
 from tests.table.sitting import ticking
 
+T = TypeVar("T")
+
 
 def sensible(told: str) -> None:
     """Something a person can be told: words, on one line, and nothing left open."""
@@ -27,22 +31,25 @@ def sensible(told: str) -> None:
     assert "Traceback" not in told
 
 
-def look_through(folder: Path) -> int:
+def look_through(folder: Path, rng: random.Random | None = None) -> int:
     """All that is shown before anything is chosen, and all of it exported: nothing is changed by
-    that, and none of it may be refused. Returns how many notices there were."""
+    that, and none of it may be refused. With chance, only some of the lists. Returns how many
+    notices there were."""
     Preferences.read(folder)
     desk = Desk(folder, ticking())
     try:
-        _lists(desk)
-        export.everything(desk.store)
+        desk.left_open()
+        desk.sessions()
+        for opens in some(LISTS, rng):
+            opens(desk)
         return _heard(desk)
     finally:
         desk.close()
 
 
-def use_all(folder: Path) -> int:
+def use_all(folder: Path, rng: random.Random | None = None) -> int:
     """Each session gone on with, each finished one and each campaign looked at; what can't be is
-    refused with a sentence. Returns how many notices there were."""
+    refused with a sentence. With chance, only some. Returns how many notices there were."""
     desk = Desk(folder, ticking())
     try:
         for names, use in (
@@ -50,7 +57,7 @@ def use_all(folder: Path) -> int:
             (desk.store.finished.ids(), _look_back),
             (desk.store.voyages.ids(), _sail),
         ):
-            for name in names:
+            for name in some(names, rng):
                 try:
                     use(desk, name)
                 except Refused as error:
@@ -60,6 +67,11 @@ def use_all(folder: Path) -> int:
         desk.close()
 
 
+def some(things: Sequence[T], rng: random.Random | None) -> Sequence[T]:
+    """About half of them, or all where chance has no say."""
+    return [thing for thing in things if rng.random() < 0.5] if rng else things
+
+
 def _heard(desk: Desk) -> int:
     heard = desk.notices()
     for told in heard:
@@ -67,21 +79,26 @@ def _heard(desk: Desk) -> int:
     return len(heard)
 
 
-def _lists(desk: Desk) -> None:
-    desk.left_open()
-    desk.sessions()
-    desk.playable_decks()
+def _history(desk: Desk) -> None:
     history = HistoryPresenter(desk)
     history.sessions()
     history.summary()
     charts = ChartsPresenter(desk)
     charts.plots()
     charts.bars()
-    CampaignsPresenter(desk).groups()
-    MyCardsPresenter(desk).rows()
-    NewSessionPresenter(desk).editions()
-    own_problems(desk.store)
-    definitions(desk.store)
+
+
+LISTS: tuple[Callable[[Desk], object], ...] = (
+    _history,
+    lambda desk: desk.playable_decks(),
+    lambda desk: CampaignsPresenter(desk).groups(),
+    lambda desk: MyCardsPresenter(desk).rows(),
+    lambda desk: NewSessionPresenter(desk).editions(),
+    lambda desk: own_problems(desk.store),
+    lambda desk: definitions(desk.store),
+    lambda desk: export.everything(desk.store),
+)
+"""What stands before a person who has not chosen anything yet."""
 
 
 def _sit_down(desk: Desk, name: str) -> None:

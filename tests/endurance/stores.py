@@ -41,10 +41,10 @@ class Breaker:
         self._spoil(rng)
         before = files_in(self.folder)
         with self.slowest.at_most_a_second():
-            told = look_through(self.folder)
+            told = look_through(self.folder, rng)
         self._nothing_lost(before)
         with self.slowest.at_most_a_second():
-            use_all(self.folder)
+            use_all(self.folder, rng)
         self.tally["stores"] += 1
         self.tally["told"] += bool(told)
 
