@@ -70,8 +70,8 @@ class Correction:
         if before.rank != after.rank:
             yield say(
                 "Rank: {new} instead of {old}.",
-                new=after.rank or say("none"),
-                old=before.rank or say("none"),
+                new=Sentence(after.rank) if after.rank else say("no rank"),
+                old=Sentence(before.rank) if before.rank else say("no rank"),
             )
         for number in self.trimmed:
             yield say(
