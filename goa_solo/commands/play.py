@@ -27,7 +27,16 @@ from goa_solo.rules.market import Market
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.sentence import RuleError, say, say_count
-from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Source
+from goa_solo.rules.setup import (
+    CAPTAINS,
+    COMPETITION,
+    MODULES,
+    NOT_ALONE,
+    STORIES,
+    Phase,
+    Setup,
+    Source,
+)
 from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Running
@@ -74,9 +83,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B",
         help=_("modules: {names}").format(names=", ".join(MODULES)),
     )
-    parser.add_argument("--story", choices=STORIES, help=_("the story that is active"))
+    parser.add_argument("--story", type=_story, choices=STORIES, help=_("the story that is active"))
     parser.add_argument("--captain", choices=CAPTAINS, help=_("yours, with --modules captains"))
     parser.add_argument("--resume", action="store_true", help=_("go on with a paused session"))
+
+
+def _story(name: str) -> str:
+    """As typed, but the one that needs rivals says why it is not there."""
+    if name == COMPETITION:
+        raise argparse.ArgumentTypeError(str(NOT_ALONE))
+    return name
 
 
 def run(args: argparse.Namespace) -> int:

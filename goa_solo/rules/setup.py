@@ -41,6 +41,11 @@ class Source(Enum):
 DIFFICULTIES = (1, 2, 3)
 MODULES = ("bonanza", "gambit", "captains", "planned expansion", "quick start")
 STORIES = ("rich outposts", "adaptability", "plagued crops", "taxes")
+COMPETITION = "competition"
+NOT_ALONE = say(
+    "The story Competition is not offered: it compares you with your rivals' {depots} and"
+    " {outposts}, and alone you have none to compare with."
+)
 CAPTAINS = (
     "korean",
     "ottoman",
@@ -113,6 +118,8 @@ class Setup:
             _known(number, tuple(sorted(SWITCHABLE)))
         for module in self.modules:
             _known(module, MODULES)
+        if self.story == COMPETITION:
+            raise RuleError(NOT_ALONE)
         if self.story is not None:
             _known(self.story, STORIES)
         if self.captain is not None:

@@ -27,6 +27,7 @@ from goa_solo.rules.market import NEIGHBOURS, TileType
 from goa_solo.rules.sentence import Sentence, say, say_count
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Step
 
 
 def instruction(table: Table) -> Sentence:
@@ -332,13 +333,23 @@ def _half(ask: HerAction) -> Sentence:
 
 
 def cues(table: Table) -> tuple[Sentence, ...]:
-    """What the modules of this session ask for at this moment."""
-    ask = table.asks
-    if "gambit" not in table.setup.modules or not isinstance(ask, YourAuction | HerAuction):
+    """What the modules of this session ask for at this moment: the Gambit card of the round, from
+    the start of an auction until it is decided."""
+    if "gambit" not in table.setup.modules or table.step is not Step.AUCTION:
         return ()
-    if ask.lot.is_stone:
+    if table.bid is not None:  # only her purse card is still to come
+        return ()
+    yours = table.lot.auctioneer is Side.PLAYER
+    if table.lot.is_stone and yours:
+        return (
+            say(
+                "Gambit: choose your card for this round and lay it face down; reveal it in this"
+                " auction or in that of your 3."
+            ),
+        )
+    if table.lot.is_stone:
         return (say("Gambit: choose your card for this round and lay it face down."),)
-    if isinstance(ask, YourAuction):
+    if yours:
         return (say("Gambit: if you have not yet, reveal your card in this auction."),)
     return ()
 

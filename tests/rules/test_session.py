@@ -375,7 +375,7 @@ def test_a_session_needs_its_set_up_first():
         ({"purse": (-1, 1, 1, 1)}, "purse"),
         ({"rulings": ("R1",)}, "'R1' is not known"),
         ({"modules": ("bananas",)}, "'bananas' is not known"),
-        ({"story": "competition"}, "'competition' is not known"),
+        ({"story": "competition"}, "Competition is not offered: it compares you with your rivals"),
         ({"captain": "malian"}, "needs the Captains module"),
         ({"modules": ("captains", "quick start")}, "not played together"),
     ],

@@ -19,7 +19,7 @@ from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
 from goa_solo.rules.sentence import RuleError, say
-from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup, Source
+from goa_solo.rules.setup import DIFFICULTIES, NOT_ALONE, TITLES, Setup, Source
 from goa_solo.store.errors import StoreError
 from goa_solo.table import card_book
 
@@ -174,6 +174,10 @@ class NewSessionPresenter:
             for story in self.edition.stories
         ]
         return [Line("", _("No story"), not self.chosen.story), *lines] if lines else []
+
+    def not_offered(self) -> str:
+        """The story that is missing among an edition's stories, and why."""
+        return told(NOT_ALONE, self.edition.words) if self.edition.stories else ""
 
     def captains(self) -> list[Line]:
         if "captains" not in self.chosen.modules:

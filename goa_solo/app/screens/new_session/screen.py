@@ -117,6 +117,8 @@ class NewSessionPage(Page):
                 box.add_widget(Text(text=heading, style="Title", role="small"))
                 for line in lines:
                     box.add_widget(self._pick(line, name))
+        if self.presenter.not_offered():
+            box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
     def _picks(self, box: Any, lines: list[Line], name: str) -> None:
         box.clear_widgets()

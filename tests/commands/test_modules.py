@@ -1,0 +1,86 @@
+"""Modules in the terminal: chosen with the command, told at the table."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from goa_solo.packs import deck
+from goa_solo.rules.asks import YourActions
+from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.store.store import Store
+from goa_solo.table.conductor import Conductor
+from tests.app.playing import MARKETS, any_way
+from tests.commands.calling import call
+from tests.rules.module_book import decided, gambit
+
+PLAYED = {
+    (): Setup(deck("house").purse(1)),
+    ("--modules", "bonanza,gambit"): Setup(deck("house").purse(1), modules=("bonanza", "gambit")),
+    ("--modules", "gambit", "--story", "taxes"): Setup(
+        deck("house").purse(1), modules=("gambit",), story="taxes"
+    ),
+    ("--modules", "captains,bonanza", "--captain", "malian"): Setup(
+        deck("house").purse(1), modules=("captains", "bonanza"), captain="malian"
+    ),
+}
+BEGINNINGS = (
+    "Bonanza: turn up",
+    "Bonanza: the bonus under this corner leaves",
+    "Taxes: take 2 from the bank",
+    "Taxes: the bank adds a 2",
+)
+
+
+def as_typed(entry: Entry) -> str:
+    match entry:
+        case Place(space):
+            return space.name
+        case Bid(amount):
+            return str(amount)
+        case Pass() | Buy() | Sell():
+            return type(entry).__name__.lower()
+        case _:
+            return ""
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+@pytest.mark.parametrize("words", PLAYED)
+def test_reminders_are_told_when_they_should_be_and_only_then(
+    words: tuple[str, ...], seed: str, tmp_path: Path
+) -> None:
+    """A whole session, the same once without a word."""
+    rng = random.Random(seed)
+    silent = Conductor.start(
+        Store.open(tmp_path / "silent"), PLAYED[words], deck("house").faces, seed=seed
+    )
+    lines, gambits = [], 0
+    while not silent.table.over:
+        entry = Acted() if isinstance(silent.asks, YourActions) else any_way(silent.asks, rng)
+        gambits += bool(gambit(silent.table.setup, silent.table))
+        silent.answer(entry)
+        if not isinstance(entry, Lay):
+            lines.append(as_typed(entry))
+    file = tmp_path / "markets"
+    file.write_text("\n".join(str(MARKETS[phase]) for phase in Phase))
+    given = ("--market", str(file), "--seed", seed, *words)
+    said = call("play", *given, typed="\n".join([*lines, ""]))
+    assert "score>" in said.text  # it was played to its end
+    assert "! " not in said.text  # nothing was refused, so nothing was told twice
+    turns = silent.turns
+    entries, tables = [turn.entry for turn in turns], [turn.after for turn in turns]
+    found = [*decided(entries, tables)]
+    for begins in BEGINNINGS:
+        expected = sum(begins in (one.bonanza(), one.taxes()) for one in found)
+        assert said.text.count(begins) == expected, begins
+    assert said.text.count("Gambit: ") == gambits
+
+
+def test_competition_says_why_it_is_not_offered() -> None:
+    said = call("play", "--story", "competition")
+    assert said.status == 2
+    assert "compares you with your rivals" in " ".join(said.err.split())
+    other = call("play", "--story", "nonsense")
+    assert other.status == 2
+    assert "taxes" in other.err

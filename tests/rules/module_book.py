@@ -1,0 +1,77 @@
+"""What the modules should say in a session, worked out from its entries alone, without asking the
+rules' own reminders: for tests of every room."""
+
+from collections.abc import Iterator
+
+from attrs import field, frozen
+
+from goa_solo.rules.asks import HerAuction, Settle, YourAuction
+from goa_solo.rules.entries import Buy, Entry, Sell
+from goa_solo.rules.market import SPACES, Space
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Setup, Side
+
+CORNERS = {SPACES[name] for name in ("r1c1", "r1c5", "r5c1", "r5c5")}
+
+
+@frozen
+class Decided:
+    """An auction that has just been decided: its entry, the table before it and after it."""
+
+    entry: Entry
+    before: Table
+    after: Table
+    lot_level: int = field(init=False)
+    space: Space = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        marker = self.before.markers[0]
+        object.__setattr__(self, "lot_level", marker.level)
+        object.__setattr__(self, "space", marker.space)
+
+    @property
+    def you_won(self) -> bool:
+        if isinstance(self.entry, Buy | Sell):
+            return isinstance(self.entry, Buy)
+        ask = self.after.asks
+        assert isinstance(ask, Settle)
+        return ask.outcome.winner is Side.PLAYER
+
+    def bonanza(self) -> str:
+        """How the one line about Bonanza begins; "" for none."""
+        setup = self.before.setup
+        if "bonanza" not in setup.modules or self.lot_level == 1:
+            return ""
+        if setup.cards_only:
+            return "Bonanza: if it lay in a corner"
+        if self.space not in CORNERS:
+            return ""
+        return "Bonanza: turn up" if self.you_won else "Bonanza: the bonus under this corner leaves"
+
+    def taxes(self) -> str:
+        """How the one line about Taxes begins; "" for none."""
+        if self.before.setup.story != "taxes":
+            return ""
+        if isinstance(self.entry, Sell):
+            return "Taxes: take 2 from the bank"
+        hers = not isinstance(self.entry, Buy | Sell)
+        return "Taxes: the bank adds a 2" if hers and self.you_won else ""
+
+
+def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:
+    """Every auction of a session; `tables` are those after each entry. Where her purse card is a
+    real one, the auction is decided when that is turned up."""
+    for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
+        settles = isinstance(after.asks, Settle) and not isinstance(before.asks, Settle)
+        if isinstance(entry, Buy | Sell) or settles:
+            yield Decided(entry, before, after)
+
+
+def gambit(setup: Setup, table: Table) -> str:
+    """How the one line about Gambit begins at this moment; "" for none."""
+    ask = table.asks
+    if "gambit" not in setup.modules or not isinstance(ask, YourAuction | HerAuction):
+        return ""
+    if len(table.markers) == 3:
+        return "Gambit: choose"
+    return "Gambit: if you have not yet" if isinstance(ask, YourAuction) else ""

@@ -1,0 +1,189 @@
+"""Modules, stories and captains: each speaks when it should, and only then."""
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from goa_solo.packs import edition, editions
+from goa_solo.rules.asks import Draw, HerAuction, Shuffle, YourAuction
+from goa_solo.rules.entries import Bid, Buy, Sell
+from goa_solo.rules.guide import guide
+from goa_solo.rules.happened import reminders
+from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Side, Source
+from goa_solo.rules.telling import cues, instruction, reasons
+from tests.rules.dealing import play, random_answer
+from tests.rules.module_book import decided, gambit
+
+seeds = st.integers(0, 2**32).map(random.Random)
+
+
+@st.composite
+def setups(draw):
+    modules = draw(st.sets(st.sampled_from(("bonanza", "gambit", "captains"))))
+    captain = draw(st.sampled_from([None, *CAPTAINS])) if "captains" in modules else None
+    return Setup(
+        (4, 3, 2, 1),
+        modules=tuple(sorted(modules)),
+        story=draw(st.sampled_from([None, *STORIES])),
+        captain=captain,
+        cards=draw(st.sampled_from(Source)),
+        purse_cards=draw(st.sampled_from(Source)),
+        cards_only=draw(st.booleans()),
+    )
+
+
+def starting(lines: list[str], name: str) -> list[str]:
+    return [line for line in lines if line.startswith(f"{name}:")]
+
+
+@settings(max_examples=80)
+@given(setups(), seeds)
+def test_after_each_auction_exactly_the_reminders_of_what_is_played(setup, rng):
+    found = [*decided(*play(setup, rng))]
+    assert len(found) == 24
+    for one in found:
+        lines = [str(line) for line in reminders(one.after.outcome)]
+        for name, begins in (("Bonanza", one.bonanza()), ("Taxes", one.taxes())):
+            said = starting(lines, name)
+            assert len(said) == bool(begins), (lines, begins)
+            assert not begins or said[0].startswith(begins)
+
+
+@settings(max_examples=80)
+@given(setups(), seeds)
+def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(setup, rng):
+    _entries, tables = play(setup, rng)
+    for table in tables:
+        said = [str(line) for line in cues(table)]
+        begins = gambit(setup, table)
+        if isinstance(table.asks, Draw | Shuffle):  # before her bid is known
+            continue
+        assert len(said) == bool(begins), (said, begins)
+        assert not begins or said[0].startswith(begins)
+
+
+@settings(max_examples=40)
+@given(setups(), seeds)
+def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(setup, rng):
+    """The card is chosen before her bid is known; where only her purse card is missing after the
+    player's own bid, nothing is said any more."""
+    _entries, tables = play(setup, rng)
+    for before, after in pairwise(tables):
+        if isinstance(before.asks, Draw) and isinstance(after.asks, YourAuction):
+            assert cues(before) == cues(after)
+        if before.bid is not None:
+            assert cues(before) == ()
+
+
+@settings(max_examples=60)
+@given(setups(), seeds)
+def test_what_is_not_played_is_never_spoken_of(setup, rng):
+    entries, tables = play(setup, rng)
+    lines = [line for table in tables for line in everything_said(table)]
+    lines += [
+        str(line) for one in decided(entries, tables) for line in reminders(one.after.outcome)
+    ]
+    played = {*setup.modules, setup.story, setup.captain}
+    for name in ("bonanza", "gambit", "taxes", "malian"):
+        spoken_of = any(name in line.lower() for line in lines)
+        if name not in played:
+            assert not spoken_of, name
+        elif name != "bonanza":  # of which a session may see no corner
+            assert spoken_of, name
+
+
+def everything_said(table: Table) -> list[str]:
+    said = (instruction(table), *reasons(table), *cues(table), *guide(table.asks, table.setup))
+    return list(map(str, said))
+
+
+@settings(max_examples=60)
+@given(setups(), seeds)
+def test_taxes_and_the_malian_in_every_price(setup, rng):
+    taxes = 2 if setup.story == "taxes" else 0
+    malian = 2 if setup.captain == "malian" else 0
+    entries, tables = play(setup, rng)
+    for table in tables:
+        if isinstance(table.asks, YourAuction):
+            plain = max(0, table.asks.hers.total - 1)
+            assert table.asks.pay == max(0, plain + taxes - malian)
+    for one in decided(entries, tables):
+        outcome = one.after.outcome
+        if isinstance(one.entry, Buy):
+            assert outcome.to_bank == one.before.asks.pay
+        assert outcome.from_bank == (taxes if isinstance(one.entry, Sell) else 0)
+        hers = outcome.lot.auctioneer is Side.LAKSHMI
+        assert outcome.bank_to_her == (taxes if hers and one.you_won else 0)
+
+
+def test_taxes_reach_her_purse():
+    """When the player wins her auction the bank's 2 lies on her discard pile."""
+    setup = Setup((0, 0, 0, 0), story="taxes")
+    rng = random.Random(4)
+
+    def answer(rng, ask):
+        return Bid(40) if isinstance(ask, HerAuction) else random_answer(rng, ask)
+
+    entries, tables = play(setup, rng, answer)
+    (first, *_) = [one for one in decided(entries, tables) if isinstance(one.entry, Bid)]
+    gained = list(first.after.purse.discard)
+    for card in first.before.purse.discard:
+        gained.remove(card)
+    assert sorted(gained) == [2, 10, 10, 10, 10]
+
+
+# --- set-up ------------------------------------------------------------------------------------
+
+
+def steps(name: str, phase: Phase, **chosen: object) -> list[str]:
+    pack = edition(name)
+    setup = Setup((4, 0, 0, 0), edition=name, **chosen)
+    return [step.text(pack.words) for step in pack.steps(phase, setup)]
+
+
+@pytest.mark.parametrize("name", editions())
+def test_each_choice_has_set_up_steps_of_its_own_and_takes_none_away(name):
+    pack = edition(name)
+    plain = steps(name, Phase.DAY)
+    choices = [{"modules": (module,)} for module in pack.modules]
+    choices += [{"story": story} for story in pack.stories]
+    choices += [{"modules": ("captains",), "captain": captain} for captain in pack.captains]
+    for chosen in choices:
+        lines = steps(name, Phase.DAY, **chosen)
+        assert set(plain) < set(lines), chosen
+        assert all("{" not in line for line in lines)
+
+
+@pytest.mark.parametrize("name", editions())
+def test_at_night_only_bonanza_is_laid_out_again(name):
+    pack = edition(name)
+    plain = steps(name, Phase.NIGHT)
+    for module in pack.modules:
+        more = set(steps(name, Phase.NIGHT, modules=(module,))) - set(plain)
+        assert len(more) == (module == "bonanza"), module
+
+
+def test_a_captain_not_named_is_dealt_all_the_same():
+    lines = steps("quined", Phase.DAY, modules=("captains",))
+    assert any("2 Captain cards" in line for line in lines)
+    assert not any("Your captain:" in line for line in lines)
+    named = steps("quined", Phase.DAY, modules=("captains",), captain="malian")
+    assert sum("Your captain:" in line for line in named) == 1
+
+
+def test_every_module_is_known_to_some_edition():
+    packs = [edition(name) for name in editions()]
+    assert {module for pack in packs for module in pack.modules} == set(MODULES)
+    assert {story for pack in packs for story in pack.stories} == set(STORIES)
+    assert {captain for pack in packs for captain in pack.captains} == set(CAPTAINS)
+
+
+def test_competition_is_not_offered_and_says_why():
+    with pytest.raises(RuleError, match="compares you with your rivals"):
+        Setup((4, 0, 0, 0), story="competition")
+    assert all("competition" not in edition(name).stories for name in editions())
