@@ -11,7 +11,7 @@ from pathlib import Path
 from attrs import frozen
 
 from goa_solo.app.words import told
-from goa_solo.packs import DeckPack, Edition, deck, decks, edition, read_deck
+from goa_solo.packs import DeckPack, Edition, deck, decks, nearest_edition, read_deck
 from goa_solo.rules.market import Market
 from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.setup import Setup
@@ -237,11 +237,11 @@ class Desk:
     def edition(self) -> Edition:
         """The edition of the session on the table."""
         assert self.conductor is not None
-        return edition(self.conductor.table.setup.edition)
+        return nearest_edition(self.conductor.table.setup.edition)
 
 
 def _paused(record: Running) -> Paused:
-    words = edition(record.setup.edition).words
+    words = nearest_edition(record.setup.edition).words
     return Paused(
         record.id,
         told(whereabouts(record.state), words),

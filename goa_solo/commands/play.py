@@ -144,7 +144,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
     else:
         _mention(talk, paused)
         session = _started(store, args)
-    edition = packs.edition(session.record.setup.edition)
+    edition = packs.nearest_edition(session.record.setup.edition)
     talk.words = edition.words
     return _conducted(store, talk, session, edition, markets, args.market == "random")
 

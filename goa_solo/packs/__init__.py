@@ -13,6 +13,7 @@ from goa_solo.packs.shipped import (
     decks,
     edition,
     editions,
+    nearest_edition,
     read_file,
     read_pack,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "decks",
     "edition",
     "editions",
+    "nearest_edition",
     "read_campaign",
     "read_deck",
     "read_edition",

@@ -17,6 +17,9 @@ from goa_solo.packs.section import Section, reading
 from goa_solo.packs.text import file_bytes
 from goa_solo.rules.sentence import say
 
+FIRST = "quined"
+"""The edition that stands in for any other."""
+
 Pack = TypeVar("Pack")
 Reader = Callable[[bytes, str], Report[Pack]]
 
@@ -91,6 +94,12 @@ def editions() -> tuple[str, ...]:
 def edition(name: str) -> Edition:
     """An edition by name."""
     return _found(name, places.asset("editions"), read_edition)
+
+
+def nearest_edition(name: str) -> Edition:
+    """The edition of that name, else the first: a session from elsewhere may be played with one
+    that is not known here."""
+    return edition(name if name in editions() else FIRST)
 
 
 def campaigns() -> tuple[str, ...]:

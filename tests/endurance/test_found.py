@@ -11,8 +11,9 @@ from goa_solo.rules.setup import Setup
 from goa_solo.table import own
 from goa_solo.table.finishing import Count, finish
 from tests.app.harness import App
+from tests.commands.calling import call
 from tests.endurance.folders import full, put
-from tests.table.sitting import SHEET, opened, play, started
+from tests.table.sitting import SETUP, SHEET, opened, play, started
 
 HOARD = Setup((99, 99, 99, 99))
 
@@ -56,3 +57,16 @@ def test_what_was_wrong_with_the_session_left_open_is_told_where_it_opens(data_h
     with App(data_home) as app:
         assert app.screen == "round"
         assert any("could not be read" in text for text in app.texts()), app.texts()
+
+
+@pytest.mark.window
+def test_a_session_of_an_unknown_edition_can_be_gone_on_with(data_home: Path) -> None:
+    """It kept the home screen, and so the whole app, from opening."""
+    with opened(data_home) as store:
+        name = play(started(store, evolve(SETUP, edition="hans-im-glueck-2030")), turns=3).id
+    with App(data_home) as app:
+        assert app.screen == "home"
+        app.go("round", session=name)
+        assert app.screen == "round"
+    said = call("play", "--resume", typed="h\n")
+    assert (said.status, said.err) == (0, "")
