@@ -36,8 +36,10 @@ def start() -> int:
     if not window_opens():
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
+    from goa_solo.app import rest
     from goa_solo.app.lakshmi import Lakshmi
 
+    rest.begin()
     Lakshmi(folder, preferences).run()
     return 0
 

@@ -1,0 +1,122 @@
+"""What the app costs while nobody touches it, on the round screen and at home, and how soon it
+answers a finger out of that sleep.
+
+./goa bench idle
+
+A finger is one that xdotool moves; without it no answers are timed. They count from before xdotool
+is started until the frame with the pressed button is drawn, so they are some 10 ms too long.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+from goa_solo.places import ready_data_folder
+from tests.app.playing import SETUP
+from tests.bench.measuring import Figure, child, display
+
+SECONDS = 30
+TAPS = 12
+BAR = "< 0.6"
+
+
+def figures(seconds: int = SECONDS) -> list[Figure]:
+    found: list[Figure] = []
+    with display() as environment:
+        for screen in ("round", "home"):
+            said = child("tests.bench.idle", screen, str(seconds), environment=environment)
+            found.append(Figure(f"idle on {screen}", "% core", said["percent"], bar=BAR))
+            found.append(Figure("  frames drawn a second", "1/s", [said["drawn"]]))
+            found.append(Figure("  looks a second", "1/s", [said["looks"]]))
+            if said["answers"]:
+                found.append(Figure("  tap answered, wall", "ms", said["answers"], bar="< 50"))
+    return found
+
+
+def measure(screen: str, seconds: int) -> dict[str, Any]:
+    """Run the app as a person would, and watch it from a thread."""
+    folder = ready_data_folder()
+    if screen == "round":
+        _leave_a_session(folder)
+    from goa_solo.app import start
+    from goa_solo.app.preferences import Preferences
+
+    preferences = Preferences.read(folder)
+    start.prepare(preferences, folder)
+    assert start.window_opens()
+    from kivy.base import stopTouchApp
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    from goa_solo.app import rest
+    from goa_solo.app.lakshmi import Lakshmi
+
+    flips: list[float] = []
+    Window.bind(on_flip=lambda *_args: flips.append(time.perf_counter()))
+    rest.begin()
+    app = Lakshmi(folder, preferences)
+    said: dict[str, Any] = {}
+
+    def watch() -> None:
+        time.sleep(8)  # what is built ahead, and what moves at first
+        parts, drawn, looks = [], len(flips), Clock.frames
+        for _ in range(3):
+            begun = time.process_time()
+            time.sleep(seconds / 3)
+            parts.append((time.process_time() - begun) / (seconds / 3) * 100)
+        said["percent"] = parts
+        said["drawn"] = (len(flips) - drawn) / seconds
+        said["looks"] = (Clock.frames - looks) / seconds
+        said["answers"] = _answers(flips, Window) if shutil.which("xdotool") else []
+        stopTouchApp()
+
+    threading.Thread(target=watch, daemon=True).start()
+    app.run()
+    return said
+
+
+def _leave_a_session(folder: Path) -> None:
+    """As after playing on to the first marker and closing the window."""
+    from goa_solo.app.desk import Desk
+    from goa_solo.rules.entries import Lay
+    from goa_solo.table.conductor import Conductor
+    from tests.app.playing import MARKETS
+
+    desk = Desk(folder)
+    faces = desk.deck(SETUP.deck).faces
+    conductor = Conductor.start(desk.store, SETUP, faces, seed="seven")
+    conductor.answer(Lay(MARKETS[conductor.table.phase]))
+    desk.resume(conductor.id)
+    desk.close()
+
+
+def _answers(flips: list[float], window: Any) -> list[float]:
+    """Press the button at the lower left again and again, each time out of a sleep, and let go
+    beside it; the first press, with which the pointer enters the window, does not count."""
+    answers = []
+    x, y = window.left + 30, window.top + window.height - 40
+    for _ in range(TAPS + 1):
+        _xdotool("mousemove", str(x), str(y))
+        time.sleep(1.5)
+        begun = time.perf_counter()
+        _xdotool("mousedown", "1")
+        time.sleep(0.4)
+        answers.append(next(((flip - begun) * 1000 for flip in flips if flip > begun), 400.0))
+        _xdotool("mousemove", str(x), str(window.top + 20))
+        _xdotool("mouseup", "1")
+    return answers[1:]
+
+
+def _xdotool(*words: str) -> None:
+    subprocess.run(["xdotool", *words], check=True)
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]))))
