@@ -136,18 +136,22 @@ def _paths(item: Item) -> tuple[str, ...]:
 def spoiled(rng: random.Random, raw: bytes) -> bytes:
     """An export with its bytes, its values or the text of a deck in it spoiled."""
     way = rng.random()
-    if way < 0.6:
-        return spoiling.mutated(rng, raw)
     if way < 0.8:
-        return spoiling.swapped(rng, raw)
+        return any_way(rng, raw)
     page = spoiling.unchecked(json.loads(raw))
     texts: list[dict[str, Any]] = [item for item in page["items"] if "text" in item]
     if not texts:
-        return spoiling.mutated(rng, raw)
+        return any_way(rng, raw)
     item = rng.choice(texts)
     (text,) = mutations.mutated([item["text"].encode()], 1, rng.randrange(2**32))
     item["text"] = text.decode("utf-8", "replace")
     return json.dumps(page).encode()
+
+
+def any_way(rng: random.Random, raw: bytes) -> bytes:
+    """JSON spoiled by its bytes, or so that more and more of it still makes sense."""
+    spoil = rng.choice((spoiling.mutated, spoiling.mutated, spoiling.swapped, spoiling.renamed))
+    return spoil(rng, raw)
 
 
 def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:

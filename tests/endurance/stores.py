@@ -8,6 +8,7 @@ from goa_solo.store import storage
 from goa_solo.store.migrations import stamped
 from tests.endurance.a_second import Slowest
 from tests.endurance.folders import Files, files_in, full, put
+from tests.endurance.imports import any_way
 from tests.endurance.looking import look_through, use_all
 from tests.packs import mutations
 from tests.store import spoiling
@@ -94,4 +95,4 @@ def _bent(rng: random.Random, name: str, raw: bytes) -> bytes:
     if ".toml" in name:
         (bent,) = mutations.mutated([raw], 1, rng.randrange(2**32))
         return bent
-    return spoiling.swapped(rng, raw) if rng.random() < 0.3 else spoiling.mutated(rng, raw)
+    return any_way(rng, raw)

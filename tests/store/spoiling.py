@@ -84,6 +84,20 @@ def swapped(rng: random.Random, raw: bytes) -> bytes:
     return json.dumps(read).encode()
 
 
+def renamed(rng: random.Random, raw: bytes) -> bytes:
+    """JSON in which a value is another one wherever it stands, so that log and state agree."""
+    read = unchecked(json.loads(raw))
+    leaves = [*_leaves(read)]
+    holder, place = rng.choice(leaves)
+    was = holder[place]
+    alike = [h[p] for h, p in leaves if type(h[p]) is type(was)]
+    becomes = rng.choice([*alike, *(odd for odd in ODD if type(odd) is type(was))])
+    for holder, place in leaves:
+        if holder[place] == was and type(holder[place]) is type(was):
+            holder[place] = becomes
+    return json.dumps(read).encode()
+
+
 def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
     """Where single values stand: in what, and at which place."""
     for place in value if isinstance(value, dict) else range(len(value)):
