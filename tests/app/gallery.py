@@ -15,7 +15,15 @@ import attrs
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
 from goa_solo.rules.setup import Phase
-from tests.app import card_scenes, fit, looking_back, showcase, stage, voyage_scenes
+from tests.app import (
+    card_scenes,
+    fit,
+    looking_back,
+    rules_scenes,
+    showcase,
+    stage,
+    voyage_scenes,
+)
 from tests.app import scenes as session
 from tests.app.harness import App
 from tests.app.samples import FULL_HOME
@@ -65,6 +73,7 @@ SCENES: dict[str, Scene] = {
     **{name: Scene(lead) for name, lead in looking_back.SCENES.items()},
     **{name: Scene(lead) for name, lead in card_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in voyage_scenes.SCENES.items()},
+    **{name: Scene(lead) for name, lead in rules_scenes.SCENES.items()},
 }
 
 

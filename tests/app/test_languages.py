@@ -11,6 +11,7 @@ import pytest
 from goa_solo import language
 from goa_solo.app.preferences import Preferences
 from goa_solo.packs import edition, editions
+from goa_solo.packs.handbook import publisher
 from goa_solo.rules.language import Tongue, in_use, speak
 from tests.app import fit, tree
 from tests.app.gallery import scenes
@@ -26,7 +27,7 @@ LARGEST = Preferences(text_scale=1.6)
 # What players typed or files are called, and names that are the same everywhere.
 NAMES = re.compile(
     r"Lakshmi|III|A borrowed deck.*|My cards.*|Priya's box|Monsoon of 1510|Four winds"
-    r"|Laid up in Mombasa|The short one|/.*|.*\.(?:json|toml|csv|png)"
+    r"|Laid up in Mombasa|The short one|zebra|/.*|.*\.(?:json|toml|csv|png)"
 )
 
 
@@ -86,8 +87,11 @@ def _is_a_name(text: str) -> bool:
     known = {word.lower() for name in editions() for word in edition(name).words.values()}
     known |= {edition(name).title.lower() for name in editions()}
     known |= {name.lower() for name in language.NAMES.values()}
+    known |= {publisher(edition(name)).lower() for name in editions()}
+    if "\n" in text:
+        return all(map(_is_a_name, text.splitlines()))
     bare = re.sub(r"[\d/ ]+$|^\d+ ", "", text).lower()
-    return bare in known or bool(NAMES.fullmatch(text))
+    return bool({text.lower(), bare} & known or NAMES.fullmatch(text))
 
 
 @pytest.mark.parametrize("code", ["de", "fr"])

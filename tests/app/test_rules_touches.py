@@ -8,11 +8,11 @@ from goa_solo.rules.asks import PlaceHers
 from goa_solo.rules.session import Table
 from tests.app.harness import App
 from tests.app.playing import Hand, play_to, sit_down
+from tests.app.rules_scenes import GROWN
 from tests.app.scenes import step
+from tests.app.test_round_fit import clear_table
 
 pytestmark = pytest.mark.window
-
-GROWN = 40  # frames until the longest chapter is there from top to bottom
 
 CHAPTERS = {
     "setup": "The market",
@@ -51,24 +51,25 @@ def in_view(app: App, key: str) -> bool:
     return bool(page(app).ids.top.y >= top > 0)
 
 
-@pytest.mark.parametrize("name", CHAPTERS)
-def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App, name: str) -> None:
-    before = step(app, name)
-    entries = before.presenter.conductor.record.entries
-    before.more("rules")
-    app.settle()
-    first = before.ids.drawer.ids.body.children[-1].text
-    app.tap("Read more in the rules")
-    app.frames(GROWN)
-    assert app.screen == "rules_chapter"
-    assert page(app).title == CHAPTERS[name]
-    assert in_view(app, place(app))
-    (said,) = [part.text for part in page(app)._parts() if part.here]
-    assert said == first
-    app.key("escape")
-    assert app.screen == "round"
-    assert before.ids.drawer.open
-    assert before.presenter.conductor.record.entries == entries
+def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) -> None:
+    for name, chapter in CHAPTERS.items():
+        clear_table(app)
+        app.frames(2)
+        before = step(app, name)
+        entries = before.presenter.conductor.record.entries
+        before.more("rules")
+        app.settle()
+        first = before.ids.drawer.ids.body.children[-1].text
+        app.tap("Read more in the rules")
+        app.frames(GROWN)
+        assert (app.screen, page(app).title) == ("rules_chapter", chapter), name
+        assert in_view(app, place(app)), name
+        (said,) = [part.text for part in page(app)._parts() if part.here]
+        assert said == first
+        app.key("escape")
+        assert app.screen == "round"
+        assert before.ids.drawer.open
+        assert before.presenter.conductor.record.entries == entries
 
 
 def ruled(table: Table) -> bool:
@@ -118,6 +119,22 @@ def test_one_chapter_leads_to_the_next(app: App) -> None:
     app.tap("Next: The market")
     assert page(app).title == "The market"
     assert page(app).ids.scroll.scroll_y == 1
+
+
+def test_a_chapter_opens_with_a_few_parts_and_again_with_the_same_ones(app: App) -> None:
+    """What makes opening quick: little is made at first, and nothing twice."""
+    app.app.screens.go("rules_chapter", at="rulings")
+    there = len(page(app)._parts())
+    assert there < 6
+    app.frames(GROWN)
+    parts = page(app)._parts()
+    assert len(parts) > 16
+    app.go("rules_chapter", at="hers")
+    app.frames(GROWN)
+    app.go("home")
+    app.go("rules_chapter", at="rulings")
+    app.frames(GROWN)
+    assert all(one is other for one, other in zip(page(app)._parts(), parts, strict=True))
 
 
 def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(

@@ -108,6 +108,7 @@ class DifferingRow(BoxLayout):
 
     who = StringProperty()
     what = StringProperty()
+    beside = BooleanProperty(True)  # below each other where there is little room
 
 
 class DifferingBox(RulesPart):

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -41,10 +41,11 @@ MARGIN = 8  # dp over the place it was opened at
 MOST_KEPT = 6  # chapters that open again without being made anew
 
 
-class NextChapter(Pressable):
-    """On to the next chapter."""
+class FurtherRow(Pressable):
+    """At the end of a chapter: where to go from here."""
 
     text = StringProperty()
+    icon = StringProperty()
 
 
 @define
@@ -106,6 +107,9 @@ class RulesChapterPage(Page):
         self._trail.append((self.presenter.at, self.ids.scroll.scroll_y))
         self._show(at)
 
+    def contents(self) -> None:
+        self.context.navigator.go("rules")
+
     def choose(self, number: str, other: bool) -> None:
         """A ruling's reading for new sessions."""
         self.ids.banner.hush()
@@ -155,9 +159,14 @@ class RulesChapterPage(Page):
             yield self._part(part)
         after = self.presenter.next
         if after is not None:
-            on = NextChapter(text=_("Next: {chapter}").format(chapter=after.title))
-            on.bind(on_release=lambda _on: self._show(after.key))
-            yield on
+            text = _("Next: {chapter}").format(chapter=after.title)
+            yield self._row(text, "arrow-right", lambda: self._show(after.key))
+        yield self._row(_("All chapters"), "magnify", self.contents)
+
+    def _row(self, text: str, icon: str, then: Callable[[], None]) -> FurtherRow:
+        row = FurtherRow(text=text, icon=icon)
+        row.bind(on_release=lambda _row: then())
+        return row
 
     def _part(self, part: Part) -> RulesPart:
         match part:
