@@ -67,7 +67,7 @@ def places(widget: Any) -> list[KeyPlace]:
 def top_layer(root: Any) -> Any:
     """The dialog or drawer that lies open over everything else, or the whole."""
     found = root
-    for widget in root.walk():
+    for widget in root.walk(restrict=True):
         if getattr(widget, "modal", False) and widget.open and widget.opacity > 0:
             found = widget
     return found
@@ -164,7 +164,9 @@ def _scroll_to(scroll: Any, area: Area) -> None:
 
 def scroll_page(root: Any, share: float) -> bool:
     """Scroll the largest list by a share of its height, down if negative; whether it moved."""
-    lists = [one for one in root.walk() if isinstance(one, ScrollView) and one.children]
+    lists = [
+        one for one in root.walk(restrict=True) if isinstance(one, ScrollView) and one.children
+    ]
     lists = [one for one in lists if one.children[0].height > one.height + 1 and one.opacity > 0]
     if not lists:
         return False

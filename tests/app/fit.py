@@ -2,10 +2,11 @@
 
     assert fit.complaints() == []
 
-Texts that are cut, shortened or leave the window; texts that lie over each other; things to tap
-that are smaller than a fingertip (48 dp).
+Texts that are cut, shortened or leave the window; words broken in the middle; texts and buttons
+that lie over each other; things to tap that are smaller than a fingertip (48 dp).
 """
 
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
@@ -14,16 +15,18 @@ from tests.app.tree import Seen
 
 FINGERTIP = 48  # dp
 SLACK = 1.5  # px; rounding, not a fault
+LONGEST = 28  # letters; longer words are paths and the like, which may be broken
 
 
 def complaints(root: Any = None) -> list[str]:
     """Everything that does not fit now, one line each; scrolled-away parts are judged too."""
     drawn = list(tree.seen(root))
     labels = [one for one in drawn if tree.says(one.widget) and hasattr(one.widget, "texture_size")]
-    found = [line for one in labels for line in _cut(one)]
-    found += [line for one in labels for line in _outside(one)]
+    buttons = [one for one in drawn if tree.is_button(one.widget)]
+    found = [line for one in labels for line in (*_cut(one), *_broken(one), *_outside(one))]
     found += _overlaps(labels)
-    found += [line for one in drawn if tree.is_button(one.widget) for line in _too_small(one)]
+    found += _overlaps(buttons, box=lambda one: one.box)
+    found += [line for one in buttons for line in _too_small(one)]
     return found
 
 
@@ -68,15 +71,37 @@ def _round(box: tree.Box) -> tuple[int, ...]:
     return tuple(round(side) for side in box)
 
 
-def _overlaps(labels: list[Seen]) -> list[str]:
+def _broken(one: Seen) -> list[str]:
+    """Words that do not fit on a line of their own and are torn apart."""
+    label = one.widget
+    if not label.text_size[0] or not hasattr(label, "_label"):
+        return []
+    room = label.text_size[0] - label.padding[0] - label.padding[2]
+    words = [word for word in label.text.split() if len(word) <= LONGEST]
+    torn = [word for word in words if label._label.get_extents(word)[0] > room + SLACK]
+    return [f"{_name(label)} tears {torn[0]!r} apart"] if torn and one.box.width > SLACK else []
+
+
+def _letters(one: Seen) -> tree.Box:
+    return tree.text_box(one.widget)
+
+
+def _overlaps(things: list[Seen], box: Callable[[Seen], tree.Box] = _letters) -> list[str]:
     found = []
-    for one, other in combinations(labels, 2):
+    for one, other in combinations(things, 2):
         if one.clip != other.clip:  # one scrolls beneath the other
             continue
-        common = tree.text_box(one.widget).common(tree.text_box(other.widget))
-        if common.width > SLACK and common.height > SLACK:
+        common = box(one).common(box(other))
+        if common.width > SLACK and common.height > SLACK and not _within(one, other):
             found.append(f"{_name(one.widget)} and {_name(other.widget)} lie over each other")
     return found
+
+
+def _within(one: Seen, other: Seen) -> bool:
+    """A button may stand on another."""
+    return one.widget in other.widget.walk(restrict=True) or other.widget in one.widget.walk(
+        restrict=True
+    )
 
 
 def _too_small(one: Seen) -> list[str]:

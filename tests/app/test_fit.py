@@ -57,3 +57,45 @@ def test_nothing_to_complain_about(app: App) -> None:
     from kivy.uix.button import Button
 
     assert _show(app, Button(text="x", size_hint=(None, None), size=(48, 48))) == []
+
+
+def test_a_word_torn_apart(app: App) -> None:
+    from goa_solo.app.widgets.basics import Text
+
+    (found,) = _show(app, Text(text="a counterclockwise turn", size_hint_x=None, width=80))
+    assert "tears 'counterclockwise' apart" in found
+
+
+def test_buttons_over_each_other(app: App) -> None:
+    from kivy.uix.button import Button
+
+    one, other = (Button(size_hint=(None, None), size=(80, 80), x=x) for x in (0, 60))
+    (found,) = _show(app, one, other)
+    assert "lie over each other" in found
+
+
+def test_options_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
+    from goa_solo.app.widgets.controls import Segments
+
+    options = Segments(options=["counterclockwise", "clockwise"], size_hint_x=None, width=400)
+    assert _show(app, options) == []
+    assert options.cols == 2
+    options.width = 180
+    app.frames(3)
+    assert options.cols == 1
+    assert fit.complaints() == []
+
+
+def test_large_buttons_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
+    from goa_solo.app.widgets.controls import BigButton, ButtonRow
+
+    row = ButtonRow(size_hint=(None, None), width=400)
+    for text in ("Take it back", "Notwithstanding"):
+        row.add_widget(BigButton(text=text, size_hint_y=1))
+    row.bind(needed=row.setter("height"))
+    assert _show(app, row) == []
+    assert row.orientation == "horizontal"
+    row.width = 200
+    app.frames(3)
+    assert row.orientation == "vertical"
+    assert fit.complaints() == []

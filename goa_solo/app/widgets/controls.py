@@ -16,13 +16,15 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.widgets.basics import Edged, Pressable
+from goa_solo.app.widgets.basics import Edged, HandRow, Pressable
 
 
-def longest_word(label: Any) -> float:
-    """How wide the longest word of a label is; a narrower label would break it."""
-    words = label.text.split()
+def longest_word(label: Any, text: str | None = None) -> float:
+    """How wide the longest word of a label is, or would be with a text; a narrower label would
+    break it."""
+    words = (label.text if text is None else text).split()
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
@@ -51,6 +53,21 @@ class Chip(Pressable):
     icon = StringProperty()
     on = BooleanProperty(False)
     says = StringProperty()
+    line = NumericProperty(0)  # how wide it is with its words on one line
+    beside = NumericProperty(0)  # how much of that is not words
+    room = NumericProperty(10000)  # how wide it may be; beyond that its words wrap
+
+    def on_parent(self, _chip: Any, parent: Any) -> None:
+        if parent is not None and not isinstance(parent, ScrollView):
+            parent.bind(width=self._find_room)
+            self._find_room(parent)
+
+    def _find_room(self, parent: Any, *_args: object) -> None:
+        if parent is not self.parent or not hasattr(parent, "padding"):
+            return
+        row = isinstance(parent, BoxLayout) and parent.orientation == "horizontal"
+        sides = parent.padding[0] + parent.padding[2]
+        self.room = 10000 if row else max(dp(64), parent.width - sides)
 
 
 class Tick(Pressable):
@@ -101,6 +118,69 @@ class Stepper(BoxLayout):
         """The value was changed by hand."""
 
 
+class FitGrid(GridLayout):
+    """Things with words (their id `words`) side by side while each one's longest word has room,
+    else in fewer columns; all as high as the highest."""
+
+    most = NumericProperty(99)  # columns; long options read better below each other
+    least = NumericProperty(dp(52))  # how high each is at least
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, most=self._fit, least=self._fit, children=self._fit)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.bind(minimum_height=self._fit)
+        super().add_widget(widget, *args, **kwargs)
+
+    def fit(self, *_args: object) -> None:
+        self.cols = self._columns()
+        rows = -(-len(self.children) // self.cols)
+        highest = max([self.least, *(child.minimum_height for child in self.children)])
+        self.height = highest * rows + self.spacing[1] * max(0, rows - 1)
+
+    def _columns(self) -> int:
+        """The most columns in which no word is broken; a last row is not left nearly empty."""
+        count = len(self.children)
+        longest = max(map(_word_room, self.children), default=0)
+        for columns in range(max(1, min(count, int(self.most))), 1, -1):
+            room = (self.width - self.spacing[0] * (columns - 1)) / columns
+            if room >= longest and -(-count // columns) != -(-count // (columns - 1)):
+                return columns
+        return 1
+
+
+def _word_room(widget: Any) -> float:
+    """How wide something must be so that none of its words is broken."""
+    if "words" not in widget.ids:  # its own rule comes after it was put in
+        return 0.0
+    return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
+
+
+class ButtonRow(HandRow):
+    """Large buttons side by side, or below each other where a word of theirs would be broken."""
+
+    needed = NumericProperty(dp(64))
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, children=self._fit)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.bind(needed=self._fit, text=self._fit)
+        super().add_widget(widget, *args, **kwargs)
+
+    def fit(self, *_args: object) -> None:
+        count = max(1, len(self.children))
+        room = (self.width - self.spacing * (count - 1)) / count
+        tight = count > 1 and any(_word_room(button) > room for button in self.children)
+        self.orientation = "vertical" if tight else "horizontal"
+        heights = [button.needed for button in self.children] or [dp(64)]
+        self.needed = sum(heights) + self.spacing * (count - 1) if tight else max(heights)
+
+
 class Option(Pressable):
     """One of the options of `Segments`."""
 
@@ -108,19 +188,16 @@ class Option(Pressable):
     on = BooleanProperty(False)
 
 
-class Segments(GridLayout):
-    """One of a few: the chosen one is filled. `options` are the words, `chosen` a number. They
-    stand side by side while their longest word has room, else in fewer columns."""
+class Segments(FitGrid):
+    """One of a few: the chosen one is filled. `options` are the words, `chosen` a number."""
 
     options = ListProperty()
     chosen = NumericProperty(0)
-    most = NumericProperty(99)  # columns; long options read better below each other
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
-        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
-        self.bind(options=self._fill, chosen=self._mark, width=self._fit, most=self._fit)
+        self.bind(options=self._fill, chosen=self._mark)
         self._fill()
 
     def on_change(self, _number: int) -> None:
@@ -131,27 +208,8 @@ class Segments(GridLayout):
         for number, text in enumerate(self.options):
             option = Option(text=text, on=number == self.chosen)
             option.bind(on_release=lambda _option, number=number: self._choose(number))
-            option.ids.words.bind(height=self._fit, font_size=self._fit)
             self.add_widget(option)
-        self._fit_now()
-
-    def _fit_now(self, *_args: object) -> None:
-        """All are as high as the one with the most lines."""
-        self.cols = self._columns()
-        needed = [option.ids.words.height + dp(16) for option in self.children]
-        rows = -(-len(self.options) // self.cols)
-        self.height = max([dp(52), *needed]) * rows + self.spacing[1] * (rows - 1)
-
-    def _columns(self) -> int:
-        """The most columns in which no word is broken; a last row is not left nearly empty."""
-        options = self.children
-        longest = max((longest_word(option.ids.words) for option in options), default=0)
-        most = max(1, min(len(options), int(self.most)))
-        for columns in range(most, 1, -1):
-            room = (self.width - self.spacing[0] * (columns - 1)) / columns - dp(16)
-            if room >= longest and -(-len(options) // columns) != -(-len(options) // (columns - 1)):
-                return columns
-        return 1
+        self.fit()
 
     def _choose(self, number: int) -> None:
         if number != self.chosen:

@@ -134,10 +134,14 @@ class Plot(Widget):
                 Rectangle(pos=(field.x, round(y)), size=(field.width, 1))
             middle = (field.x - self._letters * 0.95, y)
             pen.write(str(tick), "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
+        free = self.x  # what is left of the line below
         for x, words in self.view.feet:
             half = measured(words, "Roboto", self._letters) / 2
             across, _y = self._place(x, 0)
             across = min(max(across, self.x + half), self.right - half)
+            if across - half < free:  # it would run into the one before
+                continue
+            free = across + half + self._letters * 0.5
             middle = (across, self.y + self._letters * 0.7)
             pen.write(words, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
 

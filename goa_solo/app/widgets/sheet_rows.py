@@ -17,7 +17,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.widgets.basics import Edged, Pressable
-from goa_solo.app.widgets.controls import Word
+from goa_solo.app.widgets.controls import Word, longest_word
 from goa_solo.app.widgets.pen import fitted
 from goa_solo.app.widgets.presence import present
 from goa_solo.app.words import _
@@ -117,13 +117,24 @@ class CountRow(BoxLayout):
     least = NumericProperty(0)
     most = NumericProperty(999)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
+    stacked = BooleanProperty(False)  # the words above, where they have no room beside the buttons
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
         self._repeat: Any = None
         self._repeated = False
+        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self._fill_quick()
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(width=self._fit, label=self._fit, detail=self._fit)
+        self.ids.steps.bind(width=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        room = self.width - self.ids.steps.width - dp(4)
+        words = max(map(longest_word, (self.ids.label, self.ids.detail)))
+        self.stacked = words > room
 
     def on_change(self, value: int) -> None:
         """A finger wants another value."""

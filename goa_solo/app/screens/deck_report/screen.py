@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.base import Page
@@ -24,6 +24,7 @@ class TwoBars(BoxLayout):
     house = StringProperty()
     my_share = NumericProperty(0)
     house_share = NumericProperty(0)
+    stacked = BooleanProperty(False)  # the name above its bars
 
 
 class DeckReportPage(Page):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.screens.round.pieces import filled
 from goa_solo.app.screens.round.views import View
 from goa_solo.app.widgets.basics import Pressable
-from goa_solo.app.widgets.controls import BigButton
+from goa_solo.app.widgets.controls import BigButton, longest_word
 
 EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals")
 
@@ -23,6 +24,13 @@ class UndoTap(Pressable):
     says = StringProperty()
 
 
+class StepButton(BigButton):
+    """One of the large ones; as high as the row."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=1, **kwargs)
+
+
 class RoundBar(BoxLayout):
     """Small things above, undo and the next step below."""
 
@@ -31,7 +39,7 @@ class RoundBar(BoxLayout):
     choices = ListProperty()
     why_open = BooleanProperty(False)
     plain = BooleanProperty(False)  # looking back: nothing to ask
-    needed = NumericProperty(dp(64))
+    above = BooleanProperty(False)  # what undo takes back has a line of its own
     low = BooleanProperty(False)  # a phone that lies
 
     def __init__(self, **kwargs: Any) -> None:
@@ -42,6 +50,10 @@ class RoundBar(BoxLayout):
     def on_kv_post(self, _base: Any) -> None:
         # Held here while they are left out; `ids` alone would let them go.
         self._small = {name: self.ids[name].__self__ for name in ("why", "goals", "redo")}
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.bind(width=self._fit_soon)
+        self.ids.label.bind(font_size=self._fit_soon)
+        self.ids.why.bind(width=self._fit_soon)
 
     def on_take_back(self) -> None:
         """Undo was tapped."""
@@ -70,19 +82,17 @@ class RoundBar(BoxLayout):
         self.choices = list(view.choices)
         row = self.ids.choices
         wanted = max(1, len(self.choices))
-        while len(row.children) > wanted:
-            row.remove_widget(row.children[0])
-        while len(row.children) < wanted:
-            button = BigButton(size_hint_y=1)
-            button.bind(on_release=self._released, needed=self._fit)
-            row.add_widget(button)
-        buttons = row.children[::-1]
+        buttons = filled(row, StepButton, wanted, self._made)
         if not self.choices:
             buttons[0].text, buttons[0].kind = view.quiet, "quiet"
         for button, choice in zip(buttons, self.choices, strict=False):
             button.text = choice.label
             button.kind = "main" if choice.main else "second"
+        row.fit()
         self._fit()
+
+    def _made(self, button: BigButton) -> None:
+        button.bind(on_release=self._released)
 
     def _offer(self, name: str, offered: bool) -> None:
         """Show one of the small buttons or leave it out; the others keep their places."""
@@ -94,8 +104,10 @@ class RoundBar(BoxLayout):
             asks.remove_widget(button)
 
     def _fit(self, *_args: object) -> None:
-        """All buttons are as high as the one with the most lines."""
-        self.needed = max(button.needed for button in self.ids.choices.children)
+        """Where the small buttons leave no room for a word, the words stand above them."""
+        asks, label = self.ids.asks, self.ids.label
+        taken = sum(one.width + asks.spacing for one in asks.children if one is not label.__self__)
+        self.above = longest_word(label, self.undo) > asks.width - taken
 
     def rename(self, number: int, text: str) -> None:
         self.ids.choices.children[::-1][number].text = text

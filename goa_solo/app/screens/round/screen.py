@@ -110,7 +110,7 @@ class RoundPage(Stage):
 
     def waits(self, widget: Any) -> bool:
         """The same for a button under the keyboard's ring."""
-        return any(widget is one for part in self._waiting() for one in part.walk())
+        return any(widget is one for part in self._waiting() for one in part.walk(restrict=True))
 
     def _waiting(self) -> tuple[Any, ...]:
         covered = self.ids.question.open or self.ids.drawer.open
