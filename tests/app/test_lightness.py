@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from goa_solo.app.widgets.board_view import BoardView
-from goa_solo.rules.asks import PlaceHers
+from goa_solo.rules.asks import HerAuction, PlaceHers
 from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
 from tests.app.harness import App
@@ -51,6 +51,8 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(card_pictures, "paper", counted)
     page = sit_down(app)
+    app.wait(5)  # panels with cards of their own are built meanwhile
+    drawn.clear()
     play_to(page, asked(PlaceHers))
     app.settle()
     assert len(drawn) == 1
@@ -62,6 +64,19 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
     page.answer(Done())
     app.settle()
     assert len(drawn) <= 1 + len([one for one in page.walk() if isinstance(one, type(card))])
+
+
+def test_panels_are_built_while_a_person_reads(app: App) -> None:
+    from goa_solo.app.screens.round.stage import AHEAD, QUIET
+
+    page = sit_down(app)
+    assert not set(AHEAD) & set(page._panels)
+    app.wait(QUIET * (len(AHEAD) + 1))
+    assert set(AHEAD) <= set(page._panels)
+    built = dict(page._panels)
+    play_to(page, asked(HerAuction))
+    app.settle()
+    assert page.panel is built[type(page.view.panel)]
 
 
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:

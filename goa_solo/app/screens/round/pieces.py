@@ -23,13 +23,19 @@ from goa_solo.app.widgets.controls import Tick, TickChip
 
 
 def filled(box: Any, kind: type, count: int, made: Callable[[Any], None] | None = None) -> Any:
-    """The children of a box, so many of a kind: kept where they are there, for they cost time."""
+    """The children of a box, so many of a kind: kept where they are there, for they cost time, and
+    put aside where they are too many, for they will be wanted again."""
+    aside = box.__dict__.setdefault("put_aside", [])
     while len(box.children) > count:
+        aside.append(box.children[0])
         box.remove_widget(box.children[0])
     while len(box.children) < count:
-        child = kind()
-        if made:
-            made(child)
+        if aside:
+            child = aside.pop()
+        else:
+            child = kind()
+            if made:
+                made(child)
         box.add_widget(child)
     return box.children[::-1]
 
@@ -43,6 +49,9 @@ class RoundPanel(BoxLayout):
 
     def show(self, value: Any) -> None:
         raise NotImplementedError
+
+    def make_ready(self) -> None:
+        """Build what the first `show` will need."""
 
 
 class SumPanel(RoundPanel):
@@ -87,6 +96,9 @@ class PadPanel(RoundPanel):
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line
 
+    def make_ready(self) -> None:
+        filled(self.ids.quick, QuickBid, 4, self._made)
+
     def _made(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_bid", int(button.amount)))
         button.bind(needed=self._fit)
@@ -129,12 +141,13 @@ class RevealPanel(RoundPanel):
         self.contested = value.total is not None
         self.you_won, self.pays = value.you_won, bool(value.pay)
         self.lines = "\n".join((value.alone, *value.lines) if value.alone else value.lines)
-        self.ids.pay.clear_widgets()
         size = (dp(34), dp(48)) if self.compact else (dp(44), dp(62))
-        for card in value.pay:
-            self.ids.pay.add_widget(
-                PardauCard(face=card, looks=self.looks, words=self.words, size=size)
-            )
+        cards = filled(self.ids.pay, PardauCard, len(value.pay))
+        for card, worth in zip(cards, value.pay, strict=True):
+            card.looks, card.words, card.face, card.size = self.looks, self.words, worth, size
+
+    def make_ready(self) -> None:
+        filled(self.ids.pay, PardauCard, 3)
 
 
 class TickingPanel(RoundPanel):
@@ -178,6 +191,9 @@ class ActionsPanel(TickingPanel):
         self._kinds = tuple(outpost.kind for outpost in value.outposts)
         lines = _numbered(value.ticks) | {one.kind: one.label for one in value.outposts}
         self._fill(self.ids.ticks, TickChip, lines, value.ticked)
+
+    def make_ready(self) -> None:
+        filled(self.ids.ticks, TickChip, 5, self._made)
 
     @property
     def outposts(self) -> tuple[str, ...]:

@@ -15,13 +15,17 @@ from goa_solo.app.screens.round.pieces import PANELS, PadPanel, RoundPanel, Tick
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.real_pieces import REAL_PANELS, SearchPanel
 from goa_solo.app.screens.round.views import (
+    Actions,
     Checklist,
     Coins,
     Ending,
     Hand,
     Note,
+    Pad,
     Panel,
+    Reveal,
     Search,
+    Sum,
     View,
 )
 from goa_solo.app.widgets.board_view import BoardView
@@ -30,6 +34,10 @@ from goa_solo.rules.entries import Bid, Entry
 
 PANEL_AT = {Checklist: "top", Ending: "center", Search: "center", Note: "center"}
 """Where a panel stands in its place; the others stand near the thumb."""
+
+AHEAD = (Sum, Pad, Reveal, Actions)
+"""Panels that are built before they are needed, one at a time, after so many quiet seconds."""
+QUIET = 0.6
 
 SETTLING = 4
 """Passes of the layout until words have found their height; all happen before the next frame."""
@@ -54,6 +62,7 @@ class Stage(Page):
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
+        self._build_ahead = Clock.create_trigger(self._build_next, QUIET)
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange, left_handed=self._arrange)
         for part in ("talk", "bar", "strip"):
@@ -92,6 +101,16 @@ class Stage(Page):
             self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
         self._name_bid()
         self._arrange()
+        self._build_ahead.cancel()
+        self._build_ahead()
+
+    def _build_next(self, *_args: object) -> None:
+        """While nothing else is to be done: one of the panels that every session needs."""
+        missing = [kind for kind in AHEAD if kind not in self._panels]
+        if missing and self.manager and self.manager.current == self.name:
+            self._panels[missing[0]] = self._made(missing[0])
+            self._panels[missing[0]].make_ready()
+            self._build_ahead()
 
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()
