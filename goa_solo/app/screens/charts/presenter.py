@@ -144,4 +144,4 @@ class ChartsPresenter:
 
     @property
     def nazar_heading(self) -> str:
-        return self._words["nazar"]
+        return self._tell(Sentence("{nazar}"))
