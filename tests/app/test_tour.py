@@ -172,7 +172,7 @@ def test_a_bubble_stays_in_the_window_and_off_its_target(
     target = Rect(left * across, bottom * high, 0, 0)
     target = Rect(target.x, target.y, width * (across - target.x), height * (high - target.y))
     size = (340, 150)
-    spot = beside(target, target, size, window, 8)
+    spot = beside(target, target, [], size, window, 8)
     bubble = Rect(spot.x, spot.y, *size)
     assert spot.x >= 0
     assert spot.y >= 0
@@ -189,10 +189,18 @@ def test_a_bubble_stays_in_the_window_and_off_its_target(
     [(Rect(0, 700, 412, 60), True), (Rect(0, 20, 412, 60), True), (Rect(0, 60, 412, 700), False)],
 )
 def test_a_bubble_points_where_there_is_room(target: Rect, tipped: bool) -> None:
-    spot = beside(target, target, (380, 150), (412, 824), 8)
+    spot = beside(target, target, [], (380, 150), (412, 824), 8)
     assert (spot.tip is not None) is tipped
     if spot.tip is not None:
         assert holds(target, *spot.tip)
+
+
+def test_a_bubble_without_room_hides_what_is_to_be_touched_last() -> None:
+    talk, done = Rect(0, 120, 360, 450), Rect(80, 20, 270, 60)
+    spot = beside(talk, talk, [done], (340, 150), (360, 640), 8)
+    assert (spot.tip, spot.y) == (None, 640 - 150 - 8)
+    free = beside(talk, talk, [], (340, 150), (360, 640), 8)
+    assert free.y == 8  # there it would hide less of the talk
 
 
 @given(st.lists(st.tuples(sides, sides, sides, sides), min_size=1, max_size=3))

@@ -114,7 +114,7 @@ MARKS: tuple[Mark, ...] = (
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
     Mark("actions", PANEL, say("You act on your own board. The ticks only help you count."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
-    Mark("her action", TALK, say("Her whole turn is one card. Do what it says, then tap Done."),
+    Mark("her action", CHOICES, say("Her whole turn is one card. Do what it says, then tap Done."),
          _asks(HerAction), (CHOICES,), (ENTER,)),
     Mark("more", MORE,
          say("That was a round. Behind the dots are the log, the odds and the rules."),

@@ -64,7 +64,7 @@ class Coach(FloatLayout):
     inside `open_to`. All these are widgets of that screen."""
 
     target = ObjectProperty(None, allownone=True)
-    bright = ListProperty()  # what lies in full light beside the target
+    bright = ListProperty()  # what is to be touched: in full light, and not to be hidden
     clear = ListProperty()  # what the bubble must not hide either
     open_to = ListProperty()
 
@@ -114,7 +114,8 @@ class Coach(FloatLayout):
         bubble.width = min(self.width - 2 * gap, widest)
         box = self._box(self.target)
         clear = union([box, *map(self._box, self.clear)])
-        spot = beside(box, clear, tuple(bubble.size), tuple(self.size), gap)
+        touched = [*map(self._box, self.bright)]
+        spot = beside(box, clear, touched, tuple(bubble.size), tuple(self.size), gap)
         bubble.pos = spot.x, spot.y
         self._draw(box, spot)
 

@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 @frozen
 class Spot:
-    """The lower left corner of the bubble, and the tip and foot of its pointer, if it has one."""
+    """The lower left corner of the bubble, and the tip of its pointer, if it has one."""
 
     x: float
     y: float
@@ -51,29 +51,58 @@ def _cuts(end: float, edges: Iterable[tuple[float, float]]) -> list[int]:
     return sorted({0, round(end), *inside})
 
 
-def beside(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -> Spot:
-    """Outside `clear`, which holds the target: at its side where a window is wide, else above or
-    below, wherever there is more room. Where there is none anywhere, at the end of the window that
-    hides less of the target."""
+def beside(
+    target: Rect, clear: Rect, touched: Sequence[Rect], size: Point, window: Point, gap: float
+) -> Spot:
+    """Where the bubble hides nothing that is to be touched, and nothing of `clear`, which holds the
+    target: at its side where a window is wide, else above or below it. Where there is no such
+    place, at the end of the window that hides less."""
+    found = [*_around(target, clear, size, window, gap), *_ends(target, size, window, gap)]
+
+    def hidden(spot: Spot) -> tuple[float, float]:
+        bubble = Rect(spot.x, spot.y, *size)
+        return sum(_common(bubble, box) for box in touched), _common(bubble, clear)
+
+    return min(found, key=hidden)
+
+
+def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:
+    """The sides of `clear` with room for the bubble and its pointer, the best first."""
     (width, height), (across, high) = size, window
-    x = _within(target.x + target.width / 2 - width / 2, gap, across - width - gap)
-    y = _within(target.y + target.height / 2 - height / 2, gap, high - height - gap)
-    left, right = clear.x, across - clear.x - clear.width
-    below, above = clear.y, high - clear.y - clear.height
-    middle = (target.x + target.width / 2, target.y + target.height / 2)
-    pointed_x = _within(middle[0], x + 2 * gap, x + width - 2 * gap)
-    pointed_y = _within(middle[1], y + 2 * gap, y + height - 2 * gap)
-    if across > high and max(left, right) >= width + 3 * gap:
-        if right >= left:
-            edge = target.x + target.width
-            return Spot(clear.x + clear.width + 2 * gap, y, (edge, pointed_y), (-1, 0))
-        return Spot(clear.x - width - 2 * gap, y, (target.x, pointed_y), (1, 0))
-    if max(below, above) >= height + 3 * gap:
-        if above >= below:
-            edge = target.y + target.height
-            return Spot(x, clear.y + clear.height + 2 * gap, (pointed_x, edge), (0, -1))
-        return Spot(x, clear.y - height - 2 * gap, (pointed_x, target.y), (0, 1))
-    return Spot(x, high - height - gap if above >= below else gap)
+    (end,) = _ends(target, size, window, gap)[:1]
+    y = _within(target.centre[1] - height / 2, gap, high - height - gap)
+    point_x = _within(target.centre[0], end.x + 2 * gap, end.x + width - 2 * gap)
+    point_y = _within(target.centre[1], y + 2 * gap, y + height - 2 * gap)
+    right, top = clear.x + clear.width, clear.y + clear.height
+    beside, above = width + 3 * gap, height + 3 * gap
+    spots = []
+    if across > high and clear.x >= beside:
+        spot = Spot(clear.x - width - 2 * gap, y, (target.x, point_y), (1, 0))
+        spots.append((True, clear.x, spot))
+    if across > high and across - right >= beside:
+        spot = Spot(right + 2 * gap, y, (target.x + target.width, point_y), (-1, 0))
+        spots.append((True, across - right, spot))
+    if clear.y >= above:
+        spot = Spot(end.x, clear.y - height - 2 * gap, (point_x, target.y), (0, 1))
+        spots.append((False, clear.y, spot))
+    if high - top >= above:
+        spot = Spot(end.x, top + 2 * gap, (point_x, target.y + target.height), (0, -1))
+        spots.append((False, high - top, spot))
+    for _sideways, _room, spot in sorted(spots, key=lambda one: one[:2], reverse=True):
+        yield spot
+
+
+def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:
+    """The top and the bottom of the window, without a pointer."""
+    x = _within(target.centre[0] - size[0] / 2, gap, window[0] - size[0] - gap)
+    return [Spot(x, window[1] - size[1] - gap), Spot(x, gap)]
+
+
+def _common(one: Rect, other: Rect) -> float:
+    """The area both cover."""
+    width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, width) * max(0.0, height)
 
 
 def _within(value: float, least: float, most: float) -> float:
