@@ -150,7 +150,7 @@ def test_coming_back_finds_it_as_it_was_left(app: App) -> None:
 @pytest.mark.parametrize(
     ("size", "font_scale"),
     [((412, 824), 1), ((360, 640), 1.3), ((824, 412), 1), ((824, 412), 1.3), ((1280, 800), 1),
-     ((320, 480), 1.3)],
+     ((320, 480), 1.3), ((640, 360), 1.3)],
 )  # fmt: skip
 def test_everything_fits(
     data_home: Path, size: tuple[int, int], font_scale: float, theme: str

@@ -31,6 +31,7 @@ from goa_solo.rules.setup import Phase
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
 ROOMY_FROM = 680  # dp
 SMALL_BELOW = 540  # dp
+SHORT = 400  # dp; a small phone that lies: the words need more of the width
 WIDE_FROM = 560  # dp; from here on the board stands beside the rest, if the window lies
 
 
@@ -153,7 +154,7 @@ class MarketPage(Page):
         self.roomy = self.wide and self.height >= dp(ROOMY_FROM)
         self.small = not self.wide and self.height < dp(SMALL_BELOW)
         self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
-        self.beside = min(self.height, self.width * 0.56)
+        self.beside = min(self.height, self.width * (0.56 if self.height >= dp(SHORT) else 0.5))
         self.digits = (
             App.get_running_app().theme_cls.font_styles["Title"]["small"]["font-size"] * 1.3
         )
