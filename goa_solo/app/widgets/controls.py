@@ -103,10 +103,19 @@ class Stepper(BoxLayout):
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
+    stacked = BooleanProperty(False)  # the words above, where they have no room beside
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")
+        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(width=self._fit, label=self._fit)
+        self.ids.steps.bind(width=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        self.stacked = longest_word(self.ids.words) > self.width - self.ids.steps.width - dp(8)
 
     def step(self, by: int) -> None:
         value = min(max(self.value + by, self.least), self.most)
