@@ -18,13 +18,14 @@ from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.rules.book import ChapterLine
 from goa_solo.app.screens.rules.gradually import Gradually
 from goa_solo.app.screens.rules.marking import marked
-from goa_solo.app.screens.rules.presenter import AT_ONCE, Found, RulesPresenter
+from goa_solo.app.screens.rules.presenter import Found, RulesPresenter
 from goa_solo.app.widgets import field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.controls import Chip
 from goa_solo.app.words import count_of
 
 TWO_COLUMNS_FROM = 600  # dp
+ROWS_AT_ONCE = 5  # the others come in the frames after
 
 
 class ChapterRow(Pressable):
@@ -96,7 +97,7 @@ class RulesPage(Page):
         if shown == self._shown:
             return
         self._shown = shown
-        self._list.fill(rows, AT_ONCE)
+        self._list.fill(rows, ROWS_AT_ONCE)
         self.ids.scroll.scroll_y = 1
 
     def _chapter_row(self, chapter: ChapterLine) -> ChapterRow:

@@ -36,7 +36,7 @@ from goa_solo.app.widgets import controls, overlays  # noqa: F401  used in scree
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.words import _
 
-AT_ONCE = 4  # parts that are there when a chapter opens; more than a phone shows
+AT_ONCE = 2  # parts that are there when a chapter opens; the others come while it slides in
 MARGIN = 8  # dp over the place it was opened at
 MOST_KEPT = 6  # chapters that open again without being made anew
 
