@@ -9,6 +9,7 @@ from goa_solo.rules import campaign
 from goa_solo.rules.campaign_log import LISBON, Definition
 from goa_solo.rules.sentence import RuleError, Sentence, say
 from goa_solo.rules.session import Table, fold
+from goa_solo.rules.sound import sound
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import Finished, Running, Voyage
 
@@ -49,18 +50,12 @@ def _played(record: Running | Finished, state: Table | None) -> Sentence | None:
         return None
     if record.app == __version__:
         raise UnreadableError(problem)
-    _sound(state)
+    if state is not None and not sound(state):
+        raise UnreadableError(say("its state makes no sense"))
     return say(
         "It was played by other rules, so it can be read but not replayed ({problem}).",
         problem=problem,
     )
-
-
-def _sound(state: Table | None) -> None:
-    try:
-        _ = state and state.asks
-    except Exception:
-        raise UnreadableError(say("its state makes no sense")) from None
 
 
 def _voyaged(record: Voyage, definition: Definition) -> Sentence | None:

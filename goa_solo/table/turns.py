@@ -11,6 +11,7 @@ from goa_solo.rules.entries import Drawn, Entry, Shuffled
 from goa_solo.rules.happened import label
 from goa_solo.rules.sentence import RuleError, Sentence, say
 from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.sound import sound
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import Base, Running
 
@@ -97,6 +98,8 @@ class Opened:
 def opened(record: Running) -> Opened:
     """Fold a saved log. Where today's rules disagree with the saved state, the state wins, and
     what came before can no longer be undone."""
+    if record.base is not None and not sound(record.base.state):
+        return _given_up(record, say("what it goes on from makes no sense"))
     try:
         first = opening(record)
         turns = (first, *cut(record.log, first))
@@ -117,10 +120,8 @@ def opened(record: Running) -> Opened:
 
 
 def _given_up(record: Running, why: Sentence) -> Opened:
-    try:
-        _ = record.state.asks
-    except Exception:  # the state may hold anything, and so may break anything
-        raise UnreadableError(say("neither its log nor its state makes sense")) from None
+    if not sound(record.state):
+        raise UnreadableError(say("neither its log nor its state makes sense"))
     kept = evolve(record, entries=record.log, base=Base(record.at, record.state), seen=())
     return Opened(
         kept,

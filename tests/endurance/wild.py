@@ -18,6 +18,7 @@ from goa_solo.rules.purse import counted
 from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.sound import sound
 from goa_solo.store import files, storage
 from goa_solo.store.records import Running
 from goa_solo.store.shelf import Room, Shelf
@@ -181,6 +182,7 @@ class Wild:
         said.append(happened.log_line(turn.before, turn.entry, turn.after))
         for sentence in said:
             one_sentence(sentence, self.choice)
+        assert sound(table)
         self.tally["told"] += len(said)
 
     # --- the log as a whole ------------------------------------------------------------------

@@ -1,0 +1,92 @@
+"""Whether a table can be played on from: asked of a saved state that no log bears out."""
+
+from __future__ import annotations
+
+from goa_solo.rules.asks import PlaceYours, wrong_card
+from goa_solo.rules.cards import LEVELS, PARDAUS
+from goa_solo.rules.corrections import tiles_needed
+from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID
+from goa_solo.rules.market import ON_TABLE
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Side, Source
+from goa_solo.rules.steps import OUTPOSTS, ROUNDS, Marker, Step
+
+
+def sound(table: Table) -> bool:
+    """Cards, purse, markers and step fit together, so that every way on from here leads on."""
+    try:
+        fits = all(part(table) for part in (_counts, _cards, _purse, _markers, _auction, _market))
+        return fits and not (isinstance(table.asks, PlaceYours) and not table.asks.answers)
+    except Exception:  # a made-up state may hold anything, and so may break anything
+        return False
+
+
+def _counts(table: Table) -> bool:
+    left = zip(table.outposts, table.setup.outposts, strict=True)
+    return (
+        1 <= table.round <= ROUNDS
+        and (table.round == ROUNDS or not table.over)
+        and table.level in LEVELS
+        and all(0 <= there <= most for there, most in left)
+        and set(table.founded) <= set(OUTPOSTS)
+        and len(set(table.acted)) == len(table.acted) <= (2 if table.over else 1)
+    )
+
+
+def _cards(table: Table) -> bool:
+    """Each deck holds cards of its own kind, and only the app's own wait to be shuffled."""
+    for name in (*AUCTION, ACTION):
+        deck = table.deck(name)
+        if deck.hidden < 0 or any(wrong_card(name, card) for card in deck.pile + deck.used):
+            return False
+    waiting = set(table.unshuffled)
+    mine = {name for name in DECKS if table.setup.source(name) is Source.APP}
+    return waiting <= mine
+
+
+def _purse(table: Table) -> bool:
+    purse = table.purse
+    return set(purse.cards) <= set(PARDAUS) and 0 <= purse.known <= len(purse.draw)
+
+
+def _markers(table: Table) -> bool:
+    """As many stand as the step says, each on a space of its own."""
+    levels = tuple(marker.level for marker in table.markers)
+    if table.step is Step.PLACE:
+        stand = LEVELS[: table.level - 1]
+    elif table.step in (Step.AUCTION, Step.SETTLE):
+        stand = LEVELS[table.level - 1 :]
+    else:
+        stand = ()
+    if levels != stand:
+        return False
+    if table.setup.cards_only:
+        return all(marker.space == ON_TABLE for marker in table.markers)
+    spaces = {marker.space for marker in table.markers}
+    return len(spaces) == len(levels) and all(_stands(table, marker) for marker in table.markers)
+
+
+def _stands(table: Table, marker: Marker) -> bool:
+    """The Nazar Stone off the tiles, the others on one; what was just auctioned may be gone."""
+    if table.step is Step.SETTLE and marker is table.markers[0]:
+        return True
+    return (table.market.tile(marker.space) is None) == (marker.level == 1)
+
+
+def _auction(table: Table) -> bool:
+    """Her card lies open for each of her markers, and a bid waits only where she is asked."""
+    for marker in table.markers:
+        if marker.side is Side.LAKSHMI and not table.auction[marker.level - 1].used:
+            return False
+    hers = bool(table.markers) and table.markers[0].side is Side.LAKSHMI
+    if table.step is Step.SETTLE and not (hers and table.outcome is not None):
+        return False
+    if table.bid is None:
+        return True
+    return table.step is Step.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID
+
+
+def _market(table: Table) -> bool:
+    if table.setup.cards_only or table.step is Step.MARKET:
+        return True
+    return table.market.left >= tiles_needed(table)
