@@ -62,9 +62,7 @@ class Figure:
         )
 
 
-HEAD = (
-    f"{'what':46} {'median':>9} {'spread':>17} {'95 %':>8} {'wall':>9} {'unit':8} times  bar"
-)
+HEAD = f"{'what':46} {'median':>9} {'spread':>17} {'95 %':>8} {'wall':>9} {'unit':8} times  bar"
 
 
 def tell(figures: list[Figure]) -> None:

@@ -1,80 +1,67 @@
-"""What looking back costs with a long past: the list of sessions, scrolling it, and the charts.
+"""What looking back costs with 5,000 sessions behind: scrolling the list, filtering, the charts.
 
-./goa bench past [sessions]
+./goa bench past
 
-CPU milliseconds in a window nobody sees; drawing is done by software here, so a phone or a graphics
-card does that part faster.
+Each with the frames it takes, really drawn. Opening the screens is measured by `screens`.
 """
 
+from __future__ import annotations
+
+import json
 import sys
-import tempfile
-import time
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from goa_solo.store.store import Store
+from goa_solo.places import ready_data_folder
 from tests.app import past
-from tests.app.harness import App
+from tests.bench.measuring import Figure, child, display, spent
+from tests.bench.seen import app_in_sight, frames
+
+BEHIND = 5000
+TIMES = 5
 
 
-def cpu(work: Callable[[], object]) -> float:
-    start = time.process_time()
-    work()
-    return (time.process_time() - start) * 1000
+def figures(behind: int = BEHIND) -> list[Figure]:
+    with display() as environment:
+        found = child("tests.bench.past", str(behind), environment=environment)
+    return [
+        Figure(what, "ms", [cpu for cpu, _ in costs], [wall for _, wall in costs])
+        for what, costs in found.items()
+    ]
 
 
-def measured(folder: Path) -> dict[str, float]:
-    found: dict[str, float] = {}
-    with Store.open(folder) as store:
-        found["reading the rows"] = cpu(store.history.rows)
-    with App(folder) as app:
-        screens = app.app.screens
-        found["history: opened, first time"] = cpu(lambda: _open(app, "history"))
-        screens.go("home")
+def looked_back(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:
+    past.fill(home, behind)
+    found: dict[str, list[tuple[float, float]]] = {}
+    with app_in_sight(home) as app:
+        app.go("history")
+        history = app.app.screens.current_screen
+        found["a frame of scrolling the list"] = [
+            spent(partial(_scroll, history, step)) for step in range(1, 61)
+        ]
+        found["choosing a filter"] = [
+            spent(partial(_filter, history, level)) for level in ("2", "") * TIMES
+        ]
+        history.charts()
         app.settle()
-        found["history: opened again"] = cpu(lambda: _open(app, "history"))
-        history = screens.current_screen
-        found["history: a frame of scrolling"] = cpu(lambda: _scroll(app, history)) / 60
-        found["history: a filter"] = cpu(lambda: _filter(app, history))
-        found["charts: opened from it"] = cpu(lambda: (history.charts(), app.frames(2)))
-        screens.back()
-        app.settle()
-        found["charts: opened again"] = cpu(lambda: (history.charts(), app.frames(2)))
-        plot = screens.current_screen.ids.scores
+        plot = app.app.screens.current_screen.ids.scores
         middle = plot.view.dots[len(plot.view.dots) // 2]
-        found["charts: a tap on a point"] = cpu(lambda: plot.nearest(*plot._place(middle.x, 30)))
+        found["finding the point of a chart under a finger"] = [
+            spent(lambda: plot.nearest(*plot._place(middle.x, 30))) for _ in range(TIMES)
+        ]
     return found
 
 
-def _open(app: App, name: str) -> None:
-    app.app.screens.go(name)
-    app.frames(2)
+def _scroll(history: Any, step: int) -> None:
+    history.ids.list.scroll_y = 1 - step / 600
+    frames()
 
 
-def _scroll(app: App, history: object) -> None:
-    for step in range(60):
-        history.ids.list.scroll_y = 1 - step / 600  # type: ignore[attr-defined]
-        app.frames(1)
-
-
-def _filter(app: App, history: object) -> None:
-    history.choose("difficulty", "2")  # type: ignore[attr-defined]
-    app.frames(2)
-    history.choose("difficulty", "")  # type: ignore[attr-defined]
-    app.frames(2)
-
-
-def main() -> int:
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 5000
-    with tempfile.TemporaryDirectory() as home:
-        past.fill(Path(home), count)
-        found = measured(Path(home))
-    width = max(map(len, found))
-    print(f"{f'CPU ms, {count} sessions':{width}}")
-    for name, spent in found.items():
-        print(f"{name:{width}} {spent:8.1f}")
-    return 0
+def _filter(history: Any, level: str) -> None:
+    history.choose("difficulty", level)
+    frames()
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    print(json.dumps(looked_back(ready_data_folder(), int(sys.argv[1]))))

@@ -3,13 +3,9 @@
 ./goa bench rules
 """
 
-import json
 import random
-import statistics
-import sys
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import chess
 
@@ -17,9 +13,11 @@ from goa_solo.rules.asks import Ask, Shuffle
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
+from tests.bench.measuring import Figure
 from tests.rules.dealing import play, random_answer, random_deck
 
 RUNS = 5
+REFOLDS = 20
 SESSIONS = 100
 GAMES = 15
 SETUP = Setup((6, 4, 3, 1))
@@ -58,36 +56,28 @@ def chess_games(rng: random.Random) -> int:
     return moves
 
 
-def measure() -> dict[str, Any]:
+def figures() -> list[Figure]:
     rng = random.Random(7)
     play(SETUP, rng, answer)
-    answers, moves, refolds = [], [], []
-    per_session = 0.0
+    answers, moves, refolds, rates = [], [], [], []
     for _ in range(RUNS):
         seconds, done = cpu(lambda: sessions(rng))
         answers.append(done / seconds)
-        per_session = done / SESSIONS
+        rates.append(SESSIONS / seconds)
         seconds, done = cpu(lambda: chess_games(rng))
         moves.append(done / seconds)
         entries, _tables = play(SETUP, rng, answer)
-        seconds, _ = cpu(lambda log=entries: len([fold(log) for _ in range(20)]))
-        refolds.append(seconds / 20 * 1000 / len(entries) * 120)
-    rate = statistics.median(answers)
-    yardstick = statistics.median(moves)
-    return {
-        "sessions_a_second": round(rate / per_session, 1),
-        "spread": [round(min(answers) / per_session, 1), round(max(answers) / per_session, 1)],
-        "answers_a_second": round(rate),
-        "chess_moves_a_second": round(yardstick),
-        "answers_against_chess_moves": round(rate / yardstick, 2),
-        "refold_of_120_entries_ms": round(statistics.median(refolds), 2),
-    }
+        seconds, _done = cpu(lambda log=entries: refolded(log))  # type: ignore[misc]
+        refolds.append(seconds / REFOLDS * 1000 / len(entries) * 120)
+    against = [mine / theirs for mine, theirs in zip(answers, moves, strict=True)]
+    return [
+        Figure("sessions a second, random answers", "1/s", rates),
+        Figure("answers a second", "1/s", answers),
+        Figure("python-chess: random moves a second", "1/s", moves),
+        Figure("answers against chess moves", "times", against),
+        Figure("refolding a session of 120 entries", "ms", refolds),
+    ]
 
 
-if __name__ == "__main__":
-    figures = measure()
-    if "--json" in sys.argv:
-        print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            print(f"{name.replace('_', ' '):32} {figure}")
+def refolded(entries: Sequence[Entry]) -> int:
+    return len([fold(entries) for _ in range(REFOLDS)])

@@ -6,9 +6,9 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from goa_solo.app.preferences import Preferences
+from goa_solo.app.start import collect_seldom
 from tests.app import stage
 from tests.app.harness import App
 from tests.bench.measuring import PHONE
@@ -18,6 +18,7 @@ from tests.bench.measuring import PHONE
 def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
     """The app in a window of the display, or in memory if there is none."""
     stage.open_window(PHONE if os.environ.get("DISPLAY") else None)
+    collect_seldom()
     with App(home, preferences=preferences) as app:
         frames(3)
         yield app
@@ -40,7 +41,3 @@ def finish() -> None:
     from kivy.graphics.opengl import glFinish
 
     glFinish()
-
-
-def touch(app: App, target: Any) -> Any:
-    return app._touch(target)

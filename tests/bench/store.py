@@ -4,14 +4,11 @@ many finished sessions behind. CPU only; waiting for the disk is the disk's.
 ./goa bench store
 """
 
-import json
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from attrs import evolve
 
@@ -21,10 +18,12 @@ from goa_solo.store.records import Finished
 from goa_solo.store.store import Store
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.finishing import finish
+from tests.bench.measuring import Figure
 from tests.table.sitting import COUNT, faces, play, started
 
 FEW, MANY = 5, 5000
 OPENINGS = 20
+ROUNDS = 3
 
 
 def cpu(work: Callable[[], object]) -> float:
@@ -55,52 +54,50 @@ def steps(store: Store) -> list[float]:
     return spent
 
 
-def opening(folder: Path) -> float:
+def opening(folder: Path) -> list[float]:
     """Opening the store and listing what can be continued, as the app does at its start."""
 
     def once() -> None:
         with Store.open(folder) as store:
             _ = [record.state.asks for record in store.running.all()]
 
-    return statistics.median(cpu(once) for _ in range(OPENINGS))
+    return [cpu(once) for _ in range(OPENINGS)]
 
 
-def measure() -> dict[str, Any]:
+def figures() -> list[Figure]:
     with tempfile.TemporaryDirectory() as home:
         few, many, empty = (Path(home) / name for name in ("few", "many", "empty"))
         with Store.open(few) as small, Store.open(many) as large:
             fill(small, FEW)
             fill(large, MANY)
             rebuilt = cpu(large.history.rows)
-            looked = statistics.median(cpu(large.history.rows) for _ in range(5))
-            pairs = [(steps(small), steps(large)) for _ in range(3)]
+            pairs = [(steps(small), steps(large)) for _ in range(ROUNDS)]
             low = [spent for pair in pairs for spent in pair[0]]
             high = [spent for pair in pairs for spent in pair[1]]
+            ratios = [statistics.median(two) / statistics.median(one) for one, two in pairs]
             conductor = play(started(large))
-            resumed = cpu(lambda: Conductor.resume(large, conductor.id, faces))
+            resumed = [cpu(lambda: Conductor.resume(large, conductor.id, faces)) for _ in range(5)]
             finished = cpu(lambda: finish(large, conductor.record, COUNT))
             for store in (small, large):
                 for name in store.running.ids():
                     store.throw_away(store.running, name)
         with_none, with_many = opening(empty), opening(many)
-    return {
-        f"step_ms_with_{FEW}": round(statistics.median(low), 2),
-        f"step_ms_with_{MANY}": round(statistics.median(high), 2),
-        "step_ratio": round(statistics.median(high) / statistics.median(low), 2),
-        "step_ms_worst_of_20": round(statistics.quantiles(high, n=20)[-1], 2),
-        "opening_ms_empty": round(with_none, 2),
-        f"opening_ms_with_{MANY}": round(with_many, 2),
-        f"history_ms_with_{MANY}": round(looked, 1),
-        f"index_made_anew_ms_with_{MANY}": round(rebuilt),
-        f"finish_ms_with_{MANY}": round(finished, 1),
-        "resume_ms": round(resumed, 2),
-    }
+        looked = _looking(many)
+    return [
+        Figure(f"saving a step, {FEW} sessions behind", "ms", low),
+        Figure(f"saving a step, {MANY} behind", "ms", high),
+        Figure(f"saving a step, {MANY} against {FEW}", "times", ratios, bar="< 1.3"),
+        Figure("opening the store, empty", "ms", with_none),
+        Figure(f"opening the store, {MANY}", "ms", with_many),
+        Figure(f"history of {MANY}, looked at first", "ms", looked[:1]),
+        Figure(f"history of {MANY}, looked at again", "ms", looked[1:]),
+        Figure(f"index of {MANY} made anew", "ms", [rebuilt]),
+        Figure(f"finishing a session, {MANY} behind", "ms", [finished]),
+        Figure("resuming a session", "ms", resumed),
+    ]
 
 
-if __name__ == "__main__":
-    figures = measure()
-    if "--json" in sys.argv:
-        print(json.dumps(figures))
-    else:
-        for name, figure in figures.items():
-            print(f"{name.replace('_', ' '):34} {figure}")
+def _looking(folder: Path) -> list[float]:
+    time.sleep(0.1)  # what was written a moment ago is not trusted to be all
+    with Store.open(folder) as store:
+        return [cpu(store.history.rows) for _ in range(6)]

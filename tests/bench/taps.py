@@ -83,7 +83,12 @@ class Timed:
         touch = self._app._touch(target)
         touch.touch_down()
         frames(2)
-        self.last = spent(lambda: (touch.touch_up(), frames()))
+
+        def up() -> None:
+            touch.touch_up()
+            frames()
+
+        self.last = spent(up)
 
 
 if __name__ == "__main__":

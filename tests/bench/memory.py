@@ -1,0 +1,83 @@
+"""How much memory the app takes, and whether it grows.
+
+./goa bench memory
+
+PSS in MB: shared libraries count in shares. Measured on a display; a window in memory takes more.
+A session is played by answers, every step shown and drawn, from the table to its end and back home.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from goa_solo.places import ready_data_folder
+from goa_solo.table.finishing import finish
+from tests.app.harness import App
+from tests.app.playing import any_way, sit_down
+from tests.bench.measuring import Figure, child, display, pss
+from tests.bench.seen import app_in_sight, frames
+from tests.table.sitting import COUNT
+
+RUNS = 3
+SESSIONS = 3
+MANY = 100
+
+
+def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
+    with display() as environment:
+        short = [_child(SESSIONS, environment) for _ in range(runs)]
+        long = _child(many, environment)
+    growth = (max(long["after"][10:]) / long["after"][9] - 1) * 100
+    return [
+        Figure("memory after the start, at home", "MB", [said["start"] for said in short]),
+        Figure("memory on the round screen", "MB", [said["round"] for said in short], bar="< 140"),
+        Figure(f"memory after {SESSIONS} sessions", "MB", [said["after"][-1] for said in short]),
+        Figure("memory after 10 sessions", "MB", [long["after"][9]]),
+        Figure(f"memory after {many} sessions", "MB", [long["after"][-1]]),
+        Figure(f"growth from the 10th to the {many}th", "%", [growth], bar="< 5"),
+    ]
+
+
+def _child(sessions: int, environment: dict[str, str]) -> dict[str, Any]:
+    said: dict[str, Any] = child("tests.bench.memory", str(sessions), environment=environment)
+    return said
+
+
+def played(home: Path, sessions: int) -> dict[str, Any]:
+    said: dict[str, Any] = {"after": []}
+    with app_in_sight(home) as app:
+        frames(5)
+        said["start"] = pss()
+        for number in range(sessions):
+            _session(app, number, said)
+            said["after"].append(pss())
+    return said
+
+
+def _session(app: App, number: int, said: dict[str, Any]) -> None:
+    page = sit_down(app, seed=f"session {number}")
+    conductor = page.presenter.conductor
+    rng = random.Random(number)
+    while not conductor.table.over:
+        page.answer(any_way(conductor.asks, rng))
+        app.frames(2)
+        frames()
+        if conductor.place == 5:
+            app.frames(120)
+            frames()
+            said.setdefault("round", pss())
+    desk = app.app.screens.context.desk
+    record = conductor.record
+    desk.leave()
+    finish(desk.store, record, COUNT)
+    app.go("home")
+    gc.collect()
+
+
+if __name__ == "__main__":
+    print(json.dumps(played(ready_data_folder(), int(sys.argv[1]))))
