@@ -24,7 +24,6 @@ def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> Non
     """At each mark the folder is as it was: killed there, the app would know of nothing."""
     app.tap("Start")
     before = kept(app.home)
-    app.app.screens.back()
     seen = []
     for key in touring.walk(app, choice):
         seen.append(key)
@@ -74,6 +73,27 @@ def test_stopped_and_started_in_the_middle_too(app: App) -> None:
     app.restart()
     assert app.screen == "home"
     assert app.app.screens.context.desk.sessions() == []
+
+
+def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
+    page = touring.begin(app)
+    for _ in range(5):
+        touring.advance(page)
+    assert page.mark.key == "placed"
+    place = page.presenter.conductor.place
+    app.go("rules")
+    app.key("escape")
+    assert (app.screen, page.mark.key) == ("tour", "placed")
+    assert page.presenter.conductor.place == place
+
+
+def test_a_second_tour_begins_anew(app: App) -> None:
+    page = touring.begin(app)
+    for _ in range(4):
+        touring.advance(page)
+    app.tap("Skip the tour")
+    assert touring.begin(app).mark.key == KEYS[0]
+    assert not page.presenter.conductor.can_undo
 
 
 @pytest.mark.parametrize("way", ["escape", "arrow"])
@@ -171,8 +191,8 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
     found = {}
     with App(data_home, size=size, font_scale=font_scale, preferences=look) as app:
         page = touring.begin(app)
-        for mark in [*MARKS]:
-            app.settle()
+        for mark in MARKS:
+            app.frames(6)
             complaints = fit.complaints(page.coach)
             if page.mark.by and not touring.can_be_touched(page):
                 complaints.append("the bubble hides what is to be touched")

@@ -59,7 +59,7 @@ def advance(page: Any) -> None:
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
     """Every mark of the tour, by its key, as it stands on the screen; then it is done."""
-    page = begin(app)
+    page = app.app.screens.current_screen if app.screen == "tour" else begin(app)
     seen = ""
     while app.screen == "tour":
         assert page.mark.key != seen, f"nothing came of {seen}"

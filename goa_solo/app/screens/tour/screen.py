@@ -36,10 +36,13 @@ class TourPage(RoundPage):
         self.ids.drawer.bind(open=lambda *_args: self._look())
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
-        """From the beginning, in the words of the edition chosen last."""
-        chosen = str(self.context.desk.store.settings.get("new.edition") or FIRST)
-        self.context.desk.try_out(first_round(chosen if chosen in editions() else FIRST))
-        self.mark, self._done = None, set()
+        """From the beginning, in the words of the edition chosen last; or where one looked
+        something up on the way."""
+        desk = self.context.desk
+        if self._presenter is None or desk.conductor is not self._presenter.conductor:
+            chosen = str(desk.store.settings.get("new.edition") or FIRST)
+            desk.try_out(first_round(chosen if chosen in editions() else FIRST))
+            self.mark, self._done = None, set()
         super().opened(**what)
         self._look()
 
