@@ -48,7 +48,7 @@ class Scene:
 
 SIZES = (
     Size("phone", (412, 824)),
-    Size("small-phone-large-text", (360, 640), 1.3),
+    Size("small-phone-large-text", (360, 640), 1.6),
     Size("landscape", (824, 412)),
     Size("desktop", (1280, 800)),
 )

@@ -10,7 +10,7 @@ TALK_FIRST = 0.67  # of the room for talk and panel
 SHORT = 400  # dp; a small phone that lies: where nothing is placed the words need the room
 LEAST_BOARD = 168  # dp; a smaller board is of no use and makes room
 TAPPED_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
-LEAST_TALK = 96  # dp; what a board to tap leaves to the words, which scroll
+LEAST_TALK = 58  # dp; what a board to tap leaves to the words, which scroll
 
 
 @frozen
