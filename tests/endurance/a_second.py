@@ -2,6 +2,7 @@
 
 import signal
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -16,6 +17,10 @@ class Slowest:
 
     def __init__(self) -> None:
         self.seconds = 0.0
+
+    @property
+    def tally(self) -> "Counter[str]":
+        return Counter({"slowest, ms": round(self.seconds * 1000)})
 
     @contextmanager
     def at_most_a_second(self) -> Iterator[None]:

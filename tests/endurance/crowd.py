@@ -2,12 +2,26 @@
 
 import multiprocessing
 import os
+import traceback
 from collections import Counter
 from collections.abc import Callable
 
 PORTION = 250
 
 Tally = Counter[str]
+
+
+def each(work: Callable[[int], object], numbers: range, what: str) -> Tally:
+    """The work for every number; what fails is shown with its number, and the rest goes on."""
+    failed = 0
+    for number in numbers:
+        try:
+            work(number)
+        except Exception:
+            traceback.print_exc()
+            print(f"{what} {number} failed", flush=True)
+            failed += 1
+    return Counter(failed=failed)
 
 
 def all_of(work: Callable[[range], Tally], numbers: range, counted: str) -> Tally:

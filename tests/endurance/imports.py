@@ -47,6 +47,13 @@ class Importer:
 
     def take(self, number: int) -> None:
         """One spoiled file, the same for the same number."""
+        try:
+            self._take(number)
+        except BaseException:
+            put(self.folder, self.before)
+            raise
+
+    def _take(self, number: int) -> None:
         rng = random.Random(f"{self.kind} {number}")
         self.replaced = set()
         if self.texts and rng.random() < 0.5:

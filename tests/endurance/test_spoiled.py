@@ -4,15 +4,13 @@ What goes wrong is named by its number: `Importer(folder, kind).take(number)` or
 `Breaker(folder).open(number)` does it again.
 """
 
-from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.endurance.crowd import Tally, all_of
+from tests.endurance.crowd import Tally, all_of, each
 from tests.endurance.imports import KINDS, Importer
 from tests.endurance.stores import Breaker
 
@@ -23,27 +21,16 @@ def imported(kind: str, numbers: range) -> Tally:
     """These spoiled files of a kind, taken in one after the other."""
     with TemporaryDirectory(dir=memory()) as folder:
         importer = Importer(Path(folder) / "home", kind)
-        _each(importer.take, numbers, f"spoiled {kind}")
-        slowest = round(importer.slowest.seconds * 1000)
-        return importer.tally + Counter({"slowest, ms": slowest})
+        failed = each(importer.take, numbers, f"spoiled {kind}")
+        return importer.tally + failed + importer.slowest.tally
 
 
 def opened(numbers: range) -> Tally:
     """These spoiled folders, opened one after the other."""
     with TemporaryDirectory(dir=memory()) as folder:
         breaker = Breaker(Path(folder) / "home")
-        _each(breaker.open, numbers, "spoiled store")
-        slowest = round(breaker.slowest.seconds * 1000)
-        return breaker.tally + Counter({"slowest, ms": slowest})
-
-
-def _each(work: Callable[[int], None], numbers: range, what: str) -> None:
-    for number in numbers:
-        try:
-            work(number)
-        except Exception as error:
-            error.add_note(f"{what} {number}")
-            raise
+        failed = each(breaker.open, numbers, "spoiled store")
+        return breaker.tally + failed + breaker.slowest.tally
 
 
 def memory() -> str | None:
@@ -55,12 +42,14 @@ def memory() -> str | None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_few_spoiled_imports(kind: str) -> None:
     tally = imported(kind, range(FEW))
+    assert not tally["failed"]
     assert tally["imports"] == FEW
     assert tally["refused"] > FEW // 2
 
 
 def test_a_few_spoiled_stores() -> None:
     tally = opened(range(FEW))
+    assert not tally["failed"]
     assert tally["stores"] == FEW
     assert FEW // 4 < tally["told"] <= FEW
 
@@ -70,6 +59,7 @@ def test_a_few_spoiled_stores() -> None:
 def test_fifty_thousand_spoiled_imports(kind: str) -> None:
     count = MANY_IMPORTS // len(KINDS)
     tally = all_of(partial(imported, kind), range(count), "imports")
+    assert not tally["failed"]
     assert tally["imports"] == tally["taken in"] + tally["refused"] == count
     assert tally["taken in"] > count // 50
 
@@ -77,5 +67,6 @@ def test_fifty_thousand_spoiled_imports(kind: str) -> None:
 @pytest.mark.long
 def test_ten_thousand_spoiled_stores() -> None:
     tally = all_of(opened, range(MANY_STORES), "stores")
+    assert not tally["failed"]
     assert tally["stores"] == MANY_STORES
     assert tally["told"] > MANY_STORES // 4
