@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from itertools import pairwise
 from typing import Any
 
 from kivy.app import App
@@ -32,9 +33,8 @@ class RankBar(Widget):
 
     def _draw(self, *_args: object) -> None:
         self.canvas.clear()
-        ends = [*self.bands[1:], 1.0]
         with self.canvas:
-            for begin, end in zip(self.bands, ends, strict=True):
+            for begin, end in pairwise((*self.bands, 1.0)):
                 left, right = self.x + begin * self.width, self.x + end * self.width - dp(2)
                 rect = Rect(left, self.center_y - dp(3), right - left, dp(6))
                 pen.block(rect, dp(3), self._theme.surfaceContainerHighestColor)
