@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from kivy.app import App
