@@ -8,6 +8,7 @@ A screen that needs something to show adds a scene to `SCENES`; all others are s
 import sys
 import tempfile
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import attrs
@@ -17,6 +18,7 @@ from goa_solo.app.preferences import Preferences
 from goa_solo.rules.setup import Phase
 from tests.app import (
     card_scenes,
+    colour_blind,
     fit,
     looking_back,
     rules_scenes,
@@ -53,6 +55,16 @@ SIZES = (
     Size("desktop", (1280, 800)),
 )
 THEMES = ("Dark", "Light")
+HABITS = {
+    "contrast": Preferences(high_contrast=True),
+    "left": Preferences(left_handed=True),
+}
+"""Pictures of their own for some of the scenes: in high contrast and for the left hand."""
+
+HABITS_OF = ("home-full", "settings", "market-night", "score", "campaign-begun",
+             "round-place-hers", "round-her-auction", "round-question")  # fmt: skip
+COLOUR_BLIND = ("market-night", "round-place-yours", "round-place-hers", "round-her-auction")
+"""Scenes that are also shown as colour-blind eyes see them, of each of the three kinds."""
 SCENES: dict[str, Scene] = {
     "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
     "market-night": Scene(lambda app: showcase.market(app, Phase.NIGHT, "quined")),
@@ -88,29 +100,37 @@ def scenes() -> dict[str, Scene]:
 def take(folder: Path, part: str = "") -> list[tuple[Path, list[str]]]:
     """Take all pictures, or those with `part` in their name; each with what does not fit in it."""
     stage.open_window()
-    return [
-        _taken(folder, name, scene, size, theme)
-        for name, scene in scenes().items()
-        if part in name
-        for size in SIZES
-        for theme in THEMES
-    ]
+    taken = []
+    for name, scene in scenes().items():
+        if part not in name:
+            continue
+        for size, theme in product(SIZES, THEMES):
+            taken.append(_taken(folder, name, scene, size, theme))
+            if name in COLOUR_BLIND and size is SIZES[0]:
+                path = taken[-1][0]
+                taken += [(colour_blind.picture(path, kind), []) for kind in colour_blind.KINDS]
+        if name in HABITS_OF:
+            wanted = product(HABITS, (SIZES[0], SIZES[2]), THEMES)
+            taken += [_taken(folder, name, scene, size, look, how) for how, size, look in wanted]
+    return taken
 
 
-def _taken(folder: Path, name: str, scene: Scene, size: Size, theme: str) -> tuple[Path, list[str]]:
+def _taken(
+    folder: Path, name: str, scene: Scene, size: Size, theme: str, habit: str = ""
+) -> tuple[Path, list[str]]:
     with (
         tempfile.TemporaryDirectory() as home,
         App(
             Path(home),
             size=size.size,
             font_scale=size.font_scale,
-            preferences=Preferences(theme=theme),
+            preferences=attrs.evolve(HABITS.get(habit, Preferences()), theme=theme),
             entries=scene.entries,
         ) as app,
     ):
         scene.lead(app)
         app.settle()
-        path = folder / f"{name}-{size.name}-{theme.lower()}.png"
+        path = folder / f"{'-'.join(filter(None, (name, size.name, theme.lower(), habit)))}.png"
         return app.screenshot(path), fit.complaints()
 
 
