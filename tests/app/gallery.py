@@ -24,6 +24,7 @@ from tests.app import (
     rules_scenes,
     showcase,
     stage,
+    touring,
     voyage_scenes,
 )
 from tests.app import scenes as session
@@ -85,6 +86,7 @@ SCENES: dict[str, Scene] = {
     **{name: Scene(lead) for name, lead in looking_back.SCENES.items()},
     **{name: Scene(lead) for name, lead in card_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in voyage_scenes.SCENES.items()},
+    **{name: Scene(lead) for name, lead in touring.SCENES.items()},
     **{name: Scene(lead) for name, lead in rules_scenes.SCENES.items()},
 }
 

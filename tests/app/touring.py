@@ -1,6 +1,7 @@
 """Follows the tour as a player would: touches what each mark asks for. Imports no Kivy."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from goa_solo.app.tour import marks
@@ -66,3 +67,16 @@ def walk(app: App, choice: int = 0) -> Iterator[str]:
         seen = page.mark.key
         yield seen
         do(app, choice)
+
+
+def stand_at(app: App, key: str) -> None:
+    """Lead to a mark."""
+    page = begin(app)
+    while page.mark.key != key:
+        advance(page)
+
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    f"tour-{key}": partial(stand_at, key=key) for key in ("stone", "path", "pad", "correct")
+}
+"""Marks that are worth a picture, by name."""
