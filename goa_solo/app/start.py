@@ -4,6 +4,7 @@ Everything that must be settled before Kivy is imported is settled here: Kivy re
 and makes the window while it is being imported.
 """
 
+import gc
 import logging
 import os
 import sys
@@ -40,8 +41,16 @@ def start() -> int:
     from goa_solo.app.lakshmi import Lakshmi
 
     rest.begin()
+    collect_seldom()
     Lakshmi(folder, preferences).run()
     return 0
+
+
+def collect_seldom() -> None:
+    """Python looks for forgotten circles of objects every 700 new ones; with thousands of widgets
+    and rows that holds a screen up by a tenth of a second at times. Seldom is often enough."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def prepare(preferences: Preferences, folder: Path) -> None:

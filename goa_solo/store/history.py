@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
 from typing import Any
 
 from attrs import evolve, frozen
@@ -19,6 +20,7 @@ from goa_solo.store.storage import database
 from goa_solo.store.words import Id, Moment
 
 INDEX = "index.json"
+MOMENT = 50_000_000  # nanoseconds
 TABLE = "sessions"
 
 
@@ -107,9 +109,30 @@ class History:
         self._room = room
         self._shelf = shelf
         self._path = room.folder / INDEX
+        self._seen: tuple[object, tuple[Row, ...]] = (None, ())
 
     def rows(self) -> tuple[Row, ...]:
-        """All finished sessions, the latest first."""
+        """All finished sessions, the latest first; the very same as last time if neither the index
+        nor the folder was written since."""
+        written = self._written()
+        if written is None or written != self._seen[0]:
+            rows = self._rows()
+            self._seen = (self._written(), rows)
+        return self._seen[1]
+
+    def _written(self) -> tuple[int, ...] | None:
+        """When index and folder were last written (files here are only ever replaced); None if
+        that was a moment ago, for a file system's clock is coarse."""
+        try:
+            index, folder = self._path.stat(), self._shelf.folder.stat()
+        except OSError:
+            return None
+        latest = max(index.st_mtime_ns, folder.st_mtime_ns)
+        if abs(time.time_ns() - latest) < MOMENT:
+            return None
+        return index.st_ino, index.st_mtime_ns, index.st_size, folder.st_mtime_ns
+
+    def _rows(self) -> tuple[Row, ...]:
         kept = self._kept()
         there = self._signatures()
         good = {

@@ -12,10 +12,18 @@ class Page(Screen):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
+        self._built_from: object = None
         super().__init__(**kwargs)
 
     def opened(self, **what: Any) -> None:
         """Called each time the screen is about to be shown, with what `go` was given."""
+
+    def built_from(self, what: object) -> bool:
+        """Whether these values are what the screen shows already; if not, they will be. To build
+        many widgets anew takes longer than to look whether anything changed."""
+        same = self._built_from == what
+        self._built_from = what
+        return same
 
     def back(self) -> bool:
         """Called on the way back; True if the screen used it itself, to close a drawer say."""

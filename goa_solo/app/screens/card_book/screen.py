@@ -103,14 +103,15 @@ class CardBookPage(Page):
                 self.ids.actions.add_widget(chip)
 
     def _fill(self) -> None:
+        shown = self.presenter
+        cards = self.tab < len(PHASES)
+        wanted = list(shown.piles(PHASES[self.tab]) if cards else shown.banks())
+        if self.built_from((wanted, shown.edition.words)):
+            return
         piles = self.ids.piles
         piles.clear_widgets()
-        if self.tab < len(PHASES):
-            for pile in self.presenter.piles(PHASES[self.tab]):
-                piles.add_widget(self._pile(pile))
-        else:
-            for bank in self.presenter.banks():
-                piles.add_widget(self._bank(bank))
+        for one in wanted:
+            piles.add_widget(self._pile(one) if cards else self._bank(one))
         self._arrange()
 
     def _pile(self, pile: PileView) -> PileBox:

@@ -44,10 +44,12 @@ class ChartsPage(Page):
         self.wide = self.width >= dp(760)
 
     def opened(self, rows: Sequence[Row] | None = None, **_what: Any) -> None:
-        if rows is None and self.presenter is not None:
-            rows = self.presenter.known(self.context.desk)
+        before = self.presenter
+        if rows is None and before is not None:
+            rows = before.known(self.context.desk)
         self.presenter = ChartsPresenter(self.context.desk, rows)
-        self.refresh()
+        if before is None or before.rows != self.presenter.rows:
+            self.refresh()
 
     def refresh(self) -> None:
         shown = self.presenter

@@ -35,6 +35,7 @@ class CorrectPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
         self._presenter: CorrectPresenter | None = None
+        self._steppers: dict[str, list[Stepper]] = {}
         self._tiles = self.ids.tiles.__self__  # kept while it is not shown
 
     @property
@@ -83,18 +84,33 @@ class CorrectPage(Page):
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()
         self.ids.scroll.scroll_y = 1
-        purse = self.ids.purse
-        purse.clear_widgets()
-        for pile, heading in (("draw", _("Draw pile")), ("discard", _("Discard pile"))):
-            purse.add_widget(Text(text=heading, style="Title", role="small"))
-            for kind, (label, count) in enumerate(shown.purse(pile)):
-                self._stepper(purse, pile, kind, label, count, MOST_CARDS)
-        self.ids.outposts.clear_widgets()
-        for kind, (label, left, most) in enumerate(shown.outposts()):
-            self._stepper(self.ids.outposts, "outposts", kind, label, left, most)
+        piles: dict[str, list[tuple[str, int, int]]] = {
+            pile: [(label, count, MOST_CARDS) for label, count in shown.purse(pile)]
+            for pile in ("draw", "discard")
+        }
+        piles["outposts"] = list(shown.outposts())
+        if not self.built_from({pile: [one[::2] for one in each] for pile, each in piles.items()}):
+            self._build(piles)
+        for pile, each in piles.items():
+            for stepper, (_label, count, _most) in zip(self._steppers[pile], each, strict=True):
+                stepper.value = count
 
-    def _stepper(self, box: Any, pile: str, kind: int, label: str, value: int, most: int) -> None:
-        stepper = Stepper(label=label, value=value, most=most)
+    def _build(self, piles: dict[str, list[tuple[str, int, int]]]) -> None:
+        boxes = {"draw": self.ids.purse, "discard": self.ids.purse, "outposts": self.ids.outposts}
+        headings = {"draw": _("Draw pile"), "discard": _("Discard pile")}
+        for box in boxes.values():
+            box.clear_widgets()
+        self._steppers = {}
+        for pile, each in piles.items():
+            if pile in headings:
+                boxes[pile].add_widget(Text(text=headings[pile], style="Title", role="small"))
+            self._steppers[pile] = [
+                self._stepper(boxes[pile], pile, kind, label, most)
+                for kind, (label, _count, most) in enumerate(each)
+            ]
+
+    def _stepper(self, box: Any, pile: str, kind: int, label: str, most: int) -> Stepper:
+        stepper = Stepper(label=label, most=most)
 
         def change(_stepper: Stepper, value: int) -> None:
             self.presenter.count(pile, kind, int(value))
@@ -102,6 +118,7 @@ class CorrectPage(Page):
 
         stepper.bind(on_change=change)
         box.add_widget(stepper)
+        return stepper
 
     def refresh(self) -> None:
         shown = self.presenter

@@ -38,9 +38,13 @@ class DeckReportPage(Page):
         shown = DeckReportPresenter(self.context.desk, deck, about)
         self.title = shown.title
         self.mine, self.house = shown.legend or ("", "")
+        self.ids.scroll.scroll_y = 1
+        parts = list(shown.parts())
+        if self.built_from(parts):
+            return
         box = self.ids.parts
         box.clear_widgets()
-        for part in shown.parts():
+        for part in parts:
             section = Section(heading=part.heading)
             for line in part.lines:
                 section.add_widget(Text(text=line, role="medium"))
@@ -55,7 +59,6 @@ class DeckReportPage(Page):
                     )
                 )
             box.add_widget(section)
-        self.ids.scroll.scroll_y = 1
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

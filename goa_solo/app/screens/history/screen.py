@@ -57,13 +57,14 @@ class HistoryPage(Page):
         self.bind(width=self._measure)
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
-        before = self.presenter.chosen if self.presenter else None
-        self.presenter = HistoryPresenter(self.context.desk, before)
+        before = self.presenter
+        self.presenter = HistoryPresenter(self.context.desk, before.chosen if before else None)
         self.thrown = thrown
         present(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
-        self.refresh()
+        if before is None or before.rows != self.presenter.rows:
+            self.refresh()
         for notice in self.context.desk.notices():
             self.ids.banner.say(notice)
 

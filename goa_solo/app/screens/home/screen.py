@@ -6,7 +6,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.context import Context
@@ -24,6 +24,7 @@ class EntryTile(Pressable):
     line = StringProperty()
     icon = StringProperty()
     main = BooleanProperty(False)
+    row = ObjectProperty(None, allownone=True)  # what it leads to
     brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
 
 
@@ -65,10 +66,8 @@ class HomePage(Page):
         """With `passing` on the way to a session left open, where all there is to tell is told."""
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
-        self.ids.tiles.clear_widgets()
         self._rows = self._presenter.rows()
-        for row in self._rows:
-            self.ids.tiles.add_widget(self._tile(row))
+        self._show_tiles()
         self._offer_tour()
         for notice in () if passing else self._presenter.notices():
             self.ids.banner.say(notice)
@@ -90,9 +89,22 @@ class HomePage(Page):
         self.ids.offer.clear_widgets()
         self._presenter.answer_offer(start)
 
-    def _tile(self, row: Row) -> EntryTile:
-        tile = EntryTile(title=row.title, line=row.line, icon=row.icon, main=row.main)
-        tile.bind(on_release=lambda _tile: self.context.navigator.go(row.screen, **row.what))
+    def _show_tiles(self) -> None:
+        """Tiles that are there are used again, for they cost time."""
+        tiles = self.ids.tiles
+        while len(tiles.children) > len(self._rows):
+            tiles.remove_widget(tiles.children[0])
+        while len(tiles.children) < len(self._rows):
+            tiles.add_widget(self._tile())
+        for tile, row in zip(tiles.children[::-1], self._rows, strict=True):
+            tile.title, tile.line, tile.icon, tile.main = row.title, row.line, row.icon, row.main
+            tile.row = row
+
+    def _tile(self) -> EntryTile:
+        tile = EntryTile()
+        tile.bind(
+            on_release=lambda tile: self.context.navigator.go(tile.row.screen, **tile.row.what)
+        )
         tile.ids.words.bind(height=self._arrange)
         return tile
 

@@ -48,8 +48,11 @@ class PausedPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
+        rows = list(self._presenter.rows())
+        if self.built_from(rows):
+            return
         self.ids.lines.clear_widgets()
-        for row in self._presenter.rows():
+        for row in rows:
             self.ids.lines.add_widget(self._line(row))
 
     def _line(self, row: PausedRow) -> PausedLine:

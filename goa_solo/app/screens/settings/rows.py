@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
+from attrs import field, frozen
 
 
 @frozen
@@ -14,7 +14,7 @@ class Choice:
     title: str
     options: tuple[str, ...]
     chosen: int
-    choose: Callable[[int], None]
+    choose: Callable[[int], None] = field(eq=False)
     line: str = ""
     columns: int = 99
 
@@ -26,7 +26,7 @@ class Toggle:
     title: str
     line: str
     on: bool
-    turn: Callable[[bool], None]
+    turn: Callable[[bool], None] = field(eq=False)
 
 
 @frozen
@@ -45,7 +45,7 @@ class Counts:
     line: str
     counts: tuple[Count, ...]
     most: int
-    change: Callable[[int, int], str]  # which one, to what; gives the new line
+    change: Callable[[int, int], str] = field(eq=False)  # which one, to what; gives the new line
 
 
 @frozen

@@ -92,9 +92,12 @@ class SettingsPage(Page):
         self.presenter = SettingsPresenter(context)
 
     def opened(self, **_what: Any) -> None:
+        wanted = list(self.presenter.groups())
+        if self.built_from(wanted):
+            return
         groups = self.ids.groups
         groups.clear_widgets()
-        for group in self.presenter.groups():
+        for group in wanted:
             section = Section(heading=group.heading)
             for row in group.rows:
                 section.add_widget(self._row(row))
