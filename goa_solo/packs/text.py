@@ -15,10 +15,10 @@ from goa_solo.packs.problems import PackError, Problem, clean
 from goa_solo.rules.sentence import Sentence, say
 
 MOST_BYTES = 1_000_000
-MOST_LINES = 20_000
+MOST_LINES = 10_000
 """Lines and commas together; the longest file of ours has a few hundred."""
 MOST_NESTED = 12
-MOST_DOTS = 24
+MOST_DOTS = 12
 """How many dots a line may have outside texts and comments; ours have one or two."""
 
 _WORTH_A_LOOK = re.compile(r"""["'#\[\]{}.\n]""")
