@@ -116,7 +116,6 @@ def _done_on_table(ask: OnTable) -> Sentence:
 
 def decided(outcome: Outcome) -> Sentence:
     """How an auction of the player's ended."""
-    assert outcome.hers is not None
     if outcome.winner is Side.PLAYER and not outcome.to_bank:
         return say("You win and pay nothing.")
     if outcome.winner is Side.PLAYER:

@@ -15,7 +15,7 @@ from goa_solo.rules.steps import OUTPOSTS, ROUNDS, Marker, Step
 def sound(table: Table) -> bool:
     """Cards, purse, markers and step fit together, so that every way on from here leads on."""
     try:
-        fits = all(part(table) for part in (_counts, _cards, _purse, _markers, _auction, _market))
+        fits = all(part(table) for part in CHECKS)
         return fits and not (isinstance(table.asks, PlaceYours) and not table.asks.answers)
     except Exception:  # a made-up state may hold anything, and so may break anything
         return False
@@ -86,7 +86,22 @@ def _auction(table: Table) -> bool:
     return table.step is Step.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID
 
 
+def _outcome(table: Table) -> bool:
+    """Who won what, and against which bid, can be told."""
+    end = table.outcome
+    if end is None:
+        return True
+    if end.lot.level not in LEVELS or (end.lot.type is not None and end.lot.is_stone):
+        return False
+    mine = end.lot.auctioneer is Side.PLAYER
+    passed = not mine and end.yours is None and end.winner is Side.LAKSHMI
+    return passed or (end.hers is not None and mine == (end.yours is None))
+
+
 def _market(table: Table) -> bool:
     if table.setup.cards_only or table.step is Step.MARKET:
         return True
     return table.market.left >= tiles_needed(table)
+
+
+CHECKS = (_counts, _cards, _purse, _markers, _auction, _outcome, _market)

@@ -4,6 +4,7 @@ import random
 from contextlib import suppress
 
 import pytest
+from attrs import evolve
 
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.purse import Purse
@@ -66,6 +67,10 @@ WRONG = {
         lambda t: t.but(auction=tuple(type(deck)() for deck in t.auction)),
     ),
     "nothing to settle": (Step.SETTLE, lambda t: t.but(outcome=None)),
+    "a bid against nothing": (
+        Step.SETTLE,
+        lambda t: t.but(outcome=evolve(t.outcome, yours=5, hers=None)),
+    ),
     "a bid of 1000": (Step.AUCTION, lambda t: t.but(bid=1000)),
     "a bid while acting": (Step.ACT, lambda t: t.but(bid=3)),
     "an empty market": (Step.PLACE, lambda t: t.but(market=random_market(random.Random(1), 25))),
