@@ -6,6 +6,7 @@ import contextlib
 import errno
 import json
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
@@ -16,6 +17,8 @@ from goa_solo.store.errors import UnreadableError, not_read, not_saved
 LARGEST_FILE = 64 * 1024 * 1024
 _TEMPORARY = ".tmp"
 _LAST = ".bak"
+
+_HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_nan=False).encode
 
@@ -49,9 +52,21 @@ def parsed(raw: bytes) -> Any:
     if not raw.strip():
         raise UnreadableError(say("it is empty"))
     try:
-        return json.loads(raw.decode("utf-8"), parse_constant=_no_number)
+        value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise UnreadableError(say("it is no JSON, or only a part of it")) from None
+    if _HALF_LETTER.search(raw) and not _can_be_written(value):
+        raise UnreadableError(say("it has half a letter in it"))
+    return value
+
+
+def _can_be_written(value: Any) -> bool:
+    """JSON may spell out halves of letters that no file can hold."""
+    try:
+        _encode(value).encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_number(name: str) -> NoReturn:

@@ -70,3 +70,28 @@ def test_a_session_of_an_unknown_edition_can_be_gone_on_with(data_home: Path) ->
         assert app.screen == "round"
     said = call("play", "--resume", typed="h\n")
     assert (said.status, said.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        b'{"settings": {"1": {"schema": 1, "values": {"name": "\\ud800"}}}}',
+        b'{"settings": {"1": {"schema": 1, "values": {}}, "2": {"note": "\\uDFFF"}}}',
+    ],
+    ids=["in a setting", "in something else"],
+)
+def test_half_a_letter_in_the_settings_is_set_aside(data_home: Path, spoiled: bytes) -> None:
+    """JSON can spell it out, but no file can hold it: the next change could not be saved."""
+    (data_home / "settings.json").write_bytes(spoiled)
+    with opened(data_home) as store:
+        assert store.settings.all() == {}
+        assert "half a letter" in str(store.told()[0])
+        store.settings.change(sound=True)
+    assert [path.read_bytes() for path in (data_home / "aside").iterdir()] == [spoiled]
+
+
+def test_a_whole_letter_spelt_in_halves_is_read(data_home: Path) -> None:
+    smile = b'{"settings": {"1": {"schema": 1, "values": {"name": "\\ud83d\\ude00"}}}}'
+    (data_home / "settings.json").write_bytes(smile)
+    with opened(data_home) as store:
+        assert store.settings.get("name") == "\N{GRINNING FACE}"
