@@ -1,5 +1,8 @@
 """What the window does not do: draw again what it has drawn, or draw what nobody sees."""
 
+import gc
+import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ from goa_solo.rules.asks import HerAuction, PlaceHers
 from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
 from tests.app.harness import App
-from tests.app.playing import play_to, sit_down
+from tests.app.playing import any_way, play_to, sit_down
 from tests.app.scenes import asked
 from tests.app.test_market_board import MARKET, pixels, shown
 
@@ -77,6 +80,30 @@ def test_panels_are_built_while_a_person_reads(app: App) -> None:
     play_to(page, asked(HerAuction))
     app.settle()
     assert page.panel is built[type(page.view.panel)]
+
+
+def test_a_session_leaves_nothing_behind(app: App) -> None:
+    """Widgets that are out of use are let go, and with them all that they drew."""
+
+    def widgets_after(number: int) -> Counter[str]:
+        page = sit_down(app, seed=f"session {number}")
+        conductor, chance = page.presenter.conductor, random.Random(number)
+        for _ in range(30):
+            page.answer(any_way(conductor.asks, chance))
+            app.frames(3)
+        app.app.screens.context.desk.leave()
+        app.go("home")
+        app.wait(3)
+        gc.collect()
+        there = [type(one) for one in gc.get_objects()]
+        return Counter(kind.__name__ for kind in there if issubclass(kind, Widget))
+
+    from kivy.uix.widget import Widget
+
+    for number in range(2):
+        widgets_after(number)
+    before = widgets_after(2)
+    assert widgets_after(2) == before
 
 
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:

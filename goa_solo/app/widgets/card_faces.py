@@ -44,13 +44,17 @@ class Card(Widget):
         self._drawn: object = None
         theme = App.get_running_app().theme_cls
         super().__init__(high_contrast=theme.high_contrast, **kwargs)
-        theme.bind(high_contrast=self.setter("high_contrast"))
+        theme.bind(high_contrast=self._follow)
         for name in ("pos", "size", "face", "face_up", "looks", "words", "high_contrast"):
             self.fbind(name, self._redraw)
         for name in ("face", "face_up", "words"):
             self.fbind(name, self._tell)
         self._tell()
         self._redraw()
+
+    def _follow(self, _theme: object, high_contrast: bool) -> None:
+        # A method, of which the theme keeps no more than a name: a `setter` would keep the card.
+        self.high_contrast = high_contrast
 
     @property
     def shown(self) -> bool:

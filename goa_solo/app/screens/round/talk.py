@@ -73,6 +73,7 @@ class Talk(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_read")
         self._links: RulingLinks | None = None
+        self._cards: dict[type, Any] = {}  # one of each kind, shown in turn
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
 
@@ -121,8 +122,10 @@ class Talk(BoxLayout):
             kind = ActionCard if isinstance(card.face, ActionFace) else AuctionCard
         if not slot.children or type(slot.children[0]) is not kind:
             slot.clear_widgets()
+            if kind is not None and kind not in self._cards:
+                self._cards[kind] = kind(size_hint=(1, 1))
             if kind is not None:
-                slot.add_widget(kind(size_hint=(1, 1)))
+                slot.add_widget(self._cards[kind])
         if card is not None:
             shown = slot.children[0]
             shown.looks, shown.words, shown.face = self.looks, self.words, card.face
