@@ -1,0 +1,38 @@
+"""Every screen on the small phone with the largest text, in both colours and in high contrast. The
+steps of a session, the player's cards and the rules have fit tests of their own."""
+
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.preferences import TEXT_SCALES, Preferences
+from tests.app import card_scenes, fit, gallery, rules_scenes, scenes
+from tests.app.harness import App
+from tests.app.test_round_fit import clear_table
+
+pytestmark = pytest.mark.window
+
+LARGEST = Preferences(text_scale=TEXT_SCALES[-1])
+ELSEWHERE = {**scenes.SCENES, **card_scenes.SCENES, **rules_scenes.SCENES}
+SHOW_PIECES = ("boards", "cards", "round")  # not screens, or a step of a session
+
+
+def test_everything_fits_with_the_largest_text(data_home: Path) -> None:
+    found = {}
+    with App(data_home, size=(360, 640), preferences=LARGEST) as app:
+        for name, scene in gallery.scenes().items():
+            if name in ELSEWHERE or name.startswith(SHOW_PIECES):
+                continue
+            clear_table(app)
+            app.frames(2)
+            scene.lead(app)
+            app.settle()
+            complaints = fit.complaints()
+            other = "Light" if app.app.preferences.theme == "Dark" else "Dark"
+            app.app.prefer(theme=other, high_contrast=True)
+            app.frames(2)
+            complaints += [f"{other}, high contrast: {line}" for line in fit.complaints()]
+            app.app.prefer(high_contrast=False)
+            if complaints:
+                found[name] = complaints
+    assert found == {}
