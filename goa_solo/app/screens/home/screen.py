@@ -54,7 +54,7 @@ class HomePage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter = HomePresenter(context)
         self._rows: list[Row] = []
-        self._arrange = Clock.create_trigger(self._arrange_now)
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)  # before the first frame
         super().__init__(context, **kwargs)
         self.heading = self._presenter.name
         self.line = self._presenter.line
