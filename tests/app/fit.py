@@ -3,7 +3,7 @@
     assert fit.complaints() == []
 
 Texts that are cut, shortened or leave the window; words broken in the middle; texts and buttons
-that lie over each other; things to tap that are smaller than a fingertip (48 dp).
+that lie over each other; things to tap that are smaller than a fingertip (48 dp) or leave their place.
 """
 
 from collections.abc import Callable
@@ -26,7 +26,7 @@ def complaints(root: Any = None) -> list[str]:
     found = [line for one in labels for line in (*_cut(one), *_broken(one), *_outside(one))]
     found += _overlaps(labels)
     found += _overlaps(buttons, box=lambda one: one.box)
-    found += [line for one in buttons for line in _too_small(one)]
+    found += [line for one in buttons for line in (*_too_small(one), *_beyond(one))]
     return found
 
 
@@ -64,6 +64,13 @@ def _outside(one: Seen) -> list[str]:
     updown = letters.bottom < one.clip.bottom - SLACK or letters.top > one.clip.top + SLACK
     if sideways or (updown and not one.scrolls):
         return [f"{_name(one.widget)} leaves its place: {_round(letters)} in {_round(one.clip)}"]
+    return []
+
+
+def _beyond(one: Seen) -> list[str]:
+    """A button may be scrolled to, but not stand half beside its place."""
+    if one.box.left < one.clip.left - SLACK or one.box.right > one.clip.right + SLACK:
+        return [f"{_name(one.widget)} stands beyond: {_round(one.box)} in {_round(one.clip)}"]
     return []
 
 

@@ -99,3 +99,10 @@ def test_large_buttons_stand_below_each_other_before_a_word_is_torn(app: App) ->
     app.frames(3)
     assert row.orientation == "vertical"
     assert fit.complaints() == []
+
+
+def test_a_button_half_beside_the_window(app: App) -> None:
+    from kivy.uix.button import Button
+
+    (found,) = _show(app, Button(size_hint=(None, None), size=(48, 48), x=390, text=""))
+    assert "stands beyond" in found
