@@ -35,7 +35,7 @@ from goa_solo.rules.entries import Bid, Entry
 PANEL_AT = {Checklist: "top", Ending: "center", Search: "center", Note: "center"}
 """Where a panel stands in its place; the others stand near the thumb."""
 
-AHEAD = (Sum, Pad, Reveal, Actions)
+AHEAD = (Sum, Pad, Reveal, Actions, Ending)
 """Panels that are built before they are needed, one at a time, after so many quiet seconds."""
 QUIET = 0.6
 
