@@ -101,7 +101,8 @@ def _answers(flips: list[float], window: Any) -> list[float]:
     """Press the button at the lower left again and again, each time out of a sleep, and let go
     beside it; the first press, with which the pointer enters the window, does not count."""
     answers = []
-    x, y = window.left + 30, window.top + window.height - 40
+    # Undo on the round screen; at home it lies beside the lowest entry on the left.
+    x, y = window.left + 40, window.top + window.height - 48
     for _ in range(TAPS + 1):
         _xdotool("mousemove", str(x), str(y))
         time.sleep(1.5)
