@@ -19,6 +19,8 @@ Scheme = dict[str, list[float]]
 
 LabelBase.register("Display", str(asset("fonts/LakshmiDisplay.ttf")))
 
+READING = 17  # sp; the largest letters of running text
+
 # style and role → size in sp, line height, font
 _LETTERS = {
     ("Icon", "large"): (24, 1.0, "Icons"),
@@ -49,10 +51,13 @@ def scheme(style: str, high_contrast: bool = False) -> Scheme:
 
 
 def letters(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
-    """KivyMD's table of font styles, in our sizes times `text_scale`."""
+    """KivyMD's table of font styles, in our sizes times `text_scale`. What is large already grows
+    half as much, so that an instruction is seen whole, but never less than what one reads in."""
     styles: dict[str, dict[str, dict[str, float | str]]] = {}
     for (style, role), (size, line_height, font) in _LETTERS.items():
         scale = 1.0 if style == "Icon" else text_scale
+        if size > READING:
+            scale = max((1 + scale) / 2, READING * scale / size)
         styles.setdefault(style, {})[role] = {
             "font-size": sp(size) * scale,
             "line-height": line_height,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.properties import (
     BooleanProperty,
@@ -22,6 +23,8 @@ from goa_solo.app.widgets.controls import Chip
 from goa_solo.app.widgets.presence import present
 from goa_solo.app.words import _
 from goa_solo.rules.cards import ActionFace
+
+LARGE = 1.3  # from text larger than this on, a small phone has little room
 
 
 class RoundStrip(BoxLayout):
@@ -76,6 +79,7 @@ class Talk(BoxLayout):
         self._cards: dict[type, Any] = {}  # one of each kind, shown in turn
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
+        App.get_running_app().theme_cls.bind(text_scale=self.on_room)
 
     def on_read(self, at: str) -> None:
         """A ruling is wanted."""
@@ -110,10 +114,12 @@ class Talk(BoxLayout):
         return float(self.top - top)
 
     def on_room(self, *_args: object) -> None:
-        """On a phone that lies, what happened stands below what is to be done now."""
+        """Where there is little room, what happened stands below what is to be done now."""
+        theme = App.get_running_app().theme_cls
+        little = self.room == "low" or (self.room == "compact" and theme.text_scale > LARGE)
         box = self.ids.happened.__self__
         self.remove_widget(box)
-        self.add_widget(box, 1 if self.room == "low" else len(self.children))
+        self.add_widget(box, 1 if little else len(self.children))
 
     def _show_card(self, card: HerCard | None) -> None:
         slot = self.ids.card
