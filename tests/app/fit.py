@@ -99,9 +99,21 @@ def _overlaps(things: list[Seen], box: Callable[[Seen], tree.Box] = _letters) ->
         if one.clip != other.clip:  # one scrolls beneath the other
             continue
         common = box(one).common(box(other))
-        if common.width > SLACK and common.height > SLACK and not _within(one, other):
+        if common.width <= SLACK or common.height <= SLACK or _within(one, other):
+            continue
+        if _layer(one.widget) is _layer(other.widget):
             found.append(f"{_name(one.widget)} and {_name(other.widget)} lie over each other")
     return found
+
+
+def _layer(widget: Any) -> Any:
+    """The question or sheet that a widget is part of: those lie over all else, on a ground of
+    their own."""
+    from goa_solo.app.widgets.overlays import Overlay
+
+    while widget is not None and not isinstance(widget, Overlay):
+        widget = widget.parent if widget.parent is not widget else None
+    return widget
 
 
 def _within(one: Seen, other: Seen) -> bool:
