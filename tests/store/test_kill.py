@@ -150,5 +150,6 @@ def test_300_kills(nursery: Nursery) -> None:
 @pytest.mark.long
 def test_5000_kills(nursery: Nursery) -> None:
     confirmed = killed(nursery, 5000)
+    print(confirmed.steps, "steps confirmed,", len(confirmed.finished), "sessions finished")
     assert confirmed.finished
     after_all(nursery, confirmed)
