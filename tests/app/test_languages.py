@@ -23,7 +23,7 @@ from tests.languages.pseudo import PSEUDO, is_pseudo
 pytestmark = pytest.mark.window
 
 SMALL = (360, 640)
-LARGEST = Preferences(text_scale=1.6)
+LARGE, LARGEST = Preferences(text_scale=1.3), Preferences(text_scale=1.6)
 # What players typed or files are called, and names that are the same everywhere.
 NAMES = re.compile(
     r"Lakshmi|III|A borrowed deck.*|My cards.*|Priya's box|Monsoon of 1510|Four winds"
@@ -68,7 +68,8 @@ def test_everything_fits(code: str, data_home: Path) -> None:
 
 
 def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(data_home: Path) -> None:
-    with spoken(PSEUDO), App(data_home, size=SMALL, preferences=LARGEST) as app:
+    """With large text; the largest is for languages that somebody speaks."""
+    with spoken(PSEUDO), App(data_home, size=SMALL, preferences=LARGE) as app:
         found = through_all(app, lambda _app: fit.complaints() + _english())
     assert found == {}
 
