@@ -106,6 +106,8 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, CALLED_WRONGLY)
     except StoreError as error:
         return refuse(error, SAID_NO)
+    except EndOfInput:  # before a session was chosen: all are paused, as they were
+        return OK
 
 
 def _markets(name: str | None) -> Markets | None:

@@ -248,3 +248,12 @@ def test_a_second_copy_on_the_same_folder_says_so():
     assert said.status == 1
     assert "Traceback" not in said.err
     assert len(said.err.splitlines()) == 1
+
+
+def test_input_that_ends_before_a_session_is_chosen_changes_nothing() -> None:
+    for _ in range(2):
+        call(*NEW)
+    said = call("play", "--resume")
+    assert said.status == 0
+    assert said.err == ""
+    assert "Which one?" in said.out
