@@ -54,8 +54,8 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
     assert call("language").out == "Lakshmi spricht Deutsch.\n"
-    assert call("language", "fr").out == "Lakshmi parle Français.\n"
-    assert call("language").out == "Lakshmi parle Français.\n"
+    assert call("language", "fr").out == "Langue de Lakshmi\u00a0: Français.\n"
+    assert call("language").out == "Langue de Lakshmi\u00a0: Français.\n"
     assert (data_home / language.FILE).read_text("utf-8") == "fr\n"
     assert call("language", "system").out == "Lakshmi spricht Deutsch.\n"
     (data_home / language.FILE).write_bytes(b"\xff\x00klingon")
