@@ -235,5 +235,6 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     hand.page.refresh()
     hand.tap("#more")
     hand.tap("Odds")
+    hand.tap("Show odds")  # off until asked for
     assert says(app, "Reckoned from the cards in your card book")
     assert says(app, "she can bid")
