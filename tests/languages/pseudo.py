@@ -1,5 +1,5 @@
-"""A language nobody speaks: every vowel twice and with an accent. Its texts are at least 40 % longer
-than the English ones, and one that did not come from a catalogue is seen at once."""
+"""A language nobody speaks: every vowel twice and with an accent. Its texts are 40 % longer than
+the English ones, and one that did not come from a catalogue is seen at once."""
 
 import re
 
@@ -9,7 +9,7 @@ from goa_solo.rules.sentence import WORDS
 _LONG = {"a": "áä", "e": "éë", "i": "íï", "o": "óö", "u": "úü", "y": "ýÿ",
          "A": "Áä", "E": "Éë", "I": "Íï", "O": "Óö", "U": "Úü"}  # fmt: skip
 _KEPT = re.compile(r"(\{[^}]*\}|\[/?\w+(?:=[^\]]*)?\]|%\(\w+\)\w|https?://\S+)")
-LONGER = 1.4
+LONGER, STRETCHED = 1.4, 1.5
 
 
 class Pseudo:
@@ -30,15 +30,18 @@ def lengthened(text: str) -> str:
 
 
 def _drawl(text: str) -> str:
-    """Longer by its vowels, and where those are few by a letter more here and there."""
-    found = "".join(_LONG.get(letter, letter) for letter in text)
-    words = found.split(" ")
-    number = 0
-    while len(found) < len(text) * LONGER and any(words):
-        if words[number % len(words)]:
-            words[number % len(words)] += "ñ"
-        found, number = " ".join(words), number + 1
-    return found
+    """Longer by its vowels; where those are few by a letter more here and there, and at last by
+    another word, for no word is stretched beyond half its length."""
+    short = text.split(" ")
+    words = ["".join(_LONG.get(letter, letter) for letter in word) for word in short]
+    for number, word in enumerate(short):
+        if len(" ".join(words)) >= len(text) * LONGER:
+            break
+        if word.isalpha() and len(words[number]) < len(word) * STRETCHED - 1:
+            words[number] += "ñ"
+    found = " ".join(words)
+    lacking = round(len(text) * LONGER - len(found))
+    return found + (" " + "ñ" * (lacking - 1) if lacking > 1 and text.strip() else "")
 
 
 def is_pseudo(text: str) -> bool:
