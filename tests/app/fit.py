@@ -3,7 +3,8 @@
     assert fit.complaints() == []
 
 Texts that are cut, shortened or leave the window; words broken in the middle; texts and buttons
-that lie over each other; things to tap that are smaller than a fingertip (48 dp) or leave their place.
+that lie over each other; things to tap that are smaller than a fingertip (48 dp) or leave
+their place.
 """
 
 from collections.abc import Callable

@@ -113,5 +113,6 @@ def clear() -> None:
         sys.modules["kivymd.uix.transition.transition"].MDSharedAxisTransition._s_map.clear()
     Metrics.density = Metrics.fontscale = 1.0
     gc.collect()
+    gc.freeze()  # what is left stays: looking through it after every test would take the longest
     _Time.now += FRAME
     Clock.tick()

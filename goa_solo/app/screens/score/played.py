@@ -88,7 +88,8 @@ class Played(Plate):
 def _lists(presenter: ScorePresenter) -> list[tuple[str, str, dict[str, str]]]:
     """What there is to choose from: a setting, its name, and its values with theirs."""
     titles = {name: edition(name).title for name in editions()}
-    stories = {"": _("No story"), **{name: told(TITLES[name]) for name in presenter.edition.stories}}
+    named = {name: told(TITLES[name]) for name in presenter.edition.stories}
+    stories = {"": _("No story"), **named}
     lists = [
         ("edition", _("Edition"), titles),
         ("story", _("Story"), stories),
