@@ -91,8 +91,9 @@ def _is_a_name(text: str) -> bool:
     known |= {publisher(edition(name)).lower() for name in editions()}
     if "\n" in text:
         return all(map(_is_a_name, text.splitlines()))
-    bare = re.sub(r"[\d/ ]+$|^\d+ ", "", text).lower()
-    return bool({text.lower(), bare} & known or NAMES.fullmatch(text))
+    parts = [part.strip() for part in re.split(r"[,:×/\d\xa0]+", text.lower())]
+    in_words = all(part in known for part in filter(None, parts))
+    return in_words or text.lower() in known or bool(NAMES.fullmatch(text))
 
 
 @pytest.mark.parametrize("code", ["de", "fr"])

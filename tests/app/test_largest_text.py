@@ -10,7 +10,8 @@ from tests.app import card_scenes, fit, gallery, rules_scenes, scenes
 from tests.app.harness import App
 from tests.app.test_round_fit import clear_table
 
-pytestmark = pytest.mark.window
+# The suite looks at all this in German; in English, both colours and high contrast now and then.
+pytestmark = [pytest.mark.window, pytest.mark.long]
 
 LARGEST = Preferences(text_scale=TEXT_SCALES[-1])
 ELSEWHERE = {**scenes.SCENES, **card_scenes.SCENES, **rules_scenes.SCENES}

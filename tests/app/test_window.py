@@ -112,10 +112,12 @@ def test_everything_fits(
 
 
 def test_large_text_on_wish(app: App) -> None:
-    before = app.find("Lakshmi").font_size
+    """Headings grow half as much."""
+    heading, line = (app.find(text).font_size for text in ("Lakshmi", "New session"))
     app.app.prefer(text_scale=1.3)
     app.settle()
-    assert app.find("Lakshmi").font_size == pytest.approx(before * 1.3)
+    assert app.find("New session").font_size == pytest.approx(line * 1.3)
+    assert app.find("Lakshmi").font_size == pytest.approx(heading * 1.15)
     assert fit.complaints() == []
 
 
