@@ -10,10 +10,10 @@ from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.talk import YES, EndOfInput, Talk
 from goa_solo.places import data_folder
 from goa_solo.rules.language import translated as _
-from goa_solo.rules.sentence import RuleError, say, say_count
+from goa_solo.rules.sentence import RuleError, Sentence, say, say_count
 from goa_solo.store import export, files, importing, spreadsheet
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.importing import Fate, Preview
+from goa_solo.store.importing import Fate, Item, Preview
 from goa_solo.store.store import Store
 from goa_solo.table.own import definitions
 
@@ -123,10 +123,26 @@ def _show(talk: Talk, preview: Preview) -> None:
         Fate.CLASH: say("differs from yours; yours stays"),
     }
     for item in preview.items:
-        name = f"{item.kind} {item.id}"
-        talk.tell(say("{name}: {text}", name=name, text=words[item.fate]))
+        talk.tell(say("{name}: {text}", name=_name(item), text=words[item.fate]))
         if item.doubt is not None:
             talk.tell(item.doubt, indent="  ")
+
+
+def _name(item: Item) -> Sentence:
+    """What an item is, in the player's words, and by what name it is known."""
+    match item.kind:
+        case "running":
+            return say("Paused session {name}", name=item.id)
+        case "finished":
+            return say("Finished session {name}", name=item.id)
+        case "voyage":
+            return say("Campaign {name}", name=item.content.name or item.id)
+        case "campaign":
+            return say("Campaign of your own {name}", name=item.id)
+        case "deck":
+            return say("Deck {name}", name=item.id)
+        case _:
+            return say("The settings")
 
 
 def _agreed(talk: Talk, *, from_stdin: bool) -> bool:

@@ -53,6 +53,27 @@ def test_without_yes_a_pipe_only_shows_what_would_happen(elsewhere):
 
 
 @pytest.mark.usefixtures("filled")
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Paused session ", "Finished session ", "Campaign ")),
+        ("de", ("Unterbrochene Partie ", "Beendete Partie ", "Kampagne ")),
+        ("fr", ("Partie en pause ", "Partie terminée ", "Campagne ")),
+    ],
+)
+def test_what_would_be_taken_in_is_told_in_the_players_words(
+    elsewhere, monkeypatch, language, words
+):
+    page = call("data", "export").out
+    elsewhere()
+    monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+    said = call("data", "import", "-", typed=page).out
+    begins = [line.lstrip() for line in said.splitlines()]
+    assert all(any(line.startswith(word) for line in begins) for word in words), said
+    assert not any(kind in said for kind in ("running", "finished ", "voyage"))
+
+
+@pytest.mark.usefixtures("filled")
 def test_one_session_one_campaign_and_a_spreadsheet(tmp_path):
     with Store.open(data_folder(), read_only=True) as store:
         (session,), (voyage,) = store.finished.ids(), store.voyages.ids()
