@@ -3,20 +3,23 @@
 ./goa bench screens
 
 From the call that opens it until its first frame is drawn (it slides in from there). Every screen
-is opened in one process, one after the other, as a person who looks at everything would.
+is opened in one process, one after the other, as a person who looks at everything would, and with
+something to show; the chapters of the rules by turns, as somebody has it who looks things up.
 """
 
 from __future__ import annotations
 
 import json
 import sys
+from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 from goa_solo.places import ready_data_folder
+from goa_solo.rules.handbook import handbook
 from tests.app import past
 from tests.app.harness import App
-from tests.app.playing import sit_down
+from tests.app.openings import leave_to, lived_in
 from tests.bench.measuring import Figure, child, display, spent
 from tests.bench.seen import app_in_sight, frames
 
@@ -30,7 +33,8 @@ def figures(behind: int = BEHIND) -> list[Figure]:
         found = child("tests.bench.screens", str(behind), environment=environment)
     first = [_figure(f"{name}, first", costs[:1]) for name, costs in found.items()]
     second = [_figure(f"{name}, again", costs[1:], BAR) for name, costs in found.items()]
-    return first + second
+    again = Figure("all of them, again", "ms", [one for figure in second for one in figure.values])
+    return [*first, *second, again]
 
 
 def _figure(what: str, costs: list[tuple[float, float]], bar: str = "") -> Figure:
@@ -38,37 +42,33 @@ def _figure(what: str, costs: list[tuple[float, float]], bar: str = "") -> Figur
 
 
 def opened(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:
-    names = past.fill(home, behind)
-    costs: dict[str, list[tuple[float, float]]] = {}
+    past.fill(home, behind)
+    costs: dict[str, list[tuple[float, float]]] = defaultdict(list)
     with app_in_sight(home) as app:
-        sit_down(app)
-        what: dict[str, dict[str, Any]] = {"session": {"finished": names[-1]}}
-        for name in _names():
-            costs[name] = [_opening(app, name, what.get(name, {})) for _ in range(1 + AGAIN)]
+        what = lived_in(app)
+        for name in sorted(what, key=lambda name: name == "tour"):  # it clears the table
+            for _ in range(1 + AGAIN):
+                costs[name].append(_opening(app, name, what[name]))
+        for _ in range(1 + AGAIN):  # one after the other, so that each comes after another one
+            for chapter in handbook():
+                cost = _opening(app, "rules_chapter", {"at": chapter.key})
+                costs[f"rules_chapter {chapter.key}"].append(cost)
     return costs
 
 
-def _names() -> list[str]:
-    from goa_solo.app.navigation import screen_names
-
-    # The tour opens the round screen with a session of its own; a preview wants a file.
-    left_out = {"tour", "import_preview"}
-    return [name for name in screen_names() if name not in left_out]
-
-
 def _opening(app: App, name: str, what: dict[str, Any]) -> tuple[float, float]:
-    screens = app.app.screens
-    screens.begin("round" if name == "home" else "home")
+    leave_to(app, name)
     app.frames(60)
     frames(2)
 
     def opening() -> None:
-        screens.go(name, **what)
+        app.app.screens.go(name, **what)
         frames()
 
     cost = spent(opening)
     app.frames(60)
     frames(2)
+    assert app.screen == name
     return cost
 
 

@@ -25,7 +25,8 @@ _STARS = (
     (0.62, 0.95, 0.4), (0.7, 0.5, 0.3), (0.78, 0.72, 0.6), (0.86, 0.38, 0.5), (0.94, 0.6, 0.4),
     (0.9, 0.86, 0.3), (0.04, 0.3, 0.3),
 )  # fmt: skip
-_STEPS = 96
+_SWELL = 6  # dp; how far a crest goes up and down
+_STEP = 8  # dp from point to point of a crest
 
 
 def sign(pixels: float) -> str:
@@ -49,16 +50,23 @@ class Seascape(Widget):
         self._theme.bind(tileColor=redraw)
 
     def _draw(self, *_args: object) -> None:
+        """What another part covers is left out: by software every layer costs as much as all else
+        that is drawn there."""
         self.canvas.clear()
         with self.canvas:
             Color(*self._theme.skyColor)
-            Rectangle(pos=self.pos, size=self.size)
+            self._fill(self.shore - dp(_SWELL), self.height)
             if self._theme.theme_style == "Dark":
                 self._draw_stars()
             self._draw_sign()
-            for name, below, length, shift in _WAVES:
-                colour = getattr(self._theme, f"{name}Color")
-                self._draw_wave(colour, self.shore - dp(below), length, shift)
+            floors = [self.shore - dp(below + _SWELL) for _name, below, *_shape in _WAVES[1:]]
+            for (name, below, length, shift), floor in zip(_WAVES, [*floors, 0], strict=True):
+                Color(*getattr(self._theme, f"{name}Color"))
+                self._fill(floor, self.shore - dp(below + _SWELL))
+                self._draw_crest(self.shore - dp(below), length, shift)
+
+    def _fill(self, bottom: float, top: float) -> None:
+        Rectangle(pos=(self.x, self.y + bottom), size=(self.width, max(0, top - bottom)))
 
     def _draw_stars(self) -> None:
         for across, up, bright in _STARS:
@@ -79,16 +87,18 @@ class Seascape(Widget):
         Color(1, 1, 1, 1)
         Rectangle(source=sign(size), pos=(x - size / 2, y - size / 2), size=(size, size))
 
-    def _draw_wave(self, colour: list[float], top: float, length: float, shift: float) -> None:
+    def _draw_crest(self, top: float, length: float, shift: float) -> None:
+        """Only the crest is made of slivers; drawn to the ground they cost a frame of their own."""
         turns = max(1.6, self.width / dp(240)) / length
+        steps = max(48, round(self.width / dp(_STEP)))
+        floor = self.y + top - dp(_SWELL + 1)  # a little into the water, so that no seam shows
         crest: list[float] = []
         body: list[float] = []
-        for step in range(_STEPS + 1):
-            share = step / _STEPS
+        for step in range(steps + 1):
+            share = step / steps
             x = self.x + share * self.width
-            y = self.y + top + dp(6) * sin(2 * pi * (share * turns + shift))
+            y = self.y + top + dp(_SWELL) * sin(2 * pi * (share * turns + shift))
             crest += [x, y]
-            body += [x, self.y, 0, 0, x, y, 0, 0]
-        Color(*colour)
-        Mesh(vertices=body, indices=range(2 * _STEPS + 2), mode="triangle_strip")
+            body += [x, floor, 0, 0, x, y, 0, 0]
+        Mesh(vertices=body, indices=range(2 * steps + 2), mode="triangle_strip")
         SmoothLine(points=crest, width=dp(0.9))
