@@ -54,6 +54,14 @@ def choices(ask: Ask) -> Sentence:
             )
         case PlaceYours():
             return say("Where? {spaces}", spaces=" ".join(s.name for s in ask.spaces))
+        case YourAuction() if ask.from_bank:
+            return say(
+                "buy (pay {pay}, you win) or sell (take her {card} and {bank} from the bank, she"
+                " wins)?",
+                pay=ask.pay,
+                card=ask.receive or say("nothing"),
+                bank=ask.from_bank,
+            )
         case YourAuction():
             return say(
                 "buy (pay {pay}, you win) or sell (take her {card}, she wins)?",

@@ -185,6 +185,7 @@ class YourAuction(Ask):
     hers: HerBid
     pay: int
     receive: int
+    from_bank: int = 0  # what the bank adds for one who lets her win (Taxes)
 
     @property
     def answers(self) -> tuple[Entry, ...]:

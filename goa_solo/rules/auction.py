@@ -64,12 +64,15 @@ class Outcome:
 
 def price(setup: Setup, total: int) -> int:
     """What the player pays the bank to win as auctioneer: her bid less 1 (R11), Taxes, Malian."""
-    amount = max(0, total - 1)
-    if setup.story == "taxes":
-        amount += TAX
+    amount = max(0, total - 1) + tax(setup)
     if setup.captain == "malian":
         amount -= MALIAN
     return max(0, amount)
+
+
+def tax(setup: Setup) -> int:
+    """What the bank gives to a side that sells, and the player pays on top to win (Taxes)."""
+    return TAX if setup.story == "taxes" else 0
 
 
 def _bonanza(setup: Setup, lot: Lot) -> bool:
@@ -104,7 +107,7 @@ def sold(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, P
         Side.LAKSHMI,
         hers,
         from_her=hers.card or 0,
-        from_bank=TAX if setup.story == "taxes" else 0,
+        from_bank=tax(setup),
         her_card_to="player" if hers.card else None,
         bonanza=_bonanza(setup, lot),
         rulings=_empty_purse(hers),
@@ -127,20 +130,20 @@ def answered(setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse) -> tu
         )
         return won, purse.spent() if hers.card else purse
     cards = payment(bid)
-    tax = TAX if setup.story == "taxes" else 0
+    added = tax(setup)
     lost = Outcome(
         lot,
         Side.PLAYER,
         hers,
         bid,
         to_her=cards,
-        bank_to_her=tax,
+        bank_to_her=added,
         her_card_to="discard" if hers.card else None,
         bonanza=bonanza,
         rulings=rulings,
     )
     purse = _to_discard(purse, hers).gaining(*cards)
-    return lost, purse.gaining(tax) if tax else purse
+    return lost, purse.gaining(added) if added else purse
 
 
 def passed(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:

@@ -150,7 +150,8 @@ def _ask_auction(table: Table) -> Ask:
         return _of_chance(table, PURSE)
     hers = HerBid(auction_face(face).value, table.purse.top)
     pay = auction.price(table.setup, hers.total)
-    return YourAuction(lot, auction_face(face), hers, pay, hers.card or 0)
+    added = auction.tax(table.setup)
+    return YourAuction(lot, auction_face(face), hers, pay, hers.card or 0, added)
 
 
 def _ask_settle(table: Table) -> Ask:

@@ -88,6 +88,17 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     assert take.main  # neither is the better one
 
 
+def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, story="taxes"))
+    play_to(shown, "your-auction")
+    ask = shown.conductor.asks
+    assert isinstance(ask, asks.YourAuction)
+    assert ask.receive
+    pay, take = (choice.label for choice in shown.view().choices)
+    assert pay == f"Pay {ask.hers.total - 1 + 2}, I win"
+    assert take == f"Take her {ask.receive} and 2 from the bank, she wins"
+
+
 def test_gambit_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
     shown = presenter(store, Setup(SETUP.purse, modules=("gambit",)))
     play_to(shown, "place-stone")

@@ -230,6 +230,7 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers):
     assert said.status == 0, said.err
     assert "Gambit: choose your card" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
+    assert "and 2 from the bank, she wins)?" in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
     assert (record.setup.rulings, record.setup.story) == (("R3",), "taxes")

@@ -179,11 +179,17 @@ class RoundPresenter:
                 return ()
 
     def _two_ways(self, ask: YourAuction) -> tuple[Choice, ...]:
-        sell = (
-            _("Take her {card}, she wins").format(card=ask.receive)
-            if ask.receive
-            else _("Take nothing, she wins")
-        )
+        bank = ask.from_bank
+        if ask.receive and bank:
+            sell = _("Take her {card} and {bank} from the bank, she wins").format(
+                card=ask.receive, bank=bank
+            )
+        elif bank:
+            sell = _("Take {bank} from the bank, she wins").format(bank=bank)
+        elif ask.receive:
+            sell = _("Take her {card}, she wins").format(card=ask.receive)
+        else:
+            sell = _("Take nothing, she wins")
         buy = _("Pay {pay}, I win").format(pay=ask.pay)
         return (Choice(buy, Buy()), Choice(sell, Sell()))
 
