@@ -90,17 +90,24 @@ class HandRow(BoxLayout):
         super().__init__(**kwargs)
         self.fbind("left_handed", self._trigger_layout)
 
+    @property
+    def mirrored(self) -> bool:
+        """Below each other they stand in one order for both hands."""
+        return bool(self.left_handed) and self.orientation == "horizontal"
+
     def do_layout(self, *args: object) -> None:
         super().do_layout(*args)
-        if self.left_handed and self.orientation == "horizontal":
+        if self.mirrored:
             for child in self.children:
                 child.x = self.x + self.right - child.right
 
 
 class TopBar(BoxLayout):
-    """Back arrow and title."""
+    """Back arrow and title. How large its letters are is told here, because a kv rule that asks
+    for `top.ids.title.font_size` would never let go of the whole screen."""
 
     title = StringProperty()
+    letters = NumericProperty()
 
     def __init__(self, **kwargs: object) -> None:
         self.register_event_type("on_back")

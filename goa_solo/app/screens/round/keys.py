@@ -67,7 +67,8 @@ def _enter(page: RoundPage) -> bool:
 
 
 def _letter(page: RoundPage, letter: str) -> bool:
-    """Digits bid, or choose one of two; P passes; W asks why; L, O and R open the drawer."""
+    """Digits bid, or choose one of two, from the left or from the top; P passes; W asks why; L, O
+    and R open the drawer."""
     assert page.view is not None
     choices = page.view.choices
     if letter.isdigit() and letter.isascii():
@@ -78,7 +79,8 @@ def _letter(page: RoundPage, letter: str) -> bool:
             if value in PARDAUS and not page.unread:
                 page.turned_up(value)
         elif len(choices) > 1 and 1 <= int(letter) <= len(choices) and not page.unread:
-            page.choose((choices[::-1] if page.left_handed else choices)[int(letter) - 1])
+            seen = choices[::-1] if page.ids.bar.ids.choices.mirrored else choices
+            page.choose(seen[int(letter) - 1])
         return True
     if letter == "p" and isinstance(page.panel, PadPanel):
         if not page.unread:
