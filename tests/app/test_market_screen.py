@@ -137,6 +137,16 @@ def test_a_market_nobody_painted_is_asked_about_once(app: App) -> None:
     assert laid == [DEPOTS]
 
 
+def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
+    laid: list[Market] = []
+    opened(app, done=laid.append)
+    app.double_tap("Done")
+    assert (laid, app.screen) == ([], "market")
+    assert any("tap Done again" in text for text in app.texts())
+    app.tap("Done")
+    assert laid == [DEPOTS]
+
+
 def test_coming_back_finds_it_as_it_was_left(app: App) -> None:
     page = opened(app)
     app.tap(spot(page, "r1c1"))

@@ -107,6 +107,33 @@ def test_two_quick_enters_skip_no_instruction(app: App) -> None:
     assert page.presenter.conductor.place == place + 1
 
 
+def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
+    """Not with yes, not with no, and not beside it; nor do two quick keys."""
+    from kivy.core.window import Window
+
+    page = step(app, "reveal-she-won")
+    place, question = page.presenter.conductor.place, page.ids.question
+    undo = next(one for one in page.ids.bar.walk() if type(one).__name__ == "UndoTap")
+    app.double_tap(undo)
+    assert question.open
+    app.key("escape")
+    assert not question.open
+    page.undo()
+    for key in ("enter", "escape"):
+        Window.dispatch("on_keyboard", KEYS[key], 0, None, [])
+    assert question.open
+    assert page.presenter.conductor.place == place
+    app.tap(question.ids.yes)
+    assert page.presenter.conductor.place < place
+
+
+def test_a_double_tap_takes_nothing_out_of_the_drawer_it_opens(app: App) -> None:
+    page = step(app, "reveal-she-won")
+    app.double_tap(page.ids.bar.ids.more)
+    assert page.ids.drawer.open
+    assert not page.view.looking_back
+
+
 def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
     page = step(app, "place-hers")
     place = page.presenter.conductor.place

@@ -14,6 +14,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
+from goa_solo.app.widgets.unread import Appeared
+
 SECONDS = 6.0
 
 
@@ -72,12 +74,14 @@ class Banner(BoxLayout, StencilView):
 
 class Overlay(StencilView):
     """Drawn only while it is `open`: an unseen layer as large as the window would cost as much in
-    every frame as a seen one."""
+    every frame as a seen one. Just opened, it takes no touch."""
 
     open = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
+        self._appeared = Appeared()
         super().__init__(**kwargs)
+        self.fbind("open", lambda *_args: self._appeared.now())
         self.fbind("open", self._draw_or_leave_out)
         # A parent is known a moment before it has the canvas of its child.
         self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
@@ -114,6 +118,8 @@ class Question(FloatLayout, Overlay):
         self.open = True
 
     def answer(self, agreed: bool) -> None:
+        if self._appeared.unread:
+            return
         then, self._then = self._then, None
         self.open = False
         if agreed and then:
@@ -122,6 +128,8 @@ class Question(FloatLayout, Overlay):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.open:
             return False
+        if self._appeared.unread:
+            return True
         if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
             self.answer(False)
         return True
@@ -150,7 +158,8 @@ class Sheet(BoxLayout, Overlay):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.open or not self.collide_point(*touch.pos):
             return False
-        super().on_touch_down(touch)
+        if not self._appeared.unread:
+            super().on_touch_down(touch)
         return True
 
 

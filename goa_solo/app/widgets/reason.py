@@ -10,6 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
 from goa_solo.app.widgets import controls, field  # noqa: F401  used in reason.kv
+from goa_solo.app.widgets.unread import Appeared
 
 
 class ReasonBox(FloatLayout, StencilView):
@@ -22,6 +23,7 @@ class ReasonBox(FloatLayout, StencilView):
 
     def __init__(self, **kwargs: Any) -> None:
         self._then: Callable[[str], None] | None = None
+        self._appeared = Appeared()
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -34,6 +36,7 @@ class ReasonBox(FloatLayout, StencilView):
         if self._card.parent is None:
             self.add_widget(self._card)
         self.open = True
+        self._appeared.now()
 
     def answer(self, words: str) -> None:
         """Words are taken; with none an open question stays open."""
@@ -52,6 +55,8 @@ class ReasonBox(FloatLayout, StencilView):
     def on_touch_down(self, touch: Any) -> bool:
         if not self.open:
             return False
+        if self._appeared.unread:
+            return True
         if not super().on_touch_down(touch) and not self._card.collide_point(*touch.pos):
             self.close()
         return True

@@ -25,6 +25,7 @@ from goa_solo.app.widgets.board_drawing import Inks
 from goa_solo.app.widgets.board_shape import ARROWS, Rect
 from goa_solo.app.widgets.controls import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.market_board import MarketBoard
+from goa_solo.app.widgets.unread import Appeared
 from goa_solo.packs import edition
 from goa_solo.rules.setup import Phase
 
@@ -102,6 +103,7 @@ class MarketPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: MarketPresenter | None = None
+        self._asked = Appeared()  # what Done was answered with
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
 
@@ -145,8 +147,11 @@ class MarketPage(Page):
         self._show()
 
     def finish(self) -> None:
+        if self._asked.unread:
+            return
         if not self.presenter.finish():
             self.context.navigator.back()
+        self._asked.now()
         self._show()
 
     def _arrange(self, *_args: object) -> None:

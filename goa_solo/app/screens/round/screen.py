@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 
+from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
 from goa_solo.app.sailing import ashore
 from goa_solo.app.screens.round import keys, real
@@ -19,21 +20,20 @@ from goa_solo.app.screens.round.stage import Stage
 from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.views import CLOSE, FACE, MARKET, SCORE, Choice
 from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.unread import Appeared
 from goa_solo.app.words import _
 from goa_solo.rules.asks import Draw, Finished, LayMarket, SearchOnTable
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 
-READING = 0.3
-"""Seconds a new instruction stands before its buttons answer: a finger that taps twice means the
-button that was there before."""
-
 
 class RoundPage(Stage):
     """One session at the table."""
 
-    _told_at = 0.0  # when the instruction changed last
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._told = Appeared()  # the instruction
+        super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
 
@@ -54,7 +54,7 @@ class RoundPage(Stage):
             self._sit_down(shown)
         desk.keep_screen("")
         self.refresh()
-        self._told_at = Clock.time()
+        self._told.now()
         for notice in desk.notices():
             self.ids.banner.say(notice)
 
@@ -93,13 +93,12 @@ class RoundPage(Stage):
         before = self._shown
         super().refresh()
         if self._shown != before:
-            self._told_at = Clock.time()
+            self._told.now()
 
     @property
     def unread(self) -> bool:
         """Whether the instruction is too new for anyone to have read it."""
-        passed: float = Clock.time() - self._told_at
-        return passed < READING
+        return self._told.unread
 
     def on_touch_down(self, touch: Any) -> bool:
         """What gives an answer waits until the instruction can have been read."""
