@@ -64,7 +64,7 @@ class Screens(ScreenManager):
         if forward:
             self._way.append(name)
         else:
-            del self._way[self._way.index(name) + 1 :]
+            self._leave(self._way[self._way.index(name) + 1 :])
         self._show(name, "left" if forward else "right", what)
 
     def back(self) -> bool:
@@ -73,9 +73,15 @@ class Screens(ScreenManager):
             return True
         if len(self._way) < 2:
             return False
-        self._way.pop()
+        self._leave(self._way[-1:])
         self._show(self._way[-1], "right", {})
         return True
+
+    def _leave(self, names: list[str]) -> None:
+        """Those at the end of the way are not on it any more."""
+        for name in names:
+            self._way.remove(name)
+            self.get_screen(name).left()
 
     def afresh(self, *way: str) -> None:
         """Build every screen anew, as after a change of language, and stand at the end of `way`."""

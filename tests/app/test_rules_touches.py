@@ -137,6 +137,24 @@ def test_a_chapter_opens_with_a_few_parts_and_again_with_the_same_ones(app: App)
     assert all(one is other for one, other in zip(page(app)._parts(), parts, strict=True))
 
 
+def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_left(
+    app: App,
+) -> None:
+    app.tap("Rules and rulings")
+    app.tap("#query")
+    app.type("compass")
+    app.settle()
+    app.tap(page(app).ids.rows.children[-1])
+    assert app.screen == "rules_chapter"
+    app.key("escape")
+    assert (app.screen, page(app).ids.query.text) == ("rules", "compass")
+    app.tap(page(app).ids.rows.children[-1])
+    app.go("home")
+    app.tap("Rules and rulings")
+    assert page(app).ids.query.text == ""
+    assert "Where her markers go" in app.texts()
+
+
 def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(
     app: App,
 ) -> None:

@@ -12,6 +12,7 @@ from goa_solo.app.tour.marks import MARKS
 from goa_solo.rules.asks import PlaceYours
 from tests.app import fit, touring
 from tests.app.harness import App
+from tests.app.playing import sit_down
 from tests.app.test_tour import kept
 
 pytestmark = pytest.mark.window
@@ -226,12 +227,19 @@ def test_it_is_offered_at_the_first_start_and_declined_for_good(app: App) -> Non
     assert not app.find_all("Not now")
 
 
-def test_once_taken_it_is_found_again_under_about(app: App) -> None:
+@pytest.mark.parametrize("place", ["Rules and rulings", "Settings", "About"])
+def test_once_taken_it_is_found_again(app: App, place: str) -> None:
     app.tap("Start")
     assert app.screen == "tour"
     app.tap("Skip the tour")
     assert app.screen == "home"
     assert not app.find_all("Not now")
-    app.tap("About")
+    app.tap(place)
     app.tap("Play the first round as a tour")
     assert (app.screen, app.app.screens.current_screen.mark.key) == ("tour", KEYS[0])
+
+
+def test_the_rules_offer_it_only_with_no_session_on_the_table(app: App) -> None:
+    sit_down(app)
+    app.go("rules")
+    assert not app.find_all("Play the first round as a tour")

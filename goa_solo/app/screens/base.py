@@ -18,6 +18,10 @@ class Page(Screen):
     def opened(self, **what: Any) -> None:
         """Called each time the screen is about to be shown, with what `go` was given."""
 
+    def left(self) -> None:
+        """Called when the way no longer leads through this screen: not when something else is
+        opened from it, to which one comes back."""
+
     def built_from(self, what: object) -> bool:
         """Whether these values are what the screen shows already; if not, they will be. To build
         many widgets anew takes longer than to look whether anything changed."""

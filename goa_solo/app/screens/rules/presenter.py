@@ -23,11 +23,17 @@ class Found:
 
 class RulesPresenter:
     def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self.book = Book(desk)
 
     @property
     def line(self) -> str:
         return _("In the words of {edition}").format(edition=self.book.edition.title)
+
+    @property
+    def offers_tour(self) -> bool:
+        """Not in the middle of a session, which it would put aside."""
+        return self._desk.conductor is None
 
     def chapters(self) -> tuple[ChapterLine, ...]:
         return self.book.contents()

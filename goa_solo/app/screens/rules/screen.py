@@ -22,7 +22,7 @@ from goa_solo.app.screens.rules.presenter import Found, RulesPresenter
 from goa_solo.app.widgets import field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.controls import Chip
-from goa_solo.app.words import count_of
+from goa_solo.app.words import _, count_of
 
 TWO_COLUMNS_FROM = 600  # dp
 ROWS_AT_ONCE = 5  # the others come in the frames after
@@ -68,6 +68,10 @@ class RulesPage(Page):
         self._presenter = RulesPresenter(self.context.desk)
         self._search()
 
+    def left(self) -> None:
+        """Next time it begins with all chapters."""
+        self.clear()
+
     def back(self) -> bool:
         """An open search is closed first."""
         if not self.ids.query.text:
@@ -86,8 +90,8 @@ class RulesPage(Page):
         self._arrange()
         if found is None:
             self.line = self.presenter.line
-            chapters = self.presenter.chapters()
-            self._fill(chapters, map(self._chapter_row, chapters))
+            chapters, tour = self.presenter.chapters(), self.presenter.offers_tour
+            self._fill((chapters, tour), self._chapter_rows(chapters, tour))
         else:
             self.line = found.line
             self._fill((found, query, colour), self._hit_rows(found, query, colour))
@@ -99,6 +103,13 @@ class RulesPage(Page):
         self._shown = shown
         self._list.fill(rows, ROWS_AT_ONCE)
         self.ids.scroll.scroll_y = 1
+
+    def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ChapterRow]:
+        if tour:
+            row = ChapterRow(title=_("Play the first round as a tour"), icon="play-circle-outline")
+            row.bind(on_release=lambda _row: self.context.navigator.go("tour"))
+            yield row
+        yield from map(self._chapter_row, chapters)
 
     def _chapter_row(self, chapter: ChapterLine) -> ChapterRow:
         row = ChapterRow(title=chapter.title, icon=chapter.icon)

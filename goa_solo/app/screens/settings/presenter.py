@@ -29,7 +29,8 @@ FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
 EDITION = "new.edition"
 """The setting a new session begins with; it is also the edition chosen last."""
 
-EXPORT, CSV, IMPORT, ABOUT, RULINGS = "export", "csv", "import", "about", "rulings"
+EXPORT, CSV, IMPORT, RULINGS = "export", "csv", "import", "rulings"
+TOUR, ABOUT = "tour", "about"
 
 
 class SettingsPresenter:
@@ -39,6 +40,7 @@ class SettingsPresenter:
         self._context = context
 
     def groups(self) -> list[Group]:
+        tour = Action(_("Tour"), _("Play the first round as a tour"), "play-circle-outline", TOUR)
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
             Group(
@@ -50,7 +52,7 @@ class SettingsPresenter:
                 _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
             ),
             Group(_("Your data"), self._data()),
-            Group(_("Lakshmi"), (about,)),
+            Group(_("Lakshmi"), (tour, about)),
         ]
 
     # --- the window ----------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from goa_solo.app.screens.settings.presenter import (
     EXPORT,
     IMPORT,
     RULINGS,
+    TOUR,
     SettingsPresenter,
 )
 from goa_solo.app.screens.settings.rows import Action, Choice, Counts, Fact, Row, Toggle
@@ -136,8 +137,8 @@ class SettingsPage(Page):
     def do(self, what: str) -> None:
         self.ids.banner.hush()
         try:
-            if what == ABOUT:
-                self.context.navigator.go("about")
+            if what in (ABOUT, TOUR):
+                self.context.navigator.go(what)
             elif what == RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
             elif what in (EXPORT, CSV):

@@ -55,7 +55,7 @@ class TourPage(RoundPage):
     def leave(self) -> None:
         """The arrow was tapped."""
         self.ids.question.ask(
-            _("Leave the tour? You find it again under About."),
+            _("Leave the tour? You find it again in the rules and in the settings."),
             _("Leave"),
             _("Go on"),
             self.finish,
