@@ -27,6 +27,9 @@ ON_TABLE = "on_table"
 AT_SCREEN = "at_screen"
 """The setting that names the screen a session was left on, if not the round screen."""
 
+AT_SHEET = "at_sheet"
+"""The setting that names the score sheet that is open with no session on the table."""
+
 DRAFT = "draft"
 """The setting that keeps a market while it is being entered."""
 
@@ -145,6 +148,28 @@ class Desk:
         """The screen of its own that the session left open was at, "" if none."""
         name, _space, screen = str(self.store.settings.get(AT_SCREEN) or "").partition(" ")
         return screen if name and name == self.left_open() else ""
+
+    def keep_sheet(self, **of: str | None) -> None:
+        """Remember that a score sheet is open with no session on the table, and what it is of."""
+        names = (f"{what}={name}" for what, name in of.items() if name)
+        self._write_sheet(" ".join(("open", *names)) if self.conductor is None else None)
+
+    def forget_sheet(self) -> None:
+        self._write_sheet(None)
+
+    def _write_sheet(self, line: str | None) -> None:
+        with contextlib.suppress(StoreError):
+            if self.store.settings.get(AT_SHEET) != line:
+                self.store.settings.change(**{AT_SHEET: line})
+
+    def left_sheet(self) -> dict[str, str] | None:
+        """What the score sheet left open is of; None if there was none, or that is gone."""
+        opened, *names = str(self.store.settings.get(AT_SHEET) or "closed").split()
+        of = {what: name for what, _is, name in (word.partition("=") for word in names)}
+        store = self.store
+        kept = {"session": store.running, "finished": store.finished, "voyage": store.voyages}
+        known = all(what in kept and name in kept[what] for what, name in of.items())
+        return of if opened == "open" and known else None
 
     # --- a market half entered -----------------------------------------------------------------
 

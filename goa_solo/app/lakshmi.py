@@ -48,10 +48,13 @@ class Lakshmi(MDApp):
     def build(self) -> Screens:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
-        left_open = self.screens.context.desk.left_open()
-        self.screens.begin("home", passing=left_open is not None)
+        desk = self.screens.context.desk
+        left_open, sheet = desk.left_open(), desk.left_sheet()
+        self.screens.begin("home", passing=left_open is not None or sheet is not None)
         if left_open is not None:
             self._come_back(self.screens, left_open)
+        elif sheet is not None:
+            self._come_back_to_sheet(self.screens, sheet)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
         return self.screens
@@ -63,6 +66,16 @@ class Lakshmi(MDApp):
         what = screens.current_screen.onward(screen)
         if what is not None:
             screens.begin(screen, **what)
+
+    def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:
+        """To the score sheet left open, with what led to it behind it."""
+        if "voyage" in of:
+            screens.begin("campaigns")
+            screens.begin("campaign", voyage=of["voyage"])
+        elif "finished" in of:
+            screens.begin("history")
+            screens.begin("session", finished=of["finished"])
+        screens.begin("score", **of)
 
     def prefer(self, **changes: Any) -> None:
         """Change, apply and remember some of the preferences."""

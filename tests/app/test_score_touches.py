@@ -2,8 +2,11 @@
 
 import json
 import random
+import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -15,6 +18,7 @@ from goa_solo.store.forms import to_plain
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.sheets import Hand, random_sheet
+from tests.app.voyage_scenes import FIRST, sail
 from tests.commands.calling import call
 from tests.table.sitting import opened, play, started
 
@@ -27,6 +31,17 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
     """One app for all sheets; starting it costs more than entering one."""
     with App(tmp_path_factory.mktemp("sheets")) as app:
         yield app
+
+
+@contextmanager
+def killed(app: App) -> Iterator[App]:
+    """The app as it opens on what was there at this moment."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "home"
+        shutil.copytree(app.home, copy)
+        app.stop()
+        with App(copy) as again:
+            yield again
 
 
 def counted(sheet: ScoreSheet, name: str) -> dict[str, Any]:
@@ -108,12 +123,65 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     hand = Hand(app)
     hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
     app.tap(app.app.screens.current_screen.ids.outposts_row.ids.more)
-    app.restart()
-    app.tap("Scoring only")
-    page = app.app.screens.current_screen
-    assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
-    assert page.presenter.form.outposts == 1
-    assert "What you had entered is here again." in app.texts()
+    with killed(app) as again:
+        assert again.screen == "score"
+        page = again.app.screens.current_screen
+        assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
+        assert page.presenter.form.outposts == 1
+        assert "What you had entered is here again." in again.texts()
+        again.key("escape")
+        assert again.screen == "home"
+        again.restart()
+        assert again.screen == "home", "it was left"
+
+
+def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
+    app.go("score")
+    app.tap("Save to history")
+    with killed(app) as again:
+        assert again.screen == "home"
+        assert len(again.app.screens.context.desk.store.finished.ids()) == 1
+
+
+@pytest.mark.parametrize("correction", [False, True])
+def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correction: bool) -> None:
+    store = app.app.screens.context.desk.store
+    name = sail(store, FIRST)
+    app.go("campaigns")
+    app.go("campaign", voyage=name)
+    of = {"finished": store.finished.ids()[0]} if correction else {}
+    app.go("score", voyage=name, **of)
+    app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    duty = app.app.screens.current_screen.presenter.form.duty
+    with killed(app) as again:
+        page = again.app.screens.current_screen
+        assert (again.screen, page.presenter.form.duty) == ("score", duty)
+        assert (page.presenter.finished is not None) == correction
+        again.key("escape")
+        assert again.screen == "campaign"
+        assert again.app.screens.current_screen.presenter.id == name
+
+
+def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
+    app.go("score")
+    app.tap("Save to history")
+    app.tap("Correct")
+    app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    with killed(app) as again:
+        page = again.app.screens.current_screen
+        assert (again.screen, page.presenter.form.duty) == ("score", 1)
+        again.key("escape")
+        assert again.screen == "session"
+        again.key("escape")
+        assert again.screen == "history"
+
+
+def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
+    name = sail(app.app.screens.context.desk.store, FIRST)
+    app.go("score", voyage=name)
+    app.app.screens.context.desk.store.throw_away(app.app.screens.context.desk.store.voyages, name)
+    with killed(app) as again:
+        assert again.screen == "home"
 
 
 @pytest.mark.parametrize("corrected", [False, True])

@@ -94,6 +94,12 @@ class ScorePage(Page):
         self.save_label = self.presenter.save_label
         self.ids.head.bands = self.presenter.bands()
         self.refresh()
+        self.context.desk.keep_sheet(session=session, finished=finished, voyage=voyage)
+        for notice in self.context.desk.notices():
+            self.ids.banner.say(notice)
+
+    def left(self) -> None:
+        self.context.desk.forget_sheet()
 
     def back(self) -> bool:
         if self.ids.question.open:
@@ -279,6 +285,7 @@ class ScorePage(Page):
         """To what was saved; a session new to its campaign is told with some ceremony."""
         shown, go = self.presenter, self.context.navigator.go
         assert shown is not None
+        self.context.desk.forget_sheet()
         if shown.voyage and shown.finished is None:
             go("landfall", voyage=shown.voyage)
         elif shown.voyage and self._from_campaign:
