@@ -66,6 +66,11 @@ def data_folder() -> Path:
     ) / _FOLDER
 
 
+def readable(folder: Path) -> bool:
+    """Whether there is something to look at, though perhaps nothing may be written."""
+    return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+
+
 def ready_data_folder() -> Path:
     """The player's folder, made and tried; `PlaceError` if it can't be written."""
     folder = data_folder()

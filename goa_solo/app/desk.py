@@ -53,7 +53,8 @@ class Paused:
 
 class Desk:
     """Opens the store when it is first needed. While another copy of the app writes to the same
-    folder everything can be looked at, and the player is told so."""
+    folder, or where the folder may not be written to, everything can be looked at, and the player
+    is told so."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder = folder
@@ -167,8 +168,12 @@ class Desk:
         opened, *names = str(self.store.settings.get(AT_SHEET) or "closed").split()
         of = {what: name for what, _is, name in (word.partition("=") for word in names)}
         store = self.store
-        kept = {"session": store.running, "finished": store.finished, "voyage": store.voyages}
-        known = all(what in kept and name in kept[what] for what, name in of.items())
+        kept = {
+            "session": store.running.ids,
+            "finished": store.finished.ids,
+            "voyage": store.voyages.ids,
+        }
+        known = all(what in kept and name in kept[what]() for what, name in of.items())
         return of if opened == "open" and known else None
 
     # --- a market half entered -----------------------------------------------------------------

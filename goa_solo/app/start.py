@@ -13,7 +13,7 @@ from types import ModuleType
 
 from goa_solo import language
 from goa_solo.app.preferences import SMALLEST, Preferences
-from goa_solo.places import PlaceError, asset, ready_data_folder
+from goa_solo.places import PlaceError, asset, readable, ready_data_folder
 from goa_solo.rules.sentence import say
 
 NO_DISPLAY = 2
@@ -30,8 +30,10 @@ def start() -> int:
     try:
         folder = ready_data_folder()
     except PlaceError as error:
-        print(f"goa-solo: {error}", file=sys.stderr)
-        return 1
+        folder = error.folder
+        if not readable(folder):
+            print(f"goa-solo: {error}", file=sys.stderr)
+            return 1
     language.use(folder)
     preferences = Preferences.read(folder)
     prepare(preferences, folder)

@@ -23,6 +23,11 @@ _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_nan=False).encode
 
 
+def may_be_written(folder: Path) -> bool:
+    """Whether the system says so; Windows says no of folders that are merely special to it."""
+    return os.name == "nt" or os.access(folder, os.W_OK)
+
+
 def last_good(path: Path) -> Path:
     """Where the copy from before the last change lies."""
     return path.with_name(path.name + _LAST)

@@ -54,6 +54,13 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise not_saved(error, folder) from error
+        if not files.may_be_written(folder):
+            raise NotSavedError(
+                say(
+                    "The folder {folder} may not be written to, so here it can only be read.",
+                    folder=folder,
+                )
+            )
         store = cls(Room(folder, clock, read_only=False), Lock(folder))
         try:
             store._tidy()

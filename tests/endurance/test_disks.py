@@ -20,6 +20,7 @@ from tests.endurance.looking import look_through
 from tests.table.sitting import SETUP, faces, ticking
 
 ROOT = Path(__file__).parent.parent.parent
+ONLY_READ = "The folder {folder} may not be written to, so here it can only be read."
 
 
 @pytest.fixture
@@ -148,7 +149,66 @@ def test_the_window_on_data_that_cant_be_written(disk: Path) -> None:
     make_read_only(disk)
     with App(disk / "home") as app:
         assert app.screen == "round", "the session left open"
-        assert any("may not be written" in text for text in app.texts()), app.texts()
+        assert ONLY_READ.format(folder=disk / "home") in app.texts()
+        app.wait(7)  # until it was read
+        page = app.app.screens.current_screen
+        before = page.presenter.conductor.record
+        page.undo()
+        app.settle()
+        if page.ids.question.open:
+            app.tap(page.ids.question.ids.yes)
+        assert page.presenter.conductor.record == before, "no step is pretended to be saved"
+        assert any("nothing can be changed" in text for text in app.texts())
         app.key("escape")
         app.go("history")
         assert app.screen == "history"
+
+
+OPENS = """
+import sys, threading, time
+
+def watch():
+    while True:
+        time.sleep(0.05)
+        found = getattr(sys.modules.get("kivy.app"), "App", None)
+        app = found and found.get_running_app()
+        if app and getattr(app, "screens", None) and app.screens.current:
+            from kivy.clock import Clock
+            Clock.schedule_once(lambda _passed: tell(app), 0.5)
+            return
+
+def tell(app):
+    print(app.screens.current)
+    print(app.screens.current_screen.ids.banner.text)
+    app.stop()
+
+threading.Thread(target=watch, daemon=True).start()
+from goa_solo.app.start import start
+sys.exit(start())
+"""
+"""Starts the program, and once its window shows something prints what, and ends it."""
+
+
+@pytest.mark.window
+def test_the_program_opens_its_window_on_data_that_cant_be_written(disk: Path) -> None:
+    home = disk / "home"
+    put(home, full())
+    before = files_in(home)
+    make_read_only(disk)
+    done = subprocess.run(
+        [sys.executable, "-c", OPENS],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "GOA_SOLO_HOME": str(home),
+            "SDL_VIDEODRIVER": "offscreen",
+            "LC_ALL": "C",
+        },
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines() == ["round", ONLY_READ.format(folder=home)]
+    assert files_in(home) == before
