@@ -12,7 +12,7 @@ class Page(Screen):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
-        self._built_from: object = None
+        self._built_from: dict[str, object] = {}
         super().__init__(**kwargs)
 
     def opened(self, **what: Any) -> None:
@@ -22,11 +22,11 @@ class Page(Screen):
         """Called when the way no longer leads through this screen: not when something else is
         opened from it, to which one comes back."""
 
-    def built_from(self, what: object) -> bool:
-        """Whether these values are what the screen shows already; if not, they will be. To build
-        many widgets anew takes longer than to look whether anything changed."""
-        same = self._built_from == what
-        self._built_from = what
+    def built_from(self, what: object, part: str = "") -> bool:
+        """Whether these values are what the screen, or a part of it, shows already; if not, they
+        will be. To build many widgets anew takes longer than to look whether anything changed."""
+        same = part in self._built_from and self._built_from[part] == what
+        self._built_from[part] = what
         return same
 
     def back(self) -> bool:

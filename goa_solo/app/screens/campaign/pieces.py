@@ -24,15 +24,9 @@ class GoalRowText(BoxLayout):
     achieved = BooleanProperty(False)
     missed = BooleanProperty(False)
 
-    @classmethod
-    def of(cls, goal: GoalLine) -> GoalRowText:
-        return cls(
-            letter=goal.letter,
-            text=goal.text,
-            why=goal.why,
-            achieved=goal.achieved,
-            missed=goal.missed,
-        )
+    def show(self, goal: GoalLine) -> None:
+        self.letter, self.text, self.why = goal.letter, goal.text, goal.why
+        self.achieved, self.missed = goal.achieved, goal.missed
 
 
 class LegPlate(BoxLayout):

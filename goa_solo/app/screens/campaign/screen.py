@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from goa_solo.app.screens.campaign.pieces import GoalRowText, LegPlate, Pictures
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.widgets import field, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.controls import Chip, Section, Tick
+from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import _
 
 
@@ -97,8 +99,6 @@ class CampaignPage(Page):
     def refresh(self) -> None:
         shown = self.presenter
         self.heading = shown.title
-        for name in ("bonuses", "legs", "deeds"):
-            self.ids[name].clear_widgets()
         self.ids.name.text, self.ids.note.text = (
             shown.sailing.voyage.name,
             shown.sailing.voyage.note,
@@ -107,7 +107,9 @@ class CampaignPage(Page):
         if not shown.readable:
             self.headline, self.lines = _("This campaign can't be told now."), shown.sailing.problem
             self.step = self.subtitle = ""
-            self._deed(_("Delete"), "trash-can-outline", self.throw_away)
+            self._bonuses(None)
+            self._legs([])
+            self._deeds()
             return
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
         self.headline, self.subtitle = shown.headline(), shown.subtitle
@@ -115,17 +117,19 @@ class CampaignPage(Page):
         self._pictures.tell(self.headline, self.lines)
         found = shown.step()
         self.step = found.label if found else ""
-        self._bonuses()
-        for card in shown.legs():
-            self.ids.legs.add_widget(self._leg(card))
+        self._bonuses(shown.bonuses())
+        self._legs(shown.legs())
         self._deeds()
         self._arrange()
 
-    def _bonuses(self) -> None:
-        found = self.presenter.bonuses()
+    def _bonuses(self, found: what.Bonuses | None) -> None:
+        number = self.presenter.campaign.session if found is not None else 0
+        if self.built_from((found, number), "bonuses"):
+            return
+        self.ids.bonuses.clear_widgets()
         if found is None:
             return
-        heading = _("Bonuses for session {number}").format(number=self.presenter.campaign.session)
+        heading = _("Bonuses for session {number}").format(number=number)
         section = Section(heading=heading, line=found.line)
         for bonus in found.lines:
             tick = Tick(text=bonus.text, ticked=bonus.on)
@@ -133,12 +137,19 @@ class CampaignPage(Page):
             section.add_widget(tick)
         self.ids.bonuses.add_widget(section)
 
+    def _legs(self, cards: list[LegCard]) -> None:
+        may_enter = bool(cards) and self.presenter.may_enter
+        if self.built_from((cards, self.presenter.id, may_enter), "legs"):
+            return
+        self.ids.legs.clear_widgets()
+        for card in cards:
+            self.ids.legs.add_widget(self._leg(card))
+
     def _leg(self, card: LegCard) -> LegPlate:
         plate = LegPlate(
             heading=card.heading, points=card.points, line=card.line, next=card.state == NEXT
         )
-        for goal in card.goals:
-            plate.ids.goals.add_widget(GoalRowText.of(goal))
+        fill(plate.ids.goals, card.goals, GoalRowText, GoalRowText.show)
         chips = plate.ids.chips
         go, voyage = self.context.navigator.go, self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
@@ -168,17 +179,24 @@ class CampaignPage(Page):
         box.add_widget(chip)
 
     def _deeds(self) -> None:
-        shown = self.presenter
-        if shown.undo_label:
-            self._deed(shown.undo_label, "undo", self.undo)
-        if shown.may_abandon:
-            self._deed(_("Lay aside"), "anchor", self.abandon)
-        if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
-            self._deed(_("Picture"), "image-outline", self.share)
-        self._deed(_("Delete"), "trash-can-outline", self.throw_away)
+        deeds = list(self._offered())
+        if self.built_from([text for text, _icon, _deed in deeds], "deeds"):
+            return
+        self.ids.deeds.clear_widgets()
+        for text, icon, deed in deeds:
+            self._chip(self.ids.deeds, text, deed, icon)
 
-    def _deed(self, text: str, icon: str, deed: Any) -> None:
-        self._chip(self.ids.deeds, text, deed, icon)
+    def _offered(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
+        """What may be done with the campaign, each with its sign."""
+        shown = self.presenter
+        if shown.readable:
+            if shown.undo_label:
+                yield shown.undo_label, "undo", self.undo
+            if shown.may_abandon:
+                yield _("Lay aside"), "anchor", self.abandon
+            if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
+                yield _("Picture"), "image-outline", self.share
+        yield _("Delete"), "trash-can-outline", self.throw_away
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -202,6 +220,7 @@ class CampaignPage(Page):
             go("new_campaign")
 
     def toggle(self, key: str) -> None:
+        self.built_from(None, "bonuses")  # a tick has changed already, whatever comes of it
         self._done(self.presenter.toggle(key))
 
     def undo(self) -> None:

@@ -12,10 +12,17 @@ from kivy.properties import NumericProperty, StringProperty
 from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
 from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.campaign_points.presenter import CampaignPointsPresenter
+from goa_solo.app.screens.campaign_points.presenter import CampaignPointsPresenter, GoalTick
 from goa_solo.app.widgets import overlays, sheet_rows  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.controls import Tick
+from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import _
+
+
+class PointsGoal(Tick):
+    """A goal that was achieved or not."""
+
+    letter = StringProperty()
 
 
 class CampaignPointsPage(Page):
@@ -45,15 +52,19 @@ class CampaignPointsPage(Page):
         self.heading = self.presenter.title
         correcting = self.presenter.correcting
         self.button = _("Save the correction") if correcting else _("Into the hold")
-        ticks = self.ids.ticks
-        ticks.clear_widgets()
-        for goal in self.presenter.goals():
-            text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
-            tick = Tick(text=text, ticked=goal.on)
-            tick.bind(ticked=lambda _tick, _on, letter=goal.letter: self.toggle(letter))
-            ticks.add_widget(tick)
+        fill(self.ids.ticks, self.presenter.goals(), self._tick, _show)
         self.ids.banner.hush()
         self.refresh()
+
+    def _tick(self) -> PointsGoal:
+        row = PointsGoal()
+        row.bind(ticked=lambda row, on: self._ticked(row.letter, on))
+        return row
+
+    def _ticked(self, letter: str, on: bool) -> None:
+        """A row that is filled in says nothing new."""
+        if on != (letter in self.presenter.achieved):
+            self.toggle(letter)
 
     def refresh(self) -> None:
         self.points, self.line = self.presenter.points, self.presenter.line()
@@ -94,6 +105,12 @@ class CampaignPointsPage(Page):
             self.context.navigator.go("campaign", voyage=self.presenter.id, news=news)
         else:
             self.context.navigator.go("landfall", voyage=self.presenter.id)
+
+
+def _show(row: PointsGoal, goal: GoalTick) -> None:
+    row.letter = goal.letter
+    row.text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
+    row.ticked = goal.on
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -91,9 +91,12 @@ class CampaignsPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
+        groups = self._presenter.groups()
+        if self.built_from(groups):
+            return
         lines = self.ids.lines
         lines.clear_widgets()
-        for group in self._presenter.groups():
+        for group in groups:
             lines.add_widget(
                 Text(text=group.heading, style="Title", role="small", size_hint_y=None)
             )

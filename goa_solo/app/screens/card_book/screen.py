@@ -95,6 +95,8 @@ class CardBookPage(Page):
             ("export", _("Export"), "export-variant", True),
             ("delete", _("Delete"), "trash-can-outline", self.own),
         ]
+        if self.built_from(self.own, "actions"):
+            return
         self.ids.actions.clear_widgets()
         for does, text, icon, offered in actions:
             if offered:

@@ -12,10 +12,10 @@ from kivy.properties import StringProperty
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.import_preview.presenter import ImportPresenter
+from goa_solo.app.screens.import_preview.presenter import ImportPresenter, Line
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Text
 from goa_solo.app.widgets.controls import Tick
+from goa_solo.app.widgets.rows import fill, write
 from goa_solo.store.importing import Preview
 
 
@@ -27,7 +27,6 @@ class ImportPreviewPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter: ImportPresenter | None = None
         self._tell: Callable[[str], None] | None = None
-        self._ticks: list[Tick] = []
         super().__init__(context, **kwargs)
 
     def opened(
@@ -42,22 +41,15 @@ class ImportPreviewPage(Page):
         self.presenter = ImportPresenter(self.context.desk, preview)
         self._tell = tell
         self.button = self.presenter.button
-        self.ids.summary.clear_widgets()
-        for line in self.presenter.summary():
-            self.ids.summary.add_widget(Text(text=line, role="large"))
-        self.ids.lines.clear_widgets()
-        self._ticks = [Tick(text=line.text, ticked=line.taken) for line in self.presenter.lines]
-        for tick in self._ticks:
-            self.ids.lines.add_widget(tick)
-        self.ids.differ.opacity = 1 if self._ticks else 0
+        write(self.ids.summary, self.presenter.summary(), "large")
+        fill(self.ids.lines, self.presenter.lines, Tick, _show)
+        self.ids.differ.opacity = 1 if self.presenter.lines else 0
 
     def take(self) -> None:
         assert self.presenter is not None
-        chosen = [
-            line.item
-            for line, tick in zip(self.presenter.lines, self._ticks, strict=True)
-            if tick.ticked
-        ]
+        ticks = self.ids.lines.children[::-1]
+        both = zip(self.presenter.lines, ticks, strict=True)
+        chosen = [line.item for line, tick in both if tick.ticked]
         done, problem = self.presenter.take(chosen)
         if problem:
             self.ids.banner.say(problem)
@@ -65,6 +57,10 @@ class ImportPreviewPage(Page):
         self.context.navigator.back()
         if self._tell:
             self._tell(done)
+
+
+def _show(tick: Tick, line: Line) -> None:
+    tick.text, tick.ticked = line.text, line.taken
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

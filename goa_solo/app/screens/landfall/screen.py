@@ -17,6 +17,7 @@ from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.campaign.pieces import GoalRowText, Pictures
 from goa_solo.app.screens.landfall.presenter import LandfallPresenter
 from goa_solo.app.widgets import sheet_rows  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.rows import fill
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
@@ -59,9 +60,7 @@ class LandfallPage(Page):
         self.overline, self.headline = shown.overline(), shown.headline()
         self.telling, self.cargo = shown.telling(), shown.cargo()
         self.button, self.lost = shown.button(), shown.lost
-        self.ids.goals.clear_widgets()
-        for goal in shown.goals():
-            self.ids.goals.add_widget(GoalRowText.of(goal))
+        fill(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
         self.ids.scroll.scroll_y = 1
         self._pictures.tell(self.headline, self.telling)
         self._celebrate()

@@ -15,6 +15,7 @@ from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.my_cards.presenter import DECK_ENDING, DeckRow, MyCardsPresenter
 from goa_solo.app.widgets import controls, overlays, progress  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import told
 
 
@@ -25,6 +26,7 @@ class DeckTile(Pressable):
     line = StringProperty()
     share = NumericProperty(0)
     own = BooleanProperty(True)
+    deck = StringProperty()
 
 
 class MyCardsPage(Page):
@@ -41,16 +43,19 @@ class MyCardsPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        self.ids.decks.clear_widgets()
         rows = self.presenter.rows()
         self.ids.welcome.told = not any(row.own for row in rows)
-        for row in rows:
-            self.ids.decks.add_widget(self._tile(row))
+        fill(self.ids.decks, rows, self._tile, self._show)
 
-    def _tile(self, row: DeckRow) -> DeckTile:
-        tile = DeckTile(title=row.title, line=row.line, share=row.share, own=row.own)
-        tile.bind(on_release=lambda _tile: self.context.navigator.go("card_book", deck=row.name))
+    def _tile(self) -> DeckTile:
+        tile = DeckTile()
+        tile.bind(on_release=lambda tile: self.context.navigator.go("card_book", deck=tile.deck))
         return tile
+
+    @staticmethod
+    def _show(tile: DeckTile, row: DeckRow) -> None:
+        tile.deck, tile.title, tile.line = row.name, row.title, row.line
+        tile.share, tile.own = row.share, row.own
 
     def new(self) -> None:
         try:

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import files
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
 from goa_solo.app.screens.new_campaign.files import Unreadable, take_in
-from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter, Pick
 from goa_solo.app.widgets import field, overlays, seal  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Segments, Stepper
+from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import _, from_pack
 from goa_solo.rules.setup import DIFFICULTIES
+
+NEVER, ONCE = "never", "once"
+"""The two readings of R8: whether a bonus may be taken only once."""
 
 
 class FollowPick(Pressable):
     """One of several, of which one is chosen."""
 
+    key = ObjectProperty(None, allownone=True)
     text = StringProperty()
     line = StringProperty()
     on = BooleanProperty(False)
@@ -94,35 +100,51 @@ class NewCampaignPage(Page):
         self._readings()
 
     def _campaigns(self) -> None:
-        self.ids.campaigns.clear_widgets()
-        for line in self.presenter.campaigns():
-            pick = FollowPick(text=line.text, line=line.line, on=line.on)
-            pick.bind(on_release=lambda _pick, key=line.key: self.follow(key))
-            self.ids.campaigns.add_widget(pick)
+        self._picks(self.ids.campaigns, self.presenter.campaigns(), self.follow)
+        refused = [self._refused] if self._refused else []
+        unreadable = [*refused, *self.presenter.unreadable()]
+        if self.built_from(unreadable, "wrong"):
+            return
         wrong = self.ids.wrong
         wrong.clear_widgets()
-        refused = [self._refused] if self._refused else []
-        for file in (*refused, *self.presenter.unreadable()):
+        for file in unreadable:
             heading = _("{file} can't be used:").format(file=file.file)
             wrong.add_widget(Text(text=heading, style="Title", role="small"))
             for problem in file.problems:
                 wrong.add_widget(Text(text=problem, role="small"))
 
+    def _picks(self, box: Any, lines: list[Pick], choose: Callable[[Any], None]) -> None:
+        def make() -> FollowPick:
+            pick = FollowPick()
+            pick.bind(on_release=lambda pick: choose(pick.key))
+            return pick
+
+        def show(pick: FollowPick, line: Pick) -> None:
+            pick.key, pick.text, pick.line, pick.on = line.key, line.text, line.line, line.on
+
+        fill(box, lines, make, show)
+
     def _difficulties(self) -> None:
         box, chosen = self.ids.difficulties, self.presenter.chosen
         self.ids.alike.chosen = 0 if chosen.alike else 1
-        box.clear_widgets()
         sessions: list[int | None] = [None]
         if not chosen.alike:
             sessions = list(range(1, len(chosen.difficulties) + 1))
-        for session in sessions:
-            if session is not None:
-                heading = _("Session {number}").format(number=session)
-                box.add_widget(Text(text=heading, style="Title", role="small"))
-            now = chosen.difficulties[(session or 1) - 1]
-            row = Segments(options=self.presenter.difficulties(), chosen=DIFFICULTIES.index(now))
-            row.bind(on_change=lambda _row, n, session=session: self._difficulty(session, n))
-            box.add_widget(row)
+        if not self.built_from(sessions, "difficulties"):
+            box.clear_widgets()
+            for session in sessions:
+                self._difficulty_row(box, session)
+        rows = [row for row in box.children[::-1] if isinstance(row, Segments)]
+        for row, difficulty in zip(rows, chosen.difficulties, strict=False):
+            row.chosen = DIFFICULTIES.index(difficulty)
+
+    def _difficulty_row(self, box: Any, session: int | None) -> None:
+        if session is not None:
+            heading = _("Session {number}").format(number=session)
+            box.add_widget(Text(text=heading, style="Title", role="small"))
+        row = Segments(options=self.presenter.difficulties())
+        row.bind(on_change=lambda _row, n: self._difficulty(session, n))
+        box.add_widget(row)
 
     def _difficulty(self, session: int | None, number: int) -> None:
         self.presenter.set_difficulty(session, DIFFICULTIES[number])
@@ -162,11 +184,9 @@ class NewCampaignPage(Page):
     def _readings(self) -> None:
         question, no, yes = self.presenter.readings()
         self.question = question
-        self.ids.readings.clear_widgets()
-        for once, text in ((False, no), (True, yes)):
-            pick = FollowPick(text=text, on=once == self.presenter.chosen.bonus_once)
-            pick.bind(on_release=lambda _pick, once=once: self.set_once(once))
-            self.ids.readings.add_widget(pick)
+        once = self.presenter.chosen.bonus_once
+        lines = [Pick(NEVER, no, "", not once), Pick(ONCE, yes, "", once)]
+        self._picks(self.ids.readings, lines, lambda key: self.set_once(key == ONCE))
 
     # --- choosing ------------------------------------------------------------------------------
 

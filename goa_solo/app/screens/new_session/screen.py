@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
@@ -16,6 +16,7 @@ from goa_solo.app.screens.rules import defaults
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Chip, Section, Tick
+from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import _
 from goa_solo.rules.setup import DIFFICULTIES
 
@@ -25,6 +26,8 @@ class Pick(Pressable):
 
     text = StringProperty()
     on = BooleanProperty(False)
+    of = StringProperty()  # what it is a choice of
+    line = ObjectProperty(None, allownone=True)
 
 
 class NewSessionPage(Page):
@@ -95,8 +98,10 @@ class NewSessionPage(Page):
             self.ids.ruling_lines.add_widget(chip)
 
     def _campaign(self) -> None:
-        self.ids.campaign.clear_widgets()
         found = self.presenter.campaign()
+        if self.built_from(found, "campaign"):
+            return
+        self.ids.campaign.clear_widgets()
         if found is not None:
             section = Section(heading=found[0])
             for line in found[1]:
@@ -116,18 +121,20 @@ class NewSessionPage(Page):
             if lines:
                 box.add_widget(Text(text=heading, style="Title", role="small"))
                 for line in lines:
-                    box.add_widget(self._pick(line, name))
+                    pick = self._pick(of=name, line=line, text=line.text, on=line.on)
+                    box.add_widget(pick)
         if self.presenter.not_offered():
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
     def _picks(self, box: Any, lines: list[Line], name: str) -> None:
-        box.clear_widgets()
-        for line in lines:
-            box.add_widget(self._pick(line, name))
+        def show(pick: Pick, line: Line) -> None:
+            pick.of, pick.line, pick.text, pick.on = name, line, line.text, line.on
 
-    def _pick(self, line: Line, name: str) -> Pick:
-        pick = Pick(text=line.text, on=line.on)
-        pick.bind(on_release=lambda _pick: self._picked(name, line))
+        fill(box, lines, self._pick, show)
+
+    def _pick(self, **kwargs: Any) -> Pick:
+        pick = Pick(**kwargs)
+        pick.bind(on_release=lambda pick: self._picked(pick.of, pick.line))
         return pick
 
     def _picked(self, name: str, line: Line) -> None:

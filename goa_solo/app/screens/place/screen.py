@@ -7,22 +7,30 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
-from kivy.properties import StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from goa_solo.app import files
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.place.presenter import PlacePresenter
+from goa_solo.app.screens.place.presenter import Choice, PlacePresenter
 from goa_solo.app.widgets import field, overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.widgets.controls import Chip
+from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import _
+
+
+class FolderChip(Chip):
+    """A folder to look into."""
+
+    path = ObjectProperty(None, allownone=True)
 
 
 class FileRow(Pressable):
     """A file to take."""
 
     text = StringProperty()
+    path = ObjectProperty(None, allownone=True)
 
 
 class PlacePage(Page):
@@ -65,19 +73,21 @@ class PlacePage(Page):
     def refresh(self) -> None:
         self.folder = str(self.presenter.folder)
         self.ids.name.text = self.presenter.name
-        self.ids.places.clear_widgets()
-        for place in self.presenter.places():
-            chip = Chip(text=place.name, icon="folder-outline", on=place.on)
-            chip.bind(on_release=lambda _chip, path=place.path: self._choose(path))
-            self.ids.places.add_widget(chip)
-        self.ids.found.clear_widgets()
+        fill(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
         found = self.presenter.found()
-        for file in found:
-            row = FileRow(text=file.name)
-            row.bind(on_release=lambda _row, path=file.path: self._chosen(path))
-            self.ids.found.add_widget(row)
+        fill(self.ids.found, found, self._file_row, _show_file)
         none = not self.presenter.saving and not found
         self.line = _("No file of ours here; type where it is.") if none else ""
+
+    def _folder_chip(self) -> FolderChip:
+        chip = FolderChip(icon="folder-outline")
+        chip.bind(on_release=lambda chip: self._choose(chip.path))
+        return chip
+
+    def _file_row(self) -> FileRow:
+        row = FileRow()
+        row.bind(on_release=lambda row: self._chosen(row.path))
+        return row
 
     def _choose(self, folder: Path) -> None:
         self.presenter.choose(folder)
@@ -108,6 +118,14 @@ class PlacePage(Page):
         self.context.navigator.back()
         if taken:
             taken(content)
+
+
+def _show_folder(chip: FolderChip, folder: Choice) -> None:
+    chip.path, chip.text, chip.on = folder.path, folder.name, folder.on
+
+
+def _show_file(row: FileRow, file: Choice) -> None:
+    row.path, row.text = file.path, file.name
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

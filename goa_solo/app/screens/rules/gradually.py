@@ -16,15 +16,17 @@ class Gradually:
         self._box = box
         self._rest: Iterator[Any] = iter(())
         self._next = Clock.create_trigger(self._add_one)
+        self._after_a_frame = Clock.create_trigger(lambda _passed: self._next())
 
     def fill(self, pieces: Iterator[Any], at_once: int) -> None:
         """Put these in the place of what is there; they are made as they are needed."""
         self._next.cancel()
+        self._after_a_frame.cancel()
         self._box.clear_widgets()
         self._rest = pieces
         for piece in islice(pieces, at_once):
             self._box.add_widget(piece)
-        self._next()
+        self._after_a_frame()
 
     def _add_one(self, _passed: float) -> None:
         piece = next(self._rest, None)

@@ -41,16 +41,17 @@ class PassageBox(RulesPart):
 
     text = StringProperty()
 
-    def __init__(
-        self, part: Passage, mark: Mark, go: Go, exhibit: Exhibit | None, **kwargs: Any
-    ) -> None:
+    def __init__(self, part: Passage, mark: Mark, go: Go, **kwargs: Any) -> None:
         super().__init__(key=part.key, text=mark(part.text), **kwargs)
-        if exhibit is not None:
-            self.add_widget(exhibit)
+        self._chips = len(part.rulings)
         for number in part.rulings:
             chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
             chip.bind(on_release=lambda _chip, place=f"rulings.{number}": go(place))
             self.add_widget(chip)
+
+    def exhibit(self, picture: Exhibit) -> None:
+        """Its picture, between the words and the ways to the rulings."""
+        self.add_widget(picture, index=self._chips)
 
 
 class ReadingPick(Pressable):

@@ -36,7 +36,7 @@ from goa_solo.app.widgets import controls, overlays  # noqa: F401  used in scree
 from goa_solo.app.widgets.basics import Pressable
 from goa_solo.app.words import _
 
-AT_ONCE = 2  # parts that are there when a chapter opens; the others come while it slides in
+AT_ONCE = 1  # parts that are there when a chapter opens; the others come while it slides in
 MARGIN = 8  # dp over the place it was opened at
 MOST_KEPT = 6  # chapters that open again without being made anew
 
@@ -154,10 +154,15 @@ class RulesChapterPage(Page):
         return shown.chapter, shown.edition.name, shown.book.switched, self._sought, colour
 
     def _pieces(self) -> Iterator[Any]:
-        """The chapter, made piece by piece as the page grows."""
-        for part in self.presenter.chapter.parts:
-            yield self._part(part)
-        after = self.presenter.next
+        """The chapter, made piece by piece as the page grows; a picture takes as long as all else
+        and comes after its words."""
+        shown = self.presenter
+        for part in shown.chapter.parts:
+            box = self._part(part)
+            yield box
+            if isinstance(box, PassageBox) and isinstance(part, Passage) and part.picture:
+                box.exhibit(drawn(shown.picture(part.picture), shown.edition))
+        after = shown.next
         if after is not None:
             text = _("Next: {chapter}").format(chapter=after.title)
             yield self._row(text, "arrow-right", lambda: self._show(after.key))
@@ -171,11 +176,7 @@ class RulesChapterPage(Page):
     def _part(self, part: Part) -> RulesPart:
         match part:
             case Passage():
-                shown = self.presenter
-                exhibit = (
-                    drawn(shown.picture(part.picture), shown.edition) if part.picture else None
-                )
-                return PassageBox(part, self._mark, self.follow, exhibit)
+                return PassageBox(part, self._mark, self.follow)
             case RulingCard():
                 return RulingBox(part, self._mark, self.follow, self.choose)
             case Differing():

@@ -19,6 +19,7 @@ from goa_solo.app.widgets import field, market_board, overlays, slide  # noqa: F
 from goa_solo.app.widgets.bars import Bar
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.presence import present
+from goa_solo.app.widgets.rows import write
 from goa_solo.app.widgets.sheet_rows import Plate
 from goa_solo.app.words import _
 
@@ -108,9 +109,7 @@ class SessionPage(Page):
         self.heading = shown.line.split(" · ")[0]
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(Bar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
-        self.ids.facts.clear_widgets()
-        for fact in shown.facts():
-            self.ids.facts.add_widget(Text(text=fact, role="medium"))
+        write(self.ids.facts, shown.facts(), "medium")
         self.ids.note.text = shown.note
         self.ids.score_scroll.scroll_y = 1
         present(self._tab_row, self.ids.header, bool(shown.record.entries))
