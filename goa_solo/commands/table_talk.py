@@ -25,6 +25,7 @@ from goa_solo.rules.guide import guide
 from goa_solo.rules.language import decimal
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.reasons import reasons
 from goa_solo.rules.sentence import RuleError, Sentence, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase
@@ -112,7 +113,7 @@ class TableTalk:
         for cue in telling.cues(table):
             talk.tell(cue)
         if isinstance(ask, YourAuction):
-            for reason in telling.reasons(table)[:1]:
+            for reason in reasons(table)[:1]:
                 talk.tell(reason)
         if isinstance(ask, Settle):
             for reminder in happened.reminders(ask.outcome):
@@ -206,8 +207,7 @@ class TableTalk:
 
     def why(self) -> None:
         table = self.session.table
-        reasons = telling.reasons(table)
-        for sentence in reasons or (say("There is nothing to explain here."),):
+        for sentence in reasons(table) or (say("There is nothing to explain here."),):
             self.talk.tell(sentence, indent="  ")
         if isinstance(table.asks, PlaceHers):
             self.talk.tell(say("The numbers say in which order she looked:"))

@@ -15,6 +15,7 @@ from goa_solo.rules.entries import BIDS, Acted, Buy, Correct, Done, Drawn, Entry
 from goa_solo.rules.guide import guide
 from goa_solo.rules.odds import Odds, next_bid
 from goa_solo.rules.purse import counted
+from goa_solo.rules.reasons import reasons
 from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase
@@ -177,7 +178,7 @@ class Wild:
     def _tell(self) -> None:
         table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
         said = [telling.instruction(table), telling.whereabouts(table), turn.label]
-        said += [*telling.reasons(table), *telling.cues(table)]
+        said += [*reasons(table), *telling.cues(table)]
         said += guide(table.asks, table.setup)
         said.append(happened.log_line(turn.before, turn.entry, turn.after))
         for sentence in said:

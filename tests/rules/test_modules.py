@@ -12,10 +12,11 @@ from goa_solo.rules.asks import Draw, HerAuction, Shuffle, YourAuction
 from goa_solo.rules.entries import Bid, Buy, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import reminders
+from goa_solo.rules.reasons import reasons
 from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Side, Source
-from goa_solo.rules.telling import cues, instruction, reasons
+from goa_solo.rules.telling import cues, instruction
 from tests.rules.dealing import play, random_answer
 from tests.rules.module_book import decided, gambit
 

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from goa_solo.rules.happened import log_line
+from goa_solo.rules.reasons import reasons
 from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
-from goa_solo.rules.telling import instruction, reasons, whereabouts
+from goa_solo.rules.telling import instruction, whereabouts
 from goa_solo.store import importing
 from goa_solo.store.records import Finished, Running, Voyage
 from goa_solo.table import voyages

@@ -40,11 +40,12 @@ from goa_solo.rules.asks import (
 from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Drawn, Entry, Pass, Place, Sell
 from goa_solo.rules.happened import decided, purse_line, reminders
 from goa_solo.rules.market import Space
+from goa_solo.rules.reasons import reasons
 from goa_solo.rules.sentence import Sentence, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps import ROUNDS, Step
-from goa_solo.rules.telling import cues, instruction, reasons
+from goa_solo.rules.telling import cues, instruction
 from goa_solo.table.conductor import Conductor
 from goa_solo.table.turns import Turn
 

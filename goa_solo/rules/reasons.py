@@ -1,0 +1,141 @@
+"""Why: the reasons for what the player is told to do, with the rulings that had a part in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goa_solo.rules.asks import (
+    HerAction,
+    HerAuction,
+    PlaceHers,
+    PlaceYours,
+    SearchOnTable,
+    Settle,
+    YourAuction,
+)
+from goa_solo.rules.auction import Outcome
+from goa_solo.rules.market import NEIGHBOURS
+from goa_solo.rules.sentence import Sentence, say, say_count
+from goa_solo.rules.session import Table
+
+
+def reasons(table: Table) -> tuple[Sentence, ...]:
+    """Why she does what the instruction says, with the rulings that had a part in it."""
+    ask = table.asks
+    match ask:
+        case PlaceHers():
+            card = say("Her card: {card}.", card=str(ask.placement.face))
+            return (card, ask.placement.reason())
+        case SearchOnTable():
+            return tuple(_search_reasons(ask))
+        case YourAuction():
+            return (_parts(ask.hers.value, ask.hers.card), *_price(table, ask))
+        case Settle():
+            return _settle_reasons(ask.outcome)
+        case HerAuction():
+            return (
+                _before_your_bid(table, ask.face.value),
+                say("You win if your bid is at least 2 above her total."),
+            )
+        case HerAction():
+            return (_half(ask),)
+        case PlaceYours():
+            return tuple(_where_you_may(ask))
+        case _:
+            return ()
+
+
+def _search_reasons(ask: SearchOnTable) -> Iterator[Sentence]:
+    yield say("Her card: {card}.", card=str(ask.face))
+    if ask.level == 1:
+        yield say("Go once round the edge for each type; gaps are passed over (R13).")
+        yield say("If no edge space faces a type on her card, the first tile will do (R15).")
+        return
+    if ask.farther:
+        yield say("Each type is looked for on all rings before the next (R2, farther).")
+    else:
+        yield say("All her types are looked for on one ring before the next (R2).")
+    yield say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15).")
+
+
+def _where_you_may(ask: PlaceYours) -> Iterator[Sentence]:
+    """Which spaces are open to the player's marker, and why just those (section 3)."""
+    if ask.level == 1:
+        yield say_count(
+            "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
+            " right of it: {count} space is open.",
+            "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
+            " right of it: {count} spaces are open.",
+            len(ask.spaces),
+        )
+        yield say("You hold it, so you place it, and you will be its auctioneer.")
+        return
+    assert ask.previous is not None
+    if ask.spaces[0] in NEIGHBOURS[ask.previous]:
+        yield say_count(
+            "Your {level} goes on a tile without a marker that touches the previous marker on"
+            " {previous}, if only at a corner: {count} tile is open.",
+            "Your {level} goes on a tile without a marker that touches the previous marker on"
+            " {previous}, if only at a corner: {count} tiles are open.",
+            len(ask.spaces),
+            level=ask.level,
+            previous=ask.previous,
+        )
+    else:
+        yield say(
+            "No free tile touches the previous marker on {previous}, so your {level} goes on any"
+            " tile without a marker.",
+            level=ask.level,
+            previous=ask.previous,
+        )
+    yield say("You will be the auctioneer of the tile it stands on.")
+
+
+def _parts(value: int, card: int | None) -> Sentence:
+    if card is None:
+        return say("Her card is worth {value}, and her purse is empty (R4).", value=value)
+    return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
+
+
+def _before_your_bid(table: Table, value: int) -> Sentence:
+    if table.purse.empty:
+        return _parts(value, None)
+    return say("Her card is worth {value}; her purse card is added.", value=value)
+
+
+def _price(table: Table, ask: YourAuction) -> tuple[Sentence, ...]:
+    if ask.hers.total:
+        less = ask.hers.total - 1
+        lines = [say("To win you pay the bank 1 less than her bid: {price}.", price=less)]
+    else:
+        lines = [say("Her bid is 0, so winning costs nothing (R11).")]
+    if table.setup.story == "taxes":
+        lines.append(say("Taxes: you pay 2 more to win, and get 2 from the bank if you sell."))
+    if table.setup.captain == "malian":
+        lines.append(say("Malian: you pay the bank 2 less."))
+    return tuple(lines)
+
+
+def _settle_reasons(outcome: Outcome) -> tuple[Sentence, ...]:
+    if outcome.hers is None or outcome.yours is None:
+        return (say("When you pass she takes it without a contest (R3)."),)
+    return (
+        _parts(outcome.hers.value, outcome.hers.card),
+        say(
+            "She wins if her total {total} is at least your bid less 1: {limit}.",
+            total=outcome.hers.total,
+            limit=outcome.yours - 1,
+        ),
+    )
+
+
+def _half(ask: HerAction) -> Sentence:
+    if ask.holds:
+        return say(
+            "She holds the {nazar}, so the first half of her card counts: {card}.",
+            card=ask.deed,
+        )
+    return say(
+        "You hold the {nazar}, so the second half of her card counts: {card}.",
+        card=ask.deed,
+    )
