@@ -107,6 +107,13 @@ def campaigns() -> tuple[str, ...]:
     return _names(places.campaigns_folder())
 
 
+@cache
+def _shipped_campaign(name: str) -> CampaignPack:
+    return _found(name, places.campaigns_folder(), read_campaign)
+
+
 def campaign(name: str | Path) -> CampaignPack:
     """A campaign by name or path."""
+    if str(name) in campaigns():
+        return _shipped_campaign(str(name))
     return _found(name, places.campaigns_folder(), read_campaign)

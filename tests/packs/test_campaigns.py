@@ -114,3 +114,7 @@ def test_a_campaign_without_goals_or_cargo_says_so() -> None:
         "bad.toml: 'goal' is missing; it should be a list of tables [[goal]], at most 40."
         in problems
     )
+
+
+def test_a_campaign_that_ships_is_read_once() -> None:
+    assert packs.campaign("lisbon") is packs.campaign("lisbon")
