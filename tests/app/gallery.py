@@ -1,6 +1,7 @@
 """Pictures of every screen in every size, for a person to look at.
 
     ./goa gallery [folder [part of a name]]
+    ./goa gallery --docs        the pictures in the docs, and nothing else
 
 A screen that needs something to show adds a scene to `SCENES`; all others are simply opened.
 """
@@ -19,6 +20,7 @@ from goa_solo.rules.setup import Phase
 from tests.app import (
     card_scenes,
     colour_blind,
+    doc_pictures,
     fit,
     looking_back,
     rules_scenes,
@@ -137,6 +139,8 @@ def _taken(
 
 
 def main() -> int:
+    if sys.argv[1:] == ["--docs"]:
+        return doc_pictures.main()
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
     taken = take(folder, sys.argv[2] if len(sys.argv) > 2 else "")
     for path, complaints in taken:

@@ -152,6 +152,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-new-wrong-file": _wrong_file,
     "campaign-begun": lambda app: _board(app),
     "campaign-bonuses": lambda app: _board(app, FIRST, Choose(("ships",))),
+    "campaign-bonuses-last": lambda app: _board(app, FIRST, SECOND),
     "campaign-finished": lambda app: _board(app, FIRST, SECOND, LAST),
     "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
     "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
