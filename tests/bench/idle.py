@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.places import ready_data_folder
+from tests.app import tree
 from tests.app.playing import SETUP
 from tests.bench.measuring import Figure, child, display
 
@@ -98,21 +99,33 @@ def _leave_a_session(folder: Path) -> None:
 
 
 def _answers(flips: list[float], window: Any) -> list[float]:
-    """Press the button at the lower left again and again, each time out of a sleep, and let go
-    beside it; the first press, with which the pointer enters the window, does not count."""
+    """Press a button again and again, each time out of a sleep, and let go beside it; the first
+    press, with which the pointer enters the window, does not count, nor does one that missed."""
+    button = _button()
+    place = button.to_window(*button.center)
+    x, y = window.left + round(place[0]), window.top + window.height - round(place[1])
     answers = []
-    # Undo on the round screen; at home it lies beside the lowest entry on the left.
-    x, y = window.left + 40, window.top + window.height - 48
     for _ in range(TAPS + 1):
         _xdotool("mousemove", str(x), str(y))
         time.sleep(1.5)
         begun = time.perf_counter()
         _xdotool("mousedown", "1")
         time.sleep(0.4)
-        answers.append(next(((flip - begun) * 1000 for flip in flips if flip > begun), 400.0))
-        _xdotool("mousemove", str(x), str(window.top + 20))
+        seen = next(((flip - begun) * 1000 for flip in flips if flip > begun), None)
+        answers.append(seen if button.state == "down" else None)
+        _xdotool("mousemove", str(window.left + 2), str(window.top + window.height // 2))
         _xdotool("mouseup", "1")
-    return answers[1:]
+    hits = [answer for answer in answers[1:] if answer is not None]
+    if len(hits) < TAPS:
+        print(f"{TAPS - len(hits)} of {TAPS} taps were not answered.", file=sys.stderr)
+    return hits
+
+
+def _button() -> Any:
+    """The lowest one that is not in a list, where a finger might be about to scroll."""
+    found = [one for one in tree.seen() if tree.is_button(one.widget) and not one.scrolls]
+    whole = [one for one in found if one.box.common(one.clip) == one.box]
+    return min(whole, key=lambda one: one.box.bottom).widget
 
 
 def _xdotool(*words: str) -> None:
