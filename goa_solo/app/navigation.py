@@ -45,6 +45,8 @@ class Screens(ScreenManager):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(transition=_usual(theme))
+        self.canvas.before.clear()  # a stencil as large as the window, which cuts nothing off
+        self.canvas.after.clear()
         self._theme = theme
         self._way: list[str] = []
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))

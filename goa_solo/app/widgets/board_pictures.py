@@ -114,36 +114,58 @@ class Spaces:
 
     def __init__(self) -> None:
         self.mesh = Mesh(mode="triangles")
+        self._rects: dict[Space, Rect] = {}
+        self._kind: Kind | None = None
         self._pictures: Pictures | None = None
+        self._corners: dict[tuple[Space, Face], tuple[float, ...]] = {}  # of faces shown before
 
     def clear(self) -> None:
         self.mesh.vertices, self.mesh.indices = [], []
 
-    def show(self, shape: BoardShape, faces: dict[Space, Face], looks: Looks, inks: Inks) -> None:
-        glow = board_drawing.glow_width(shape.cell)
-        rects = {space: _snapped(board_drawing.own_rect(shape, space)) for space in faces}
-        sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
-        kind = Kind(sizes, shape.cell, inks, looks)
-        found = pictures(kind)
-        keys = {
-            space: (face, rects[space].width, rects[space].height, _name(space, face))
-            for space, face in faces.items()
+    def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
+        """Where the spaces are from now on, and in which colours."""
+        self._rects = {
+            space: _snapped(board_drawing.own_rect(shape, space)) for space in shape.spaces
         }
-        found.make_room(set(keys.values()))
-        lit: list[float] = []
-        others: list[float] = []
-        for space, face in faces.items():
-            around = EDGE + glow if face.lit else EDGE
-            area = rects[space].inset(-around)
-            place = found.place(keys[space], area, _drawn(kind, space, face, around))
-            (lit if face.lit else others).extend(_vertices(area, place))
-        found.finish()
-        self._pictures = found
+        sizes = frozenset((int(rect.width), int(rect.height)) for rect in self._rects.values())
+        self._kind = Kind(sizes, shape.cell, inks, looks)
+        self._corners.clear()
+
+    def show(self, faces: dict[Space, Face]) -> None:
+        """Each space with its face."""
+        if not self._corners.keys() >= faces.items():
+            self._draw(faces)
+        lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
+        shown = [self._corners[each] for each in lit_first]
+        self.mesh.vertices = [number for corners in shown for number in corners]
+        if len(self.mesh.indices) != 6 * len(shown):
+            self.mesh.indices = _corners(len(shown))
+
+    def _draw(self, faces: dict[Space, Face]) -> None:
+        """Draw the faces that are not in the pictures yet."""
+        kind = self._kind
+        assert kind is not None
+        found = self._pictures = pictures(kind)
+        found.make_room({self._key(space, face) for space, face in faces.items()})
         if self.mesh.texture is not found.texture:
             self.mesh.texture = found.texture
-        vertices = lit + others  # a glow never covers a neighbour
-        self.mesh.vertices = vertices
-        self.mesh.indices = _corners(len(vertices) // 16)
+            self._corners.clear()
+        glow = board_drawing.glow_width(kind.cell)
+        for space, face in faces.items():
+            around = EDGE + glow if face.lit else EDGE
+            area = self._rects[space].inset(-around)
+            drawn = _drawn(kind, space, face, around)
+            place = found.place(self._key(space, face), area, drawn)
+            self._corners[space, face] = _vertices(area, place)
+        found.finish()
+
+    def _key(self, space: Space, face: Face) -> Hashable:
+        rect = self._rects[space]
+        return face, rect.width, rect.height, _name(space, face)
+
+
+def _is_dark(shown: tuple[Space, Face]) -> bool:
+    return not shown[1].lit
 
 
 def _snapped(rect: Rect) -> Rect:

@@ -218,8 +218,9 @@ class MarketBoard(Widget):
             self._layers[0].before.clear()
             with self._layers[0].before:
                 board_drawing.draw_ground(shape, inks)
+            self._spaces.lay_out(shape, self.looks, inks)
         self._ground, self._faces = ground, faces
-        self._spaces.show(shape, faces, self.looks, inks)
+        self._spaces.show(faces)
 
     def _clear_spaces(self) -> None:
         self._ground = None

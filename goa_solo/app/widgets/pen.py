@@ -1,34 +1,23 @@
 """Small drawing tools for pictures on a canvas: smooth shapes, letters and signs, mixed colours.
 
-Everything draws into the canvas that is open (`with canvas:`). Shapes are the smooth kind, since
-the window has no multisampling; letters are textures of exactly the pixels they cover. See-through
-shapes are the plain kind: a smooth edge with alpha brings a stencil of its own, which paints over
-the edges of a ScrollView. For the same reason lines are opaque; mix their colour instead.
+Everything draws into the canvas that is open (`with canvas:`). The window has no multisampling, so
+that shapes are stamps with soft rims; letters are textures of exactly the pixels they cover. Strokes
+are opaque: Kivy's smooth lines with alpha bring a stencil of their own, which paints over the edges
+of a ScrollView. Mix their colour instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import (
-    Color,
-    Ellipse,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Rotate,
-    RoundedRectangle,
-    SmoothEllipse,
-    SmoothLine,
-    SmoothRoundedRectangle,
-    SmoothTriangle,
-)
+from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine, SmoothTriangle
 from kivy.utils import get_color_from_hex
 from kivymd.icon_definitions import md_icons
 
+from goa_solo.app.widgets import stamps
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.packs.edition import Look
 from goa_solo.rules.market import TileType
@@ -113,57 +102,56 @@ def sign(name: str, pixels: float, centre: Point, ink: Colour) -> None:
     write(md_icons.get(name, "?"), "Icons", pixels, centre, ink)
 
 
-def _opaque(fill: Colour) -> bool:
-    return fill[3] >= 1
-
-
-def _round(fill: Colour) -> Any:
-    return SmoothRoundedRectangle if _opaque(fill) else RoundedRectangle
-
-
 def block(rect: Rect, radius: float, fill: Colour) -> None:
-    """A filled rectangle with round corners."""
+    """A filled rectangle with round corners, on whole pixels."""
+    area = _on_pixels(rect)
+    corner = max(1, min(round(radius), int(min(area.width, area.height)) // 2))
     Color(*fill)
-    left, bottom = round(rect.x), round(rect.y)
-    right, top = round(rect.x + rect.width), round(rect.y + rect.height)
-    _round(fill)(
-        pos=(left, bottom),
-        size=(max(1, right - left), max(1, top - bottom)),
-        radius=[max(1.0, radius)],
-        segments=8,
-    )
+    _stretched(stamps.block(corner), corner, area)
 
 
 def frame(rect: Rect, radius: float, width: float, ink: Colour) -> None:
     """The outline of a rectangle with round corners, drawn on its inner side."""
+    area = _on_pixels(rect)
+    corner = max(1, min(round(radius), int(min(area.width, area.height)) // 2))
+    thick = round(max(width, 1.0) * 2) / 2
     Color(*ink)
-    inner = rect.inset(width / 2)
-    SmoothLine(
-        rounded_rectangle=(inner.x, inner.y, inner.width, inner.height, max(1.0, radius), 24),
-        width=max(width / 2, 1.0),
-        close=True,
+    _stretched(stamps.frame(corner, thick), stamps.frame_reach(corner, thick), area)
+
+
+def _on_pixels(rect: Rect) -> Rect:
+    left, bottom = round(rect.x), round(rect.y)
+    right, top = round(rect.x + rect.width), round(rect.y + rect.height)
+    return Rect(left, bottom, max(1, right - left), max(1, top - bottom))
+
+
+def _stretched(texture: Any, edge: int, area: Rect) -> None:
+    BorderImage(
+        texture=texture,
+        border=(edge, edge, edge, edge),
+        pos=(area.x, area.y),
+        size=(area.width, area.height),
     )
 
 
 def disc(centre: Point, across: float, fill: Colour) -> None:
-    Color(*fill)
-    shape = SmoothEllipse if _opaque(fill) else Ellipse
-    shape(pos=(centre[0] - across / 2, centre[1] - across / 2), size=(across, across))
+    _stamped(stamps.disc, centre, across, fill)
 
 
 def diamond(centre: Point, across: float, fill: Colour) -> None:
-    """A square on its corner, so wide from corner to corner."""
-    side = across * 0.74  # the corners are rounded off
+    """A square on its corner, its corners rounded; so wide with its corners as they would be."""
+    _stamped(stamps.diamond, centre, across * 0.95, fill)
+
+
+def _stamped(stamp: Callable[[int], Any], centre: Point, across: float, fill: Colour) -> None:
+    pixels = max(1, round(across))
+    size = across * (1 + 2 * stamps.MARGIN / pixels)
     Color(*fill)
-    PushMatrix()
-    Rotate(angle=45, origin=centre)
-    _round(fill)(
-        pos=(centre[0] - side / 2, centre[1] - side / 2),
-        size=(side, side),
-        radius=[side * 0.16],
-        segments=8,
+    Rectangle(
+        texture=stamp(pixels),
+        pos=(centre[0] - size / 2, centre[1] - size / 2),
+        size=(size, size),
     )
-    PopMatrix()
 
 
 def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:

@@ -1,0 +1,106 @@
+"""Smooth shapes as small white pictures, made once and from then on only placed and tinted.
+
+Kivy's own smooth shapes are filled and then outlined, which is twice the work whenever one is
+drawn, and one with alpha brings a stencil besides. A stamp is one rectangle with a texture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil, hypot
+from typing import Any
+
+from kivy.graphics.texture import Texture
+
+Distance = Callable[[float, float], float]
+"""How far a point is from the edge of a shape round (0, 0): outside more than 0, inside less."""
+
+MARGIN = 1  # pixels round a disc or diamond, which may lie between the screen's pixels
+
+
+@lru_cache(maxsize=256)
+def disc(across: int) -> Any:
+    """So many pixels wide, without its margin."""
+    return _stamp(across + 2 * MARGIN, lambda x, y: hypot(x, y) - across / 2)
+
+
+@lru_cache(maxsize=128)
+def diamond(across: int) -> Any:
+    """A square on its corner, its corners rounded; so many pixels wide, without its margin."""
+    rounding = across * 0.125
+    tip = across / 2 - rounding
+
+    def distance(x: float, y: float) -> float:
+        x, y = abs(x), abs(y)
+        along = min(tip, max(0.0, (x - y + tip) / 2))
+        far = hypot(x - along, y - tip + along)
+        return (far if x + y > tip else -far) - rounding
+
+    return _stamp(across + 2 * MARGIN, distance)
+
+
+@lru_cache(maxsize=128)
+def block(radius: int) -> Any:
+    """The smallest rectangle with such corners; a larger one stretches its middle."""
+    return _stamp(2 * radius + 1, _rounded(radius + 0.5, radius))
+
+
+@lru_cache(maxsize=128)
+def frame(radius: int, width: float) -> Any:
+    """The smallest outline with such corners, on the inner side of its edge."""
+    reach = frame_reach(radius, width)
+    distance = _rounded(reach + 0.5, radius)
+
+    def nearer(x: float, y: float) -> float:
+        far = distance(x, y)
+        return max(far, -far - width)
+
+    return _stamp(2 * reach + 1, nearer)
+
+
+def frame_reach(radius: int, width: float) -> int:
+    """How many pixels of a frame's side don't stretch."""
+    return max(radius, ceil(width) + 1)
+
+
+def _rounded(half: float, radius: float) -> Distance:
+    """A square with round corners, so wide from its middle."""
+    straight = half - radius
+
+    def distance(x: float, y: float) -> float:
+        right, up = abs(x) - straight, abs(y) - straight
+        outside = hypot(max(right, 0.0), max(up, 0.0))
+        return outside + min(max(right, up), 0.0) - radius
+
+    return distance
+
+
+def _stamp(size: int, distance: Distance) -> Any:
+    """The picture of a shape that is the same left and right, above and below."""
+    middle = size // 2
+    upper = [_row(size, row + 0.5 - size / 2, distance) for row in range(middle, size)]
+    rows = [*reversed(upper[size % 2 :]), *upper]
+    pixels = bytearray(b"\xff") * (4 * size * size)
+    pixels[3::4] = b"".join(rows)
+    texture = Texture.create(size=(size, size), colorfmt="rgba")
+
+    def fill(texture: Any) -> None:
+        texture.blit_buffer(bytes(pixels), colorfmt="rgba")
+
+    fill(texture)
+    texture.add_reload_observer(fill)  # where the system took the graphics memory away
+    return texture
+
+
+def _row(size: int, y: float, distance: Distance) -> bytes:
+    """How much of each pixel of a row is covered; 255 is all."""
+    right = bytearray()
+    room = size - size // 2
+    x = 0.5 - size / 2 + size // 2
+    while len(right) < room:
+        far = distance(x + len(right), y)
+        alike = 1 + int(max(0.0, abs(far) - 0.5))  # so far on nothing can change
+        right += bytes((round(255 * min(1.0, max(0.0, 0.5 - far))),)) * alike
+    del right[room:]
+    return bytes(reversed(right[size % 2 :])) + bytes(right)
