@@ -7,7 +7,7 @@ between editions ("Nazar Stone", "flag") are placeholders filled in from that ed
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol, runtime_checkable
+from typing import Any
 
 from attrs import frozen
 
@@ -50,13 +50,6 @@ WORDS: Mapping[str, str] = {
 """The vocabulary an edition must fill in; these are the English words of the Quined edition."""
 
 
-@runtime_checkable
-class Spoken(Protocol):
-    """A thing of the game that knows how it is called in a sentence."""
-
-    def spoken(self) -> Sentence: ...
-
-
 @frozen
 class Sentence:
     """A template and the values for its placeholders; `str()` tells it in plain English."""
@@ -77,12 +70,18 @@ class Sentence:
         language = language or tongue.catalogue
         filled = _Filled(words)
         for name, value in self.values:
-            filled[name] = _told(value, words, language)
-            filled.stands_for[name] = _word(value)
+            sentence = _spoken(value)
+            filled[name] = value if sentence is None else sentence.text(words, language)
+            filled.stands_for[name] = "" if sentence is None else sentence.word
         if self.plural is None:
             return language.gettext(self.template).format_map(filled)
         filled["count"] = self.count
         return language.ngettext(self.template, self.plural, self.count).format_map(filled)
+
+    @property
+    def word(self) -> str:
+        """The word of the edition that it is, such as a phase or a type of tile; else nothing."""
+        return self.template[1:-1] if self.template.startswith("{") else ""
 
     def __str__(self) -> str:
         return self.text()
@@ -110,20 +109,12 @@ class _Filled(dict[str, object]):
         return self[word]
 
 
-def _word(value: object) -> str:
-    """The word of the edition that a value is, such as a phase or a type of tile; else nothing."""
-    sentence = value.spoken() if isinstance(value, Spoken) else value
-    if not isinstance(sentence, Sentence) or not sentence.template.startswith("{"):
-        return ""
-    return sentence.template[1:-1]
-
-
-def _told(value: object, words: Mapping[str, str], language: Language) -> object:
+def _spoken(value: Any) -> Sentence | None:
+    """How a value is said: it may be a sentence itself, or a thing of the game that knows how it is
+    called in one."""
     if isinstance(value, Sentence):
-        return value.text(words, language)
-    if isinstance(value, Spoken):
-        return value.spoken().text(words, language)
-    return value
+        return value
+    return value.spoken() if hasattr(value, "spoken") else None
 
 
 def say(template: str, **values: object) -> Sentence:
