@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.app.harness import App
+pytestmark = pytest.mark.usefixtures("app")  # a window for the textures
 
 
 def alphas(texture: Any) -> list[list[int]]:
@@ -19,17 +19,18 @@ def covered(rows: list[list[int]]) -> float:
     return sum(map(sum, rows)) / 255
 
 
-def test_a_disc_covers_what_a_disc_does(app: App) -> None:
+def test_a_disc_covers_what_a_disc_does() -> None:
     from goa_solo.app.widgets import stamps
 
     for across in (1, 2, 5, 8, 17, 60, 151):
         rows = alphas(stamps.disc(across))
         assert len(rows) == across + 2 * stamps.MARGIN
         assert covered(rows) == pytest.approx(pi * across**2 / 4, rel=0.03, abs=0.3)
-        assert not any(rows[0]) and not any(rows[-1])
+        assert not any(rows[0])
+        assert not any(rows[-1])
 
 
-def test_a_block_lacks_its_corners_only(app: App) -> None:
+def test_a_block_lacks_its_corners_only() -> None:
     from goa_solo.app.widgets import stamps
 
     for radius in (1, 2, 7, 24):
@@ -39,7 +40,7 @@ def test_a_block_lacks_its_corners_only(app: App) -> None:
         assert {*rows[radius], *(row[radius] for row in rows)} == {255}
 
 
-def test_a_frame_is_empty_within(app: App) -> None:
+def test_a_frame_is_empty_within() -> None:
     from goa_solo.app.widgets import stamps
 
     for radius, width in ((1, 1.0), (3, 2.5), (12, 2.0), (4, 6.0)):
@@ -50,7 +51,7 @@ def test_a_frame_is_empty_within(app: App) -> None:
         assert sum(rows[middle][:middle]) / 255 == pytest.approx(width, abs=0.02)
 
 
-def test_a_diamond_is_the_same_from_all_sides(app: App) -> None:
+def test_a_diamond_is_the_same_from_all_sides() -> None:
     from goa_solo.app.widgets import stamps
 
     for size in (4, 5, 30, 31):
@@ -60,7 +61,7 @@ def test_a_diamond_is_the_same_from_all_sides(app: App) -> None:
         assert covered(rows) == pytest.approx(size**2 * 0.595, rel=0.06)
 
 
-def test_a_jump_over_what_is_alike_changes_nothing(app: App) -> None:
+def test_a_jump_over_what_is_alike_changes_nothing() -> None:
     """A row looks only where it may change; looking everywhere gives the same."""
     from goa_solo.app.widgets import stamps
 

@@ -33,7 +33,7 @@ class Edged(Widget):
     there are many of these."""
 
     corner = NumericProperty(dp(16))
-    bend = NumericProperty(1)  # how round its corners are, in pixels: no more than there is room for
+    bend = NumericProperty(1)  # how round its corners are, in pixels, where there is room
 
     def __init__(self, **kwargs: object) -> None:
         self._outline: Line | None = None

@@ -1,9 +1,9 @@
 """Small drawing tools for pictures on a canvas: smooth shapes, letters and signs, mixed colours.
 
 Everything draws into the canvas that is open (`with canvas:`). The window has no multisampling, so
-that shapes are stamps with soft rims; letters are textures of exactly the pixels they cover. Strokes
-are opaque: Kivy's smooth lines with alpha bring a stencil of their own, which paints over the edges
-of a ScrollView. Mix their colour instead.
+that shapes are stamps with soft rims; letters are textures of exactly the pixels they cover.
+Strokes are opaque: Kivy's smooth lines with alpha bring a stencil of their own, which paints over
+the edges of a ScrollView. Mix their colour instead.
 """
 
 from __future__ import annotations
