@@ -230,6 +230,21 @@ class Segments(FitGrid):
             option.on = number == self.chosen
 
 
+class Pick(Pressable):
+    """One of several below each other, of which one is chosen."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class TwoLines(BoxLayout):
+    """A name over a line on it, for a row; `role` is the name's."""
+
+    title = StringProperty()
+    line = StringProperty()
+    role = StringProperty("small")
+
+
 class Section(Edged, BoxLayout):
     """A heading with what belongs to it, on a surface of its own."""
 

@@ -14,18 +14,16 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.new_session.sources import Line
 from goa_solo.app.screens.rules import defaults
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.controls import Chip, Section, Tick
+from goa_solo.app.widgets.basics import Text
+from goa_solo.app.widgets.controls import Chip, Pick, Section, Tick
 from goa_solo.app.widgets.rows import fill
 from goa_solo.app.words import _
 from goa_solo.rules.setup import DIFFICULTIES
 
 
-class Pick(Pressable):
-    """One of several, of which one is chosen."""
+class SetupPick(Pick):
+    """One of the ways to play."""
 
-    text = StringProperty()
-    on = BooleanProperty(False)
     of = StringProperty()  # what it is a choice of
     line = ObjectProperty(None, allownone=True)
 
@@ -127,13 +125,13 @@ class NewSessionPage(Page):
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
     def _picks(self, box: Any, lines: list[Line], name: str) -> None:
-        def show(pick: Pick, line: Line) -> None:
+        def show(pick: SetupPick, line: Line) -> None:
             pick.of, pick.line, pick.text, pick.on = name, line, line.text, line.on
 
         fill(box, lines, self._pick, show)
 
-    def _pick(self, **kwargs: Any) -> Pick:
-        pick = Pick(**kwargs)
+    def _pick(self, **kwargs: Any) -> SetupPick:
+        pick = SetupPick(**kwargs)
         pick.bind(on_release=lambda pick: self._picked(pick.of, pick.line))
         return pick
 

@@ -9,21 +9,14 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.screens.score.presenter import ScorePresenter
-from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.controls import Segments
+from goa_solo.app.widgets.basics import Text
+from goa_solo.app.widgets.controls import Pick, Segments
 from goa_solo.app.widgets.presence import present
 from goa_solo.app.widgets.sheet_rows import Plate
 from goa_solo.app.words import _, told
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck import ROMAN
 from goa_solo.rules.setup import DIFFICULTIES, TITLES
-
-
-class SheetPick(Pressable):
-    """One of several, of which one is chosen."""
-
-    text = StringProperty()
-    on = BooleanProperty(False)
 
 
 class Played(Plate):
@@ -35,7 +28,7 @@ class Played(Plate):
 
     def __init__(self, **kwargs: Any) -> None:
         self._lists: list[tuple[str, str, dict[str, str]]] = []
-        self._picks: dict[tuple[str, str], SheetPick] = {}
+        self._picks: dict[tuple[str, str], Pick] = {}
         self._difficulty: Any = None
         super().__init__(**kwargs)
 
@@ -78,8 +71,8 @@ class Played(Plate):
             for name, text in names.items():
                 choices.add_widget(self._pick(what, name, text))
 
-    def _pick(self, what: str, name: str, text: str) -> SheetPick:
-        pick = SheetPick(text=text)
+    def _pick(self, what: str, name: str, text: str) -> Pick:
+        pick = Pick(text=text)
         pick.bind(on_release=lambda _pick: self.page.choose(**{what: name}))
         self._picks[what, name] = pick
         return pick

@@ -26,7 +26,7 @@ from goa_solo.app.screens.settings.presenter import (
 from goa_solo.app.screens.settings.rows import Action, Choice, Counts, Fact, Row, Toggle
 from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.basics import Pressable
-from goa_solo.app.widgets.controls import Section, Segments, Stepper
+from goa_solo.app.widgets.controls import Section, Segments, Stepper, TwoLines
 from goa_solo.app.widgets.presence import present
 from goa_solo.app.words import told
 
@@ -78,13 +78,6 @@ class ActionRow(Pressable):
     icon = StringProperty()
 
 
-class FactRow(BoxLayout):
-    """Something to know."""
-
-    title = StringProperty()
-    line = StringProperty()
-
-
 class SettingsPage(Page):
     """The presenter's groups, one surface each."""
 
@@ -123,7 +116,7 @@ class SettingsPage(Page):
                 made.bind(on_release=lambda _row: self.do(row.does))
                 return made
             case Fact():
-                return FactRow(title=row.title, line=row.line)
+                return TwoLines(title=row.title, line=row.line)
 
     def _try(self, what: Callable[..., Any], *values: Any) -> Any:
         """Change a setting; what can't be kept is said."""
