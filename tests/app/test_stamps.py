@@ -1,9 +1,12 @@
 """Smooth shapes as small pictures: they cover what they should, and only their rim is soft."""
 
 from math import pi
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.app.harness import App
 
 pytestmark = pytest.mark.usefixtures("app")  # a window for the textures
 
@@ -74,3 +77,24 @@ def test_a_jump_over_what_is_alike_changes_nothing() -> None:
         for row in range(size):
             y = row + 0.5 - size / 2
             assert stamps._row(size, y, distance) == stamps._row(size, y, slow)
+
+
+def test_a_button_draws_nothing_beside_itself(app: App, tmp_path: Path) -> None:
+    """With a fill or without, as long as no finger is on it."""
+    app.go("about")
+    page = app.app.screens.current_screen
+    arrow = next(one for one in page.walk(restrict=True) if type(one).__name__ == "IconTap")
+    for fill in (arrow.fill, app.app.theme_cls.primaryColor):
+        arrow.fill = fill
+        app.frames(2)
+        assert len(below(app, tmp_path, arrow)) == 1, "the background and nothing else"
+
+
+def below(app: App, folder: Path, widget: Any) -> set[Any]:
+    """The colours under the left corner of a widget."""
+    from PIL import Image
+
+    with Image.open(app.screenshot(folder / "button.png")) as picture:
+        x, y = map(round, widget.to_window(*widget.pos))
+        under = (x, picture.height - y, x + 12, picture.height - y + 12)
+        return {colour for _count, colour in picture.convert("RGB").crop(under).getcolors()}
