@@ -4,7 +4,7 @@
 
 PSS in MB: shared libraries count in shares. Measured on a display; a window in memory takes more.
 A session is played by answers, every step shown and some drawn, from the table to its end and back
-home.
+home. What a whole session takes is looked at every ten steps of it.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ RUNS = 3
 SESSIONS = 3
 MANY = 100
 DRAWN = 4  # every so many steps
+LOOKED = 10  # every so many steps
 
 
 def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
@@ -38,6 +39,11 @@ def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
     return [
         Figure("memory after the start, at home", "MB", [said["start"] for said in short]),
         Figure("memory on the round screen", "MB", [said["round"] for said in short], bar="< 140"),
+        *(
+            Figure(f"  after {place} steps", "MB", [said["steps"][place] for said in short])
+            for place in short[0]["steps"]
+        ),
+        Figure("the most in a session", "MB", [said["most"] for said in short], bar="< 140"),
         Figure(f"memory after {SESSIONS} sessions", "MB", [said["after"][-1] for said in short]),
         Figure("memory after 10 sessions", "MB", [long["after"][9]]),
         Figure(f"memory after {many} sessions", "MB", [long["after"][-1]]),
@@ -51,7 +57,7 @@ def _child(sessions: int, environment: dict[str, str]) -> dict[str, Any]:
 
 
 def played(home: Path, sessions: int) -> dict[str, Any]:
-    said: dict[str, Any] = {"after": []}
+    said: dict[str, Any] = {"after": [], "steps": {}, "most": 0.0}
     with app_in_sight(home) as app:
         frames(5)
         said["start"] = pss()
@@ -74,6 +80,11 @@ def _session(app: App, number: int, said: dict[str, Any]) -> None:
             app.frames(120)
             frames()
             said.setdefault("round", pss())
+        if conductor.place % LOOKED == 0:
+            now = pss()
+            said["most"] = max(said["most"], now)
+            if number == 0:
+                said["steps"][str(conductor.place)] = now
     desk = app.app.screens.context.desk
     record = conductor.record
     desk.leave()
