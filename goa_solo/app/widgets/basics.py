@@ -1,6 +1,7 @@
 """The smallest pieces: text, icon, something to press, the top bar, a readable column."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.app import App
 from kivy.graphics import Color, Line
@@ -11,21 +12,42 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from goa_solo.app.widgets import stamps
 
-class Text(Label):
+
+class Lettering(Label):
+    """Letters on the screen's own pixels: each is taken as it is, which is both crisper and less
+    work than mixing it with its neighbours."""
+
+    def on_texture(self, _label: Label, texture: Any) -> None:
+        if texture is not None:
+            stamps.crisp(texture)
+
+
+class Text(Lettering):
     """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
 
     style = StringProperty("Body")
     role = StringProperty("medium")
 
 
-class Icon(Label):
+class Icon(Lettering):
     """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
 
     icon = StringProperty()
     icon_size = NumericProperty(dp(24))
+
+
+class Scroll(ScrollView):
+    """Scrolls by whole pixels, so that letters stay crisp."""
+
+    def update_from_scroll(self, *args: object) -> None:
+        super().update_from_scroll(*args)
+        x, y = self.g_translate.xy
+        self.g_translate.xy = round(x), round(y)
 
 
 class Edged(Widget):

@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 from kivy.graphics import Color, Fbo, Mesh, Rectangle
 
-from goa_solo.app.widgets import board_drawing
+from goa_solo.app.widgets import board_drawing, stamps
 from goa_solo.app.widgets.board_drawing import Face, Inks
 from goa_solo.app.widgets.board_shape import BoardShape, Rect
 from goa_solo.app.widgets.pen import Colour, Looks
@@ -54,6 +54,7 @@ class Pictures:
             size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
             clear_color=(*self.kind.inks.panel[:3], 0),
         )
+        stamps.crisp(self._fbo.texture)
         self._rows = rows
         self._fbo.add_reload_observer(self._lost)
         self._lost(self._fbo)

@@ -76,6 +76,7 @@ def type_colour(looks: Looks, tile: TileType, dark: bool) -> Colour:
 def _lettering(text: str, font: str, pixels: int) -> Any:
     label = CoreLabel(text=text, font_name=font, font_size=pixels)
     label.refresh()
+    stamps.crisp(label.texture)
     return label
 
 

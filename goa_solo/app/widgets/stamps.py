@@ -16,6 +16,13 @@ from kivy.graphics.texture import Texture
 Distance = Callable[[float, float], float]
 """How far a point is from the edge of a shape round (0, 0): outside more than 0, inside less."""
 
+
+def crisp(texture: Any) -> Any:
+    """The texture, for use where its pixels are the screen's."""
+    texture.min_filter = texture.mag_filter = "nearest"
+    return texture
+
+
 MARGIN = 1  # pixels round a disc or diamond, which may lie between the screen's pixels
 
 
@@ -43,7 +50,7 @@ def diamond(across: int) -> Any:
 @lru_cache(maxsize=128)
 def block(radius: int) -> Any:
     """The smallest rectangle with such corners; a larger one stretches its middle."""
-    return _stamp(2 * radius + 1, _rounded(radius + 0.5, radius))
+    return crisp(_stamp(2 * radius + 1, _rounded(radius + 0.5, radius)))
 
 
 @lru_cache(maxsize=128)
@@ -56,7 +63,7 @@ def frame(radius: int, width: float) -> Any:
         far = distance(x, y)
         return max(far, -far - width)
 
-    return _stamp(2 * reach + 1, nearer)
+    return crisp(_stamp(2 * reach + 1, nearer))
 
 
 def frame_reach(radius: int, width: float) -> int:
