@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from goa_solo.app import reach
+from goa_solo.app.area import Area
 from goa_solo.app.theme import Theme
 from goa_solo.app.widgets.key_place import KeyPlace
 
@@ -298,7 +299,7 @@ def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
-def _outline(area: reach.Area, corner: float, width: float) -> Line:
+def _outline(area: Area, corner: float, width: float) -> Line:
     """Round what it is about, but never beyond the window."""
     gap, edge = dp(GAP), width
     left, bottom = max(edge, area.left - gap), max(edge, area.bottom - gap)

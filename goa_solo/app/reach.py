@@ -8,7 +8,7 @@ no list of its own.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.core.window import Window
 from kivy.metrics import dp
@@ -20,34 +20,10 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
+from goa_solo.app.area import Area
 from goa_solo.app.widgets.key_place import KeyPlace
 
 ALIKE = 12  # dp; tops that differ by less stand in one row
-
-
-class Area(NamedTuple):
-    """A rectangle in window pixels."""
-
-    left: float
-    bottom: float
-    right: float
-    top: float
-
-    def common(self, other: Area) -> Area:
-        return Area(
-            max(self.left, other.left),
-            max(self.bottom, other.bottom),
-            min(self.right, other.right),
-            min(self.top, other.top),
-        )
-
-    @property
-    def empty(self) -> bool:
-        return self.right - self.left < 1 or self.top - self.bottom < 1
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return (self.left + self.right) / 2, (self.bottom + self.top) / 2
 
 
 def area_of(widget: Any, place: KeyPlace | None = None) -> Area:
@@ -133,8 +109,8 @@ def beside(here: Area, others: list[Area], direction: str) -> int | None:
 def _shared(here: Area, other: Area, direction: str) -> float:
     """Two that stand in one row or column are not aside of each other."""
     if direction in ("up", "down"):
-        return (here.right - here.left + other.right - other.left) / 2
-    return (here.top - here.bottom + other.top - other.bottom) / 2
+        return (here.width + other.width) / 2
+    return (here.height + other.height) / 2
 
 
 def into_view(widget: Any, place: KeyPlace | None = None) -> None:
@@ -154,7 +130,7 @@ def _scroll_to(scroll: Any, area: Area) -> None:
     room = scroll.children[0].height - scroll.height if scroll.children else 0
     if room <= 0:
         return
-    margin = min(dp(12), max(0.0, (scroll.height - (area.top - area.bottom)) / 2))
+    margin = min(dp(12), max(0.0, (scroll.height - area.height) / 2))
     up = max(0.0, area.top + margin - view.top)
     down = max(0.0, view.bottom + margin - area.bottom)
     move = up if up else -down

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
+from goa_solo.app.area import Area
 from tests.app import tree
 from tests.app.tree import Seen
 
@@ -75,7 +76,7 @@ def _beyond(one: Seen) -> list[str]:
     return []
 
 
-def _round(box: tree.Box) -> tuple[int, ...]:
+def _round(box: Area) -> tuple[int, ...]:
     return tuple(round(side) for side in box)
 
 
@@ -90,11 +91,11 @@ def _broken(one: Seen) -> list[str]:
     return [f"{_name(label)} tears {torn[0]!r} apart"] if torn and one.box.width > SLACK else []
 
 
-def _letters(one: Seen) -> tree.Box:
+def _letters(one: Seen) -> Area:
     return tree.text_box(one.widget)
 
 
-def _overlaps(things: list[Seen], box: Callable[[Seen], tree.Box] = _letters) -> list[str]:
+def _overlaps(things: list[Seen], box: Callable[[Seen], Area] = _letters) -> list[str]:
     found = []
     for one, other in combinations(things, 2):
         if one.clip != other.clip:  # one scrolls beneath the other

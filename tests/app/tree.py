@@ -6,62 +6,34 @@ Imports no Kivy until a window is open.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-
-class Box(NamedTuple):
-    """A rectangle in window pixels."""
-
-    left: float
-    bottom: float
-    right: float
-    top: float
-
-    @property
-    def width(self) -> float:
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        return self.top - self.bottom
-
-    def common(self, other: "Box") -> "Box":
-        """What both cover; empty sizes are negative."""
-        return Box(
-            max(self.left, other.left),
-            max(self.bottom, other.bottom),
-            min(self.right, other.right),
-            min(self.top, other.top),
-        )
-
-    @property
-    def empty(self) -> bool:
-        return self.width <= 0 or self.height <= 0
+from goa_solo.app.area import Area
 
 
 class Seen(NamedTuple):
     """A widget, its rectangle, and the part of the window it may show in."""
 
     widget: Any
-    box: Box
-    clip: Box
+    box: Area
+    clip: Area
     scrolls: bool  # it can be brought into view by scrolling
 
 
-def box_of(widget: Any) -> Box:
+def box_of(widget: Any) -> Area:
     left, bottom = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
-    return Box(left, bottom, right, top)
+    return Area(left, bottom, right, top)
 
 
 def seen(root: Any = None) -> Iterator[Seen]:
     """Every widget that is drawn, from the back to the front; of a screen manager, one screen."""
     from kivy.core.window import Window
 
-    whole = Box(0, 0, *Window.size)
+    whole = Area(0, 0, *Window.size)
     for top in [root] if root else reversed(Window.children):
         yield from _below(top, whole, False)
 
 
-def _below(widget: Any, clip: Box, scrolls: bool) -> Iterator[Seen]:
+def _below(widget: Any, clip: Area, scrolls: bool) -> Iterator[Seen]:
     from kivy.uix.scrollview import ScrollView
     from kivy.uix.stencilview import StencilView
 
@@ -95,7 +67,7 @@ def is_button(widget: Any) -> bool:
     return isinstance(widget, ButtonBehavior) and not widget.disabled
 
 
-def text_box(widget: Any) -> Box:
+def text_box(widget: Any) -> Area:
     """The rectangle that a label's letters fill, which may be larger than the label."""
     box = box_of(widget)
     width, height = widget.texture_size
@@ -107,8 +79,8 @@ def text_box(widget: Any) -> Box:
     if width > box.width or not widget.text_size[0]:
         left = (box.left + box.right - width) / 2
     bottom = (box.bottom + box.top - height) / 2
-    drawn = Box(left, bottom, left + width, bottom + height)
-    inner = Box(
+    drawn = Area(left, bottom, left + width, bottom + height)
+    inner = Area(
         drawn.left + padding[0],
         drawn.bottom + padding[3],
         drawn.right - padding[2],
