@@ -28,6 +28,8 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     """A fresh data folder for each test; nothing a test does reaches the tester's own."""
     home = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
+    # What a process leaves that is killed goes where pytest tidies up.
+    monkeypatch.setenv("TMPDIR", str(tmp_path_factory.getbasetemp()))
     monkeypatch.setenv("LC_ALL", "C")  # whatever the tester speaks
     monkeypatch.delenv("LANGUAGE", raising=False)
     return home

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 from goa_solo.app.entries import ENTRIES, Entry
 from goa_solo.app.preferences import Preferences
@@ -78,11 +79,12 @@ class App:
         """Close the app and leave the process as if it had never run."""
         if self.app is None:
             return
+        closed = ref(self.app)
         try:
             self.app.stop()
         finally:
             self.app = None
-            stage.clear()
+            stage.clear(closed)
 
     def restart(self) -> None:
         """Close and open again on the same data, as the next day."""

@@ -3,11 +3,15 @@
 Importing this module imports no Kivy; `open_window` does.
 """
 
+import atexit
 import gc
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
+from weakref import ref
 
 from goa_solo.app.preferences import Preferences
 
@@ -38,6 +42,7 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
     if _Time.started:
         return
     kivy_home = Path(tempfile.mkdtemp(prefix="kivy-"))
+    atexit.register(shutil.rmtree, kivy_home, ignore_errors=True)
     if not shown:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KIVY_HOME"] = str(kivy_home)
@@ -95,7 +100,10 @@ def draw() -> None:
     EventLoop.idle()
 
 
-def clear() -> None:
+_closed: list[ref[Any]] = []  # apps that were played here
+
+
+def clear(closed: ref[Any]) -> None:
     """Take everything off, so that the next app finds the process as the first one did."""
     from kivy.animation import Animation
     from kivy.base import EventLoop
@@ -111,8 +119,31 @@ def clear() -> None:
     Animation._instances.clear()
     if "kivymd.uix.transition.transition" in sys.modules:
         sys.modules["kivymd.uix.transition.transition"].MDSharedAxisTransition._s_map.clear()
+    _forget_fields()
     Metrics.density = Metrics.fontscale = 1.0
-    gc.collect()
-    gc.freeze()  # what is left stays: looking through it after every test would take the longest
+    _let_go(closed)
     _Time.now += FRAME
     Clock.tick()
+
+
+def _forget_fields() -> None:
+    """Kivy keeps the text field that has the keyboard, and the one it last scrolled."""
+    if "kivy.uix.textinput" not in sys.modules:
+        return
+    from kivy.core.window import Window
+    from kivy.uix.behaviors import FocusBehavior
+    from kivy.uix.textinput import TextInput
+
+    FocusBehavior._keyboards.clear()
+    Window._system_keyboard.target = Window._system_keyboard.callback = None
+    TextInput._adjust_viewport()  # with nothing, which is kept instead
+    TextInput._adjust_viewport.cancel()
+
+
+def _let_go(closed: ref[Any]) -> None:
+    """Modules and the like stay to the end, and looking through them each time takes longer than
+    all else; they are left out once no app is among them, as one that a test still holds is."""
+    gc.collect()
+    _closed[:] = [one for one in (*_closed, closed) if one() is not None]
+    if not _closed:
+        gc.freeze()

@@ -1,0 +1,43 @@
+"""An app that was closed is gone, with all its screens: nothing of Kivy's or ours holds it."""
+
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+
+from tests.app.gallery import scenes
+from tests.app.harness import App
+from tests.app.test_round_fit import clear_table
+
+pytestmark = pytest.mark.window
+
+
+def _open_every_screen(home: Path) -> dict[str, ref[Any]]:
+    """Every screen is opened in an app that is then closed; the screens, if they still live."""
+    from goa_solo.app.navigation import screen_names
+
+    with App(home) as app:
+        app.key("tab")
+        for name in screen_names():
+            clear_table(app)
+            scenes()[name].lead(app)
+            app.frames(2)
+        pages = {page.name: ref(page) for page in app.app.screens.screens}
+    assert set(pages) == set(screen_names())
+    return pages
+
+
+def test_the_screens_of_an_app_that_was_closed_are_let_go(data_home: Path) -> None:
+    pages = _open_every_screen(data_home)
+    with App(data_home):
+        assert [name for name, page in pages.items() if page() is not None] == []
+
+
+def test_a_text_field_that_was_written_in_is_let_go(data_home: Path) -> None:
+    with App(data_home) as app:
+        app.go("rules")
+        app.tap("#query")
+        app.type("stone")
+        field = ref(app.find(named="query"))
+    assert field() is None
