@@ -21,7 +21,7 @@ pytestmark = pytest.mark.window
 
 
 def faces_drawn(board: Any) -> int:
-    return len(board._spaces._pictures._places)
+    return len(board._spaces.layout.pictures._places)
 
 
 def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
@@ -129,7 +129,7 @@ def test_a_board_comes_back_when_the_graphics_memory_was_lost(app: App, tmp_path
     shapes from every test that follows in this process."""
     board = shown(app, BoardView(MARKET))
     before = pixels(app, tmp_path)
-    board._spaces._pictures._lost(None)
+    board._spaces.layout.pictures._lost(None)
     assert pixels(app, tmp_path) != before
     board._reload(None)
     app.settle()

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from attrs import frozen
-from kivy.graphics import Color, Fbo, Mesh, Rectangle
+from attrs import define, field, frozen
+from kivy.graphics import Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
 
 from goa_solo.app.widgets import board_drawing, stamps
 from goa_solo.app.widgets.board_drawing import Face, Inks
@@ -110,59 +110,98 @@ def pictures(kind: Kind) -> Pictures:
     return found
 
 
+@define(eq=False)
+class Layout:
+    """The spaces of a board of one size and look: where they are from its corner, and where in the
+    mesh and the pictures the faces are that they have shown so far."""
+
+    shape: BoardShape
+    kind: Kind
+    rects: dict[Space, Rect]
+    pictures: Pictures
+    texture: Any = None
+    corners: dict[tuple[Space, Face], tuple[float, ...]] = field(factory=dict)
+
+    @classmethod
+    def of(cls, shape: BoardShape, looks: Looks, inks: Inks) -> Layout:
+        drawn = {space: board_drawing.own_rect(shape, space) for space in shape.spaces}
+        rects = {space: _snapped(rect) for space, rect in drawn.items()}
+        sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
+        kind = Kind(sizes, shape.cell, inks, looks)
+        return cls(shape, kind, rects, pictures(kind))
+
+    def fits(self, shape: BoardShape, looks: Looks, inks: Inks) -> bool:
+        return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
+
+    def vertices(self, faces: dict[Space, Face]) -> list[tuple[float, ...]]:
+        """The corners of all these faces; those that are new are drawn."""
+        if self.texture is not self.pictures.texture or not self.corners.keys() >= faces.items():
+            self._draw(faces)
+        lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
+        return [self.corners[each] for each in lit_first]
+
+    def _draw(self, faces: dict[Space, Face]) -> None:
+        self.pictures.make_room({self._key(space, face) for space, face in faces.items()})
+        if self.texture is not self.pictures.texture:
+            self.texture = self.pictures.texture
+            self.corners.clear()
+        glow = board_drawing.glow_width(self.kind.cell)
+        for space, face in faces.items():
+            around = EDGE + glow if face.lit else EDGE
+            area = self.rects[space].inset(-around)
+            drawn = _drawn(self.kind, space, face, around)
+            place = self.pictures.place(self._key(space, face), area, drawn)
+            self.corners[space, face] = _vertices(area, place)
+        self.pictures.finish()
+
+    def _key(self, space: Space, face: Face) -> Hashable:
+        rect = self.rects[space]
+        return face, rect.width, rect.height, _name(space, face)
+
+
 class Spaces:
-    """All spaces of a board as one mesh."""
+    """All spaces of a board as one mesh, which is shifted to where the board is."""
 
     def __init__(self) -> None:
-        self.mesh = Mesh(mode="triangles")
-        self._rects: dict[Space, Rect] = {}
-        self._kind: Kind | None = None
-        self._pictures: Pictures | None = None
-        self._corners: dict[tuple[Space, Face], tuple[float, ...]] = {}  # of faces shown before
+        self._shift = Translate()
+        self._mesh = Mesh(mode="triangles")
+        self._layouts: list[Layout] = []  # the latest last
+
+    def add_to(self, canvas: Any) -> None:
+        for part in (PushMatrix(), self._shift, Color(1, 1, 1, 1), self._mesh, PopMatrix()):
+            canvas.add(part)
 
     def clear(self) -> None:
-        self.mesh.vertices, self.mesh.indices = [], []
+        self._mesh.vertices, self._mesh.indices = [], []
+
+    def forget(self) -> None:
+        """Nothing drawn so far is of use any more."""
+        self._layouts.clear()
+
+    @property
+    def layout(self) -> Layout:
+        return self._layouts[-1]
 
     def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
         """Where the spaces are from now on, and in which colours."""
-        self._rects = {
-            space: _snapped(board_drawing.own_rect(shape, space)) for space in shape.spaces
-        }
-        sizes = frozenset((int(rect.width), int(rect.height)) for rect in self._rects.values())
-        self._kind = Kind(sizes, shape.cell, inks, looks)
-        self._corners.clear()
+        self._shift.xy = round(shape.whole.x), round(shape.whole.y)
+        here = shape.at_origin()
+        found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
+        if found is None:
+            found = Layout.of(here, looks, inks)
+        else:
+            self._layouts.remove(found)
+        self._layouts.append(found)
+        del self._layouts[:-KEPT]
 
     def show(self, faces: dict[Space, Face]) -> None:
         """Each space with its face."""
-        if not self._corners.keys() >= faces.items():
-            self._draw(faces)
-        lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
-        shown = [self._corners[each] for each in lit_first]
-        self.mesh.vertices = [number for corners in shown for number in corners]
-        if len(self.mesh.indices) != 6 * len(shown):
-            self.mesh.indices = _corners(len(shown))
-
-    def _draw(self, faces: dict[Space, Face]) -> None:
-        """Draw the faces that are not in the pictures yet."""
-        kind = self._kind
-        assert kind is not None
-        found = self._pictures = pictures(kind)
-        found.make_room({self._key(space, face) for space, face in faces.items()})
-        if self.mesh.texture is not found.texture:
-            self.mesh.texture = found.texture
-            self._corners.clear()
-        glow = board_drawing.glow_width(kind.cell)
-        for space, face in faces.items():
-            around = EDGE + glow if face.lit else EDGE
-            area = self._rects[space].inset(-around)
-            drawn = _drawn(kind, space, face, around)
-            place = found.place(self._key(space, face), area, drawn)
-            self._corners[space, face] = _vertices(area, place)
-        found.finish()
-
-    def _key(self, space: Space, face: Face) -> Hashable:
-        rect = self._rects[space]
-        return face, rect.width, rect.height, _name(space, face)
+        shown = self.layout.vertices(faces)
+        if self._mesh.texture is not self.layout.texture:
+            self._mesh.texture = self.layout.texture
+        self._mesh.vertices = [number for corners in shown for number in corners]
+        if len(self._mesh.indices) != 6 * len(shown):
+            self._mesh.indices = _corners(len(shown))
 
 
 def _is_dark(shown: tuple[Space, Face]) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.rules.market import SIZE, SPACES, Space, at
 
@@ -102,6 +102,10 @@ class BoardShape:
             Measure.of(x + (width - wide) / 2, wide, density, edge),
             Measure.of(y + (height - high) / 2, high, density, edge),
         )
+
+    def at_origin(self) -> BoardShape:
+        """The same board with its corner at 0, 0."""
+        return BoardShape(evolve(self.across, begin=0.0), evolve(self.upward, begin=0.0))
 
     @property
     def side(self) -> float:

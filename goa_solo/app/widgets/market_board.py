@@ -11,7 +11,7 @@ import attrs
 from kivy.animation import Animation
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color
+from kivy.graphics import Canvas
 from kivy.graphics.context import get_context
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -57,8 +57,7 @@ class MarketBoard(Widget):
         super().__init__(**kwargs)
         for layer in self._layers:
             self.canvas.add(layer)
-        self._layers[0].add(Color(1, 1, 1, 1))
-        self._layers[0].add(self._spaces.mesh)
+        self._spaces.add_to(self._layers[0])
         self.fbind("pos", self._redraw)
         self.fbind("size", self._redraw)
         self.fbind("looks", self._redraw)
@@ -230,6 +229,7 @@ class MarketBoard(Widget):
     def _reload(self, _context: object) -> None:
         """The system took the graphics memory away for a while (a phone in the background)."""
         self._ground = None
+        self._spaces.forget()
         self._redraw()
 
     def _draw_moving(self, *_args: object) -> None:
