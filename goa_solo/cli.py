@@ -13,7 +13,6 @@ from collections.abc import Sequence
 from typing import Protocol, cast
 
 from goa_solo import __version__
-from goa_solo.places import data_folder
 
 NAME = "goa-solo"
 
@@ -112,6 +111,7 @@ def _dispatch(words: list[str]) -> int:
 def _speak() -> None:
     """The player's language, for argparse's own messages too: it looks them up by this name."""
     from goa_solo import language
+    from goa_solo.places import data_folder
     from goa_solo.rules.language import translated
 
     language.use(data_folder())

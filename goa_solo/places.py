@@ -7,7 +7,6 @@ platform's user data folder, or where `GOA_SOLO_HOME` says, and never beside the
 
 import os
 import sys
-import tempfile
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
@@ -73,6 +72,8 @@ def readable(folder: Path) -> bool:
 
 def ready_data_folder() -> Path:
     """The player's folder, made and tried; `PlaceError` if it can't be written."""
+    import tempfile  # most commands never need it
+
     folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)

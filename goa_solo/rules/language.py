@@ -7,9 +7,7 @@ depend on it: what is kept in files and what the rules decide never does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
-
-from attrs import frozen
+from typing import NamedTuple, Protocol
 
 
 class Language(Protocol):
@@ -31,8 +29,7 @@ class _English:
 ENGLISH: Language = _English()
 
 
-@frozen
-class Tongue:
+class Tongue(NamedTuple):
     """A language in use: its catalogue, and the words for things where no edition is in play."""
 
     code: str = "en"
