@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from functools import cached_property
 
 from attrs import frozen
 
@@ -38,9 +39,9 @@ class AuctionFace:
     def __str__(self) -> str:
         return f"{self.search} {self.value}"
 
-    @property
+    @cached_property
     def search(self) -> str:
-        """The text form without the value."""
+        """The text form without the value; kept, because every save writes every card."""
         order = ">".join(t.value for t in self.priority)
         return f"{order} {self.start} {self.direction.value}"
 
