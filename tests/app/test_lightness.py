@@ -157,3 +157,28 @@ def test_a_closed_layer_is_not_drawn(app: App) -> None:
     app.settle()
     assert not drawn(drawer)
     assert not drawn(question)
+
+
+def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
+    """A stencil costs as much as all it cuts; what is too large for its place still has one."""
+    from kivy.uix.widget import Widget
+
+    from goa_solo.app.widgets.basics import Scroll
+
+    def stencils(scroll: Any) -> list[str]:
+        parts = [*scroll.canvas.before.children, *scroll.canvas.after.children]
+        within = [one for part in parts for one in getattr(part, "children", ())]
+        return [type(one).__name__ for one in within if type(one).__name__.startswith("Stencil")]
+
+    content = Widget(size_hint=(1, None), height=50)
+    scroll = Scroll(size_hint=(None, None), size=(100, 100))
+    scroll.add_widget(content)
+    app.app.screens.current_screen.add_widget(scroll)
+    app.settle()
+    assert stencils(scroll) == []
+    content.height = 101
+    app.settle()
+    assert stencils(scroll) == ["StencilPush", "StencilUse", "StencilUnUse", "StencilPop"]
+    scroll.height = 200
+    app.settle()
+    assert stencils(scroll) == []

@@ -4,7 +4,14 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Line
+from kivy.graphics import (
+    BindTexture,
+    Color,
+    InstructionGroup,
+    Line,
+    StencilPop,
+    StencilUse,
+)
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -42,12 +49,42 @@ class Icon(Lettering):
 
 
 class Scroll(ScrollView):
-    """Scrolls by whole pixels, so that letters stay crisp."""
+    """Scrolls by whole pixels, so that letters stay crisp. Where there is nothing to scroll nothing
+    needs to be cut off either: Kivy's stencil would be half of what is drawn then."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._stencils: list[tuple[Any, InstructionGroup]] = []
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: object) -> None:
+        for canvas, last in ((self.canvas.before, StencilUse), (self.canvas.after, StencilPop)):
+            self._stencils.append((canvas, _apart(canvas, last)))
+        self.update_from_scroll()
 
     def update_from_scroll(self, *args: object) -> None:
         super().update_from_scroll(*args)
         x, y = self.g_translate.xy
         self.g_translate.xy = round(x), round(y)
+        content = self._viewport
+        too_large = content and (content.height > self.height or content.width > self.width)
+        for canvas, stencil in self._stencils:
+            there = canvas.indexof(stencil) >= 0
+            if too_large and not there:
+                canvas.insert(0, stencil)
+            elif there and not too_large:
+                canvas.remove(stencil)
+
+
+def _apart(canvas: Any, last: type) -> InstructionGroup:
+    """Take out of a canvas what it begins with, up to the last of its kind."""
+    group = InstructionGroup()
+    for instruction in canvas.children[:]:
+        if not isinstance(instruction, BindTexture):  # comes along with its rectangle
+            canvas.remove(instruction)
+            group.add(instruction)
+        if isinstance(instruction, last):
+            break
+    return group
 
 
 class Edged(Widget):

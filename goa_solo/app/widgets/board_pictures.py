@@ -5,7 +5,7 @@ to draw of what 45 drawings of their own would.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from attrs import define, field, frozen
@@ -136,17 +136,17 @@ class Layout:
     def vertices(self, faces: dict[Space, Face]) -> list[tuple[float, ...]]:
         """The corners of all these faces; those that are new are drawn."""
         if self.texture is not self.pictures.texture or not self.corners.keys() >= faces.items():
-            self._draw(faces)
+            self.pictures.make_room({self._key(space, face) for space, face in faces.items()})
+            if self.texture is not self.pictures.texture:
+                self.texture = self.pictures.texture
+                self.corners.clear()
+            self._draw(faces.items() - self.corners.keys())
         lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
         return [self.corners[each] for each in lit_first]
 
-    def _draw(self, faces: dict[Space, Face]) -> None:
-        self.pictures.make_room({self._key(space, face) for space, face in faces.items()})
-        if self.texture is not self.pictures.texture:
-            self.texture = self.pictures.texture
-            self.corners.clear()
+    def _draw(self, new: Iterable[tuple[Space, Face]]) -> None:
         glow = board_drawing.glow_width(self.kind.cell)
-        for space, face in faces.items():
+        for space, face in new:
             around = EDGE + glow if face.lit else EDGE
             area = self.rects[space].inset(-around)
             drawn = _drawn(self.kind, space, face, around)
