@@ -105,11 +105,22 @@ _closed: list[ref[Any]] = []  # apps that were played here
 
 def clear(closed: ref[Any]) -> None:
     """Take everything off, so that the next app finds the process as the first one did."""
+    from kivy.clock import Clock
+    from kivy.metrics import Metrics
+
+    _take_off()  # on its own, or its variables would hold what it takes off
+    _forget_fields()
+    Metrics.density = Metrics.fontscale = 1.0
+    _Time.now += FRAME
+    Clock.tick()
+    _let_go(closed)
+
+
+def _take_off() -> None:
     from kivy.animation import Animation
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
-    from kivy.metrics import Metrics
 
     for child in Window.children[:]:
         Window.remove_widget(child)
@@ -119,11 +130,6 @@ def clear(closed: ref[Any]) -> None:
     Animation._instances.clear()
     if "kivymd.uix.transition.transition" in sys.modules:
         sys.modules["kivymd.uix.transition.transition"].MDSharedAxisTransition._s_map.clear()
-    _forget_fields()
-    Metrics.density = Metrics.fontscale = 1.0
-    _let_go(closed)
-    _Time.now += FRAME
-    Clock.tick()
 
 
 def _forget_fields() -> None:
@@ -143,7 +149,8 @@ def _forget_fields() -> None:
 def _let_go(closed: ref[Any]) -> None:
     """Modules and the like stay to the end, and looking through them each time takes longer than
     all else; they are left out once no app is among them, as one that a test still holds is."""
-    gc.collect()
+    while gc.collect():
+        pass  # what widgets were bound to is free only when they are gone
     _closed[:] = [one for one in (*_closed, closed) if one() is not None]
     if not _closed:
         gc.freeze()
