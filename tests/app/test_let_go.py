@@ -1,5 +1,6 @@
 """An app that was closed is gone, with all its screens: nothing of Kivy's or ours holds it."""
 
+import gc
 from pathlib import Path
 from typing import Any
 from weakref import ref
@@ -41,3 +42,12 @@ def test_a_text_field_that_was_written_in_is_let_go(data_home: Path) -> None:
         app.type("stone")
         field = ref(app.find(named="query"))
     assert field() is None
+
+
+def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
+    left = []
+    for _ in range(3):
+        with App(data_home) as app:
+            app.go("new_session")
+        left.append(gc.get_freeze_count() + len(gc.get_objects()))
+    assert left[2] - left[1] < 200  # one screen is many thousands
