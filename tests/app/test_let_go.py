@@ -16,9 +16,9 @@ pytestmark = pytest.mark.window
 
 def _open_every_screen(home: Path) -> dict[str, ref[Any]]:
     """Every screen is opened in an app that is then closed; the screens, if they still live."""
-    from goa_solo.app.navigation import screen_names
-
     with App(home) as app:
+        from goa_solo.app.navigation import screen_names
+
         app.key("tab")
         for name in screen_names():
             clear_table(app)
