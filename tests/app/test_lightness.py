@@ -137,6 +137,8 @@ def test_a_board_comes_back_when_the_graphics_memory_was_lost(app: App, tmp_path
 
 
 def test_a_closed_layer_is_not_drawn(app: App) -> None:
+    from goa_solo.app.widgets.unread import READING
+
     page = sit_down(app)
     layers = page.ids.stage.canvas
     banner, drawer, question = (page.ids[name] for name in ("banner", "drawer", "question"))
@@ -152,6 +154,7 @@ def test_a_closed_layer_is_not_drawn(app: App) -> None:
     order = [layers.indexof(layer.canvas) for layer in (drawer, banner, question)]
     assert order == sorted(order)
     assert drawn(drawer)
+    app.wait(READING)  # until then nothing is answered
     page.back()
     page.back()
     app.settle()

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from goa_solo.rules.asks import HerAuction
 from goa_solo.rules.campaign import Record
 from tests.app import past, stage
 from tests.app.harness import App
 from tests.app.openings import leave_to, lived_in
+from tests.app.playing import play_to, sit_down
+from tests.app.scenes import asked
 from tests.app.voyage_scenes import FIRST, sail, store_of
 
 pytestmark = pytest.mark.window
@@ -142,6 +145,21 @@ def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> N
     for picture in pictures:
         below = picture.parent.children[: picture.parent.children.index(picture)]
         assert all(isinstance(one, Chip) for one in below)
+
+
+def test_the_drawer_uses_its_rows_again(app: App, made: Counter[str]) -> None:
+    app.app.prefer(odds=True)
+    page = sit_down(app)
+    play_to(page, asked(HerAuction))
+    for tab in ("log", "odds", "rules") * 2:
+        page.more(tab)
+        app.settle()
+    app.wait(5)  # panels are built meanwhile
+    made.clear()
+    for tab in ("log", "odds", "rules"):
+        page.more(tab)
+        app.settle()
+    assert not made
 
 
 def texts_of(app: App) -> list[str]:

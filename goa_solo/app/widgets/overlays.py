@@ -118,7 +118,7 @@ class Question(FloatLayout, Overlay):
         self.open = True
 
     def answer(self, agreed: bool) -> None:
-        if agreed and self._appeared.unread:
+        if self._appeared.unread:
             return
         then, self._then = self._then, None
         self.open = False

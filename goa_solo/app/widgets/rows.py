@@ -29,3 +29,27 @@ def fill(
 def write(box: Any, texts: Sequence[str], role: str) -> None:
     """A paragraph for each."""
     fill(box, texts, lambda: Text(role=role), lambda row, text: setattr(row, "text", text))
+
+
+class Stock:
+    """Widgets of one kind for a page that is filled anew each time: those it has are used again.
+    Thrown away they would take memory until Python looks for forgotten circles of objects."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self._make = make
+        self._there: list[Any] = []
+        self._used = 0
+
+    def begin(self) -> None:
+        """All of them are free."""
+        self._used = 0
+
+    def take(self, **looks: Any) -> Any:
+        """The next one, made if there is none, with these values."""
+        if self._used == len(self._there):
+            self._there.append(self._make())
+        widget = self._there[self._used]
+        self._used += 1
+        for name, value in looks.items():
+            setattr(widget, name, value)
+        return widget

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from goa_solo.app.screens.round.views import LogLine
 from goa_solo.app.widgets.basics import Pressable, Text
 from goa_solo.app.widgets.controls import Chip
 from goa_solo.app.widgets.overlays import Sheet
+from goa_solo.app.widgets.rows import Stock
 from goa_solo.app.words import _
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
@@ -32,6 +34,7 @@ class LogRow(Pressable):
     text = StringProperty()
     undone = BooleanProperty(False)
     now = BooleanProperty(False)
+    place = NumericProperty(0)
 
 
 class BarRow(BoxLayout):
@@ -42,8 +45,14 @@ class BarRow(BoxLayout):
     share = NumericProperty(0)
 
 
+class DrawerChip(Chip):
+    """A chip with what it does now."""
+
+    deed = ObjectProperty(None, allownone=True)
+
+
 class Drawer(Sheet):
-    """Filled when it is opened, so that closed it costs nothing."""
+    """Filled when it is opened, with the rows it had before."""
 
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
@@ -54,12 +63,27 @@ class Drawer(Sheet):
             self.register_event_type(event)
         super().__init__(**kwargs)
         self._earlier = False
+        self._texts, self._bars = Stock(Text), Stock(BarRow)
+        self._rows, self._chips = Stock(self._row), Stock(self._chip)
+
+    def _row(self) -> LogRow:
+        row = LogRow()
+        row.bind(on_release=lambda row: self.dispatch("on_look", int(row.place)))
+        return row
+
+    @staticmethod
+    def _chip() -> DrawerChip:
+        chip = DrawerChip()
+        chip.bind(on_release=lambda chip: chip.deed())
+        return chip
 
     def _make_tabs(self) -> None:
         names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}
         if self.presenter.campaign is not None:
             names[GOALS] = _("Goals")
         names[CORRECT] = _("Correct")
+        if [chip.tab for chip in self.ids.tabs.children[::-1]] == [*names]:
+            return
         self.ids.tabs.clear_widgets()
         for tab, name in names.items():
             chip = Chip(text=name)
@@ -105,6 +129,8 @@ class Drawer(Sheet):
             chip.on = chip.tab == self.tab
         body = self.ids.body
         body.clear_widgets()
+        for stock in (self._texts, self._bars, self._rows, self._chips):
+            stock.begin()
         fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
         fill[self.tab](body)
         self.ids.scroll.scroll_y = 1
@@ -116,23 +142,22 @@ class Drawer(Sheet):
     def _odds(self, body: Any) -> None:
         if not self.odds_on:
             told = _("What she can bid, and your chances to win. Off until you ask for them.")
-            body.add_widget(Text(text=told, role="large"))
-            chip = Chip(text=_("Show odds"), icon="eye-outline")
-            chip.bind(on_release=lambda _chip: self.dispatch("on_want_odds"))
-            body.add_widget(chip)
+            self._write(body, told)
+            self._do(body, _("Show odds"), "eye-outline", lambda: self.dispatch("on_want_odds"))
             return
         odds = more.odds(self.presenter)
         for line in odds.lines:
-            body.add_widget(Text(text=line, role="large"))
+            self._write(body, line)
         for bar in odds.bars:
-            body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
-        body.add_widget(Text(text=_("Her purse"), style="Title"))
+            row = self._bars.take(label=bar.label, percent=bar.percent, share=bar.share)
+            body.add_widget(row)
+        self._write(body, _("Her purse"), "Title", "medium")
         for line in odds.purse:
-            body.add_widget(Text(text=line, role="large"))
+            self._write(body, line)
 
     def _rules(self, body: Any) -> None:
         for line in more.rules(self.presenter):
-            body.add_widget(Text(text=line, role="large"))
+            self._write(body, line)
         for number in more.rulings_used(self.presenter.conductor.table):
             text = _("Ruling {number}").format(number=number)
             self._link(body, text, "scale-balance", f"rulings.{number}")
@@ -140,15 +165,19 @@ class Drawer(Sheet):
         self._link(body, _("Read more in the rules"), "book-open-variant", at)
 
     def _link(self, body: Any, text: str, icon: str, at: str) -> None:
-        chip = Chip(text=text, icon=icon)
-        chip.bind(on_release=lambda _chip: self.dispatch("on_read", at))
-        body.add_widget(chip)
+        self._do(body, text, icon, lambda: self.dispatch("on_read", at))
+
+    def _write(self, body: Any, text: str, style: str = "Body", role: str = "large") -> None:
+        body.add_widget(self._texts.take(text=text, style=style, role=role))
+
+    def _do(self, body: Any, text: str, icon: str, deed: Callable[[], object]) -> None:
+        body.add_widget(self._chips.take(text=text, icon=icon, deed=deed))
 
     def _goals(self, body: Any) -> None:
         campaign = self.presenter.campaign
-        body.add_widget(Text(text=campaign.title, style="Title"))
+        self._write(body, campaign.title, "Title", "medium")
         for line in campaign.lines(self.presenter.words):
-            body.add_widget(Text(text=line, role="large"))
+            self._write(body, line)
 
     def _log(self, body: Any) -> None:
         """The newest first, under the heading of its round."""
@@ -161,17 +190,14 @@ class Drawer(Sheet):
                 self._round(body, block)
                 block = []
         if len(shown) < len(lines):
-            chip = Chip(text=_("Earlier rounds"), icon="history")
-            chip.bind(on_release=lambda _chip: self._show_earlier())
-            body.add_widget(chip)
+            self._do(body, _("Earlier rounds"), "history", self._show_earlier)
 
     def _round(self, body: Any, block: list[LogLine]) -> None:
         if block[-1].heading:
-            body.add_widget(Text(text=block[-1].heading, style="Title", role="small"))
+            self._write(body, block[-1].heading, "Title", "small")
         for line in block:
-            row = LogRow(text=line.text, undone=line.undone, now=line.now)
-            row.bind(on_release=lambda _row, place=line.place: self.dispatch("on_look", place))
-            body.add_widget(row)
+            looks = {"text": line.text, "undone": line.undone, "now": line.now}
+            body.add_widget(self._rows.take(place=line.place, **looks))
 
     def _show_earlier(self) -> None:
         self._earlier = True
