@@ -8,10 +8,12 @@ back. On a phone's round screen a lying card of 200 × 92 dp reads well.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -24,6 +26,22 @@ from goa_solo.rules.setup import Side
 
 SETTLING = 3  # passes of the layout until a card is where it stays
 NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
+
+
+KEPT = 24  # drawn cards: a session shows each several times, in different places
+_kept: list[tuple[object, Canvas]] = []  # the latest last
+
+
+def _kept_or_drawn(picture: object, draw: Callable[[], Canvas]) -> Canvas:
+    """A drawn card may be seen in several places at once."""
+    found = next((known for known in _kept if known[0] == picture), None)
+    if found is None:
+        found = (picture, draw())
+    else:
+        _kept.remove(found)
+    _kept.append(found)
+    del _kept[:-KEPT]
+    return found[1]
 
 
 class Card(Widget):
@@ -43,7 +61,10 @@ class Card(Widget):
         self._passes = 0
         self._drawn: object = None
         theme = App.get_running_app().theme_cls
+        self._shift, self._sheet = Translate(), Canvas()
         super().__init__(high_contrast=theme.high_contrast, **kwargs)
+        for part in (PushMatrix(), self._shift, self._sheet, PopMatrix()):
+            self.canvas.add(part)
         theme.bind(high_contrast=self._follow)
         for name in ("pos", "size", "face", "face_up", "looks", "words", "high_contrast"):
             self.fbind(name, self._redraw)
@@ -75,28 +96,27 @@ class Card(Widget):
             self._passes -= 1
             self._draw_soon()
             return
-        picture = (
-            *self.pos,
-            *self.size,
-            self.face,
-            self.face_up,
-            self.looks,
-            self.words,
-            self._more(),
-        )
+        self._shift.xy = round(self.x), round(self.y)
+        shown = self.face if self.face_up else None
+        picture = (type(self), shown, *self.size, dp(1), self._more(), self.looks, self.words)
         if picture == self._drawn:
             return
         self._drawn = picture
-        self.canvas.clear()
-        if min(self.width, self.height) < dp(8):
-            return
-        rect = Rect(self.x, self.y, self.width, self.height)
-        with self.canvas:
-            card_pictures.paper(rect, min(self.width, self.height) * 0.09)
+        self._sheet.clear()
+        if min(self.size) >= dp(8):
+            self._sheet.add(_kept_or_drawn(picture, self._picture))
+
+    def _picture(self) -> Canvas:
+        """The card with its corner at 0, 0."""
+        sheet = Canvas()
+        rect = Rect(0, 0, self.width, self.height)
+        with sheet:
+            card_pictures.paper(rect, min(self.size) * 0.09)
             if self.shown:
                 self.draw_face(rect)
             else:
                 card_pictures.backside(rect)
+        return sheet
 
     def _more(self) -> object:
         """What else the picture depends on."""

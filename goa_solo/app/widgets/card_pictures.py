@@ -13,7 +13,7 @@ from kivy.metrics import dp
 from goa_solo.app.widgets import pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.pen import Colour, Looks, Point
-from goa_solo.rules.market import SIZE, STEPS, Direction, Space, TileType, circuit
+from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, circuit
 
 PAPER = pen.colour("#FBF2DC")
 PAPER_EDGE = pen.colour("#CDBB93")
@@ -104,14 +104,10 @@ def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
     def spot(space: Space) -> Point:
         return left + (space.col + 0.5) * step, top - (space.row + 0.5) * step
 
-    grid = Rect(left + step, top - step * (SIZE + 1), step * SIZE, step * SIZE)
-    for row in range(SIZE):
-        for col in range(SIZE):
-            cell = Rect(grid.x + col * step, grid.y + row * step, step, step)
-            pen.block(cell.inset(step * 0.07), step * 0.2, SOFT)
+    grid = [spot(space) for space in SPACES.values() if space.on_grid]
+    pen.squares(grid, step * 0.86, step * 0.2, SOFT)
     walk = circuit(where, direction)
-    for space in walk:
-        pen.disc(spot(space), step * 0.3, PAPER_EDGE)
+    pen.discs([spot(space) for space in walk], step * 0.3, PAPER_EDGE)
     _way([spot(space) for space in walk[: AHEAD + 1]], step)
     pen.disc(spot(where), step * 1.0, ACCENT)
     middle = rect.centre
@@ -127,10 +123,9 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
         rows, cols = STEPS[name]
         return x + cols * step, y - rows * step
 
-    for cols in (-1, 0, 1):
-        for rows in (-1, 0, 1):
-            cell = Rect(x + (cols - 0.5) * step, y + (rows - 0.5) * step, step, step)
-            pen.block(cell.inset(step * 0.05), step * 0.16, SOFT)
+    around = (-step, 0, step)
+    grid = [(x + right, y + up) for right in around for up in around]
+    pen.squares(grid, step * 0.9, step * 0.16, SOFT)
     names = list(STEPS)
     begin = names.index(where)
     turn = 1 if direction is Direction.CLOCKWISE else -1
@@ -177,11 +172,10 @@ def backside(rect: Rect) -> None:
     lattice = pen.colour("#1C4563")
     step = side * 0.2
     rows, cols = int(inner.height / step / 2) + 1, int(inner.width / step / 2) + 1
-    for row in range(-rows, rows + 1):
-        for col in range(-cols, cols + 1):
-            point = (x + col * step, y + row * step)
-            if inner.inset(step * 0.4).holds(*point):
-                pen.diamond(point, step * 0.5, lattice)
+    across, up = range(-cols, cols + 1), range(-rows, rows + 1)
+    points = [(x + col * step, y + row * step) for row in up for col in across]
+    room = inner.inset(step * 0.4)
+    pen.diamonds([point for point in points if room.holds(*point)], step * 0.5, lattice)
     pen.disc((x, y), side * 0.5, NIGHT)
     tokens.stone((x, y), side * 0.42)
 

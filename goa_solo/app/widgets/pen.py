@@ -8,12 +8,12 @@ the edges of a ScrollView. Mix their colour instead.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import BorderImage, Color, Rectangle, SmoothLine, SmoothTriangle
+from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine, SmoothTriangle
 from kivy.utils import get_color_from_hex
 from kivymd.icon_definitions import md_icons
 
@@ -142,6 +142,41 @@ def disc(centre: Point, across: float, fill: Colour) -> None:
 def diamond(centre: Point, across: float, fill: Colour) -> None:
     """A square on its corner, its corners rounded; so wide with its corners as they would be."""
     _stamped(stamps.diamond, centre, across * 0.95, fill)
+
+
+def squares(centres: Iterable[Point], side: float, radius: float, fill: Colour) -> None:
+    """Many squares with round corners, of one size and colour, for hardly more than one takes."""
+    pixels = max(1, round(side))
+    corners = [(round(x - pixels / 2), round(y - pixels / 2)) for x, y in centres]
+    areas = [Rect(x, y, pixels, pixels) for x, y in corners]
+    _many(stamps.square(pixels, max(1, round(radius))), areas, fill)
+
+
+def discs(centres: Iterable[Point], across: float, fill: Colour) -> None:
+    _many_stamped(stamps.disc, centres, across, fill)
+
+
+def diamonds(centres: Iterable[Point], across: float, fill: Colour) -> None:
+    _many_stamped(stamps.diamond, centres, across * 0.95, fill)
+
+
+def _many_stamped(
+    stamp: Callable[[int], Any], centres: Iterable[Point], across: float, fill: Colour
+) -> None:
+    pixels = max(1, round(across))
+    size = across * (1 + 2 * stamps.MARGIN / pixels)
+    areas = [Rect(x - size / 2, y - size / 2, size, size) for x, y in centres]
+    _many(stamp(pixels), areas, fill)
+
+
+def _many(texture: Any, areas: list[Rect], fill: Colour) -> None:
+    vertices: list[float] = []
+    for area in areas:
+        left, bottom, right, top = area.x, area.y, area.x + area.width, area.y + area.height
+        vertices += (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
+    corners = [4 * at + corner for at in range(len(areas)) for corner in (0, 1, 2, 2, 3, 0)]
+    Color(*fill)
+    Mesh(vertices=vertices, indices=corners, mode="triangles", texture=texture)
 
 
 def _stamped(stamp: Callable[[int], Any], centre: Point, across: float, fill: Colour) -> None:

@@ -54,6 +54,12 @@ def block(radius: int) -> Any:
 
 
 @lru_cache(maxsize=128)
+def square(side: int, radius: int) -> Any:
+    """A square with such corners, so many pixels wide."""
+    return crisp(_stamp(side, _rounded(side / 2, min(radius, side / 2))))
+
+
+@lru_cache(maxsize=128)
 def frame(radius: int, width: float) -> Any:
     """The smallest outline with such corners, on the inner side of its edge."""
     reach = frame_reach(radius, width)
