@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from math import ceil
 from typing import Any
 
@@ -70,7 +71,7 @@ def marker_point(shape: BoardShape, space: Space) -> Point:
     return rect.x + rect.width * 0.66, rect.y + rect.height * 0.36
 
 
-@frozen
+@frozen(cache_hash=True)
 class Face:
     """How a space looks apart from what lies on it."""
 
@@ -80,6 +81,12 @@ class Face:
     crowded: bool  # something lies on it, or her path crosses it
 
 
+@cache
+def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> Face:
+    """There are few, and each is compared with many."""
+    return Face(kind, lit, dim, crowded)
+
+
 def faces(view: BoardView) -> Callable[[Space], Face]:
     """Tells the face of each space in a view."""
     taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
@@ -87,7 +94,7 @@ def faces(view: BoardView) -> Callable[[Space], Face]:
 
     def face(space: Space) -> Face:
         lit = space in view.lit
-        return Face(view.market.tile(space), lit, dims and not lit, space in taken)
+        return _face(view.market.tile(space), lit, dims and not lit, space in taken)
 
     return face
 

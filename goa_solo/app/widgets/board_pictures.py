@@ -135,12 +135,14 @@ class Layout:
 
     def vertices(self, faces: dict[Space, Face]) -> list[tuple[float, ...]]:
         """The corners of all these faces; those that are new are drawn."""
-        if self.texture is not self.pictures.texture or not self.corners.keys() >= faces.items():
-            self.pictures.make_room({self._key(space, face) for space, face in faces.items()})
-            if self.texture is not self.pictures.texture:
-                self.texture = self.pictures.texture
-                self.corners.clear()
-            self._draw(faces.items() - self.corners.keys())
+        new = faces.items() - self.corners.keys()
+        self.pictures.make_room({self._key(space, face) for space, face in new})
+        if self.texture is not self.pictures.texture:
+            self.texture = self.pictures.texture
+            self.corners.clear()
+            new = set(faces.items())
+        if new:
+            self._draw(new)
         lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
         return [self.corners[each] for each in lit_first]
 
