@@ -36,6 +36,16 @@ def frames(count: int = 1) -> None:
     finish()
 
 
+def draw() -> None:
+    """The second half of a frame, of which `stage.frame` is the first."""
+    from kivy.core.window import Window
+
+    assert Window.canvas.needs_redraw
+    Window.dispatch("on_draw")
+    Window.dispatch("on_flip")
+    finish()
+
+
 def finish() -> None:
     """Wait until all that was given to draw is drawn; its CPU belongs to what asked for it."""
     from kivy.graphics.opengl import glFinish
