@@ -57,7 +57,7 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
     return found
 
 
-@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_everything_fits(code: str, data_home: Path) -> None:
     with (
         spoken(language.tongue(code)),
