@@ -10,6 +10,7 @@ import os
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from goa_solo import language
 from goa_solo.app.preferences import SMALLEST, Preferences
@@ -71,6 +72,7 @@ def prepare(preferences: Preferences, folder: Path) -> None:
         kivy_log.propagate = False
 
     _import_clock()
+    _set_without_words()
     from kivy.config import Config
 
     on_phone = "ANDROID_ARGUMENT" in os.environ
@@ -101,6 +103,18 @@ def _import_clock() -> None:
         import kivy.clock  # noqa: F401
     finally:
         del sys.modules["asyncio"]
+
+
+def _set_without_words() -> None:
+    """Whenever a kv rule sets a value, Kivy puts that into words for a log that nobody keeps, which
+    takes longer than setting it. This sets it and is silent."""
+    from kivy.lang import builder
+
+    def call_fn(args: Any, _instance: object, _value: object) -> None:
+        element, name, code, _rule, names = args
+        setattr(element, name, eval(code, names))
+
+    builder.call_fn = call_fn
 
 
 def window_opens() -> bool:
