@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from math import ceil
 from typing import Any
@@ -99,13 +99,41 @@ def faces(view: BoardView) -> Callable[[Space], Face]:
     return face
 
 
-def draw_ground(shape: BoardShape, inks: Inks) -> None:
-    """The board without its spaces."""
-    pen.block(shape.whole, shape.cell * 0.28, inks.panel)
-    if shape.has_edge:
-        for corner in shape.corners:  # no spaces there, only an ornament
-            pen.diamond(corner, shape.cell * 0.26, inks.rim)
-            pen.diamond(corner, shape.cell * 0.13, inks.panel)
+def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
+    """The board without its spaces. Of what they cover nothing is drawn, for what is drawn twice
+    takes twice as long: only the lines between them and the corners."""
+    radius = shape.cell * 0.28
+    if not shape.has_edge:
+        pen.block(shape.whole, radius, inks.panel)
+        return
+    whole = shape.whole
+    across = _gaps(whole.width, [(s.col, r.x, r.x + r.width) for s, r in covered.items()])
+    upward = _gaps(whole.height, [(-s.row, r.y, r.y + r.height) for s, r in covered.items()])
+    (_, left), (right, _) = across[1], across[-2]
+    (_, low), (high, _) = upward[1], upward[-2]
+    lines = [Rect(a, 0, b - a, whole.height) for a, b in across[1:-1]]
+    lines += [Rect(0, a, whole.width, b - a) for a, b in upward[1:-1]]
+    lines += [Rect(a, low, b - a, high - low) for a, b in (across[0], across[-1])]
+    lines += [Rect(left, a, right - left, b - a) for a, b in (upward[0], upward[-1])]
+    pen.bars(lines, inks.panel)
+    for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
+        for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
+            pen.block(Rect(x, y, wide, tall), radius, inks.panel)
+    for corner in shape.corners:  # no spaces there, only an ornament
+        pen.diamond(corner, shape.cell * 0.26, inks.rim)
+        pen.diamond(corner, shape.cell * 0.13, inks.panel)
+
+
+def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
+    """What lies between parts from 0 to a length; of those in one row the shortest counts."""
+    rows: dict[int, list[tuple[float, float]]] = {}
+    for row, begin, end in parts:
+        rows.setdefault(row, []).append((begin, end))
+    edges = [0.0]
+    for row in sorted(rows):
+        edges += max(begin for begin, _ in rows[row]), min(end for _, end in rows[row])
+    edges.append(length)
+    return list(zip(edges[::2], edges[1::2], strict=True))
 
 
 def draw_space(rect: Rect, cell: float, space: Space, face: Face, looks: Looks, inks: Inks) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from attrs import define, field, frozen
-from kivy.graphics import Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
 
 from goa_solo.app.widgets import board_drawing, stamps
 from goa_solo.app.widgets.board_drawing import Face, Inks
@@ -118,6 +118,7 @@ class Layout:
     shape: BoardShape
     kind: Kind
     rects: dict[Space, Rect]
+    ground: Canvas
     pictures: Pictures
     texture: Any = None
     corners: dict[tuple[Space, Face], tuple[float, ...]] = field(factory=dict)
@@ -128,7 +129,11 @@ class Layout:
         rects = {space: _snapped(rect) for space, rect in drawn.items()}
         sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
         kind = Kind(sizes, shape.cell, inks, looks)
-        return cls(shape, kind, rects, pictures(kind))
+        ground = Canvas()
+        with ground:
+            covered = {space: rect.inset(-EDGE) for space, rect in rects.items()}
+            board_drawing.draw_ground(shape, inks, covered)
+        return cls(shape, kind, rects, ground, pictures(kind))
 
     def fits(self, shape: BoardShape, looks: Looks, inks: Inks) -> bool:
         return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
@@ -166,14 +171,17 @@ class Spaces:
 
     def __init__(self) -> None:
         self._shift = Translate()
+        self._ground = Canvas()
         self._mesh = Mesh(mode="triangles")
         self._layouts: list[Layout] = []  # the latest last
 
     def add_to(self, canvas: Any) -> None:
-        for part in (PushMatrix(), self._shift, Color(1, 1, 1, 1), self._mesh, PopMatrix()):
+        shifted = (self._ground, Color(1, 1, 1, 1), self._mesh)
+        for part in (PushMatrix(), self._shift, *shifted, PopMatrix()):
             canvas.add(part)
 
     def clear(self) -> None:
+        self._ground.clear()
         self._mesh.vertices, self._mesh.indices = [], []
 
     def forget(self) -> None:
@@ -195,6 +203,8 @@ class Spaces:
             self._layouts.remove(found)
         self._layouts.append(found)
         del self._layouts[:-KEPT]
+        self._ground.clear()
+        self._ground.add(found.ground)
 
     def show(self, faces: dict[Space, Face]) -> None:
         """Each space with its face."""

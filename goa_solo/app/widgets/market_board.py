@@ -214,16 +214,12 @@ class MarketBoard(Widget):
         if ground == self._ground and faces == self._faces:
             return
         if ground != self._ground:
-            self._layers[0].before.clear()
-            with self._layers[0].before:
-                board_drawing.draw_ground(shape, inks)
             self._spaces.lay_out(shape, self.looks, inks)
         self._ground, self._faces = ground, faces
         self._spaces.show(faces)
 
     def _clear_spaces(self) -> None:
         self._ground = None
-        self._layers[0].before.clear()
         self._spaces.clear()
 
     def _reload(self, _context: object) -> None:

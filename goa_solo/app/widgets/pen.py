@@ -144,6 +144,11 @@ def diamond(centre: Point, across: float, fill: Colour) -> None:
     _stamped(stamps.diamond, centre, across * 0.95, fill)
 
 
+def bars(rects: Iterable[Rect], fill: Colour) -> None:
+    """Plain rectangles of one colour."""
+    _many(None, list(rects), fill)
+
+
 def squares(centres: Iterable[Point], side: float, radius: float, fill: Colour) -> None:
     """Many squares with round corners, of one size and colour, for hardly more than one takes."""
     pixels = max(1, round(side))
