@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from goa_solo.rules.market import EDGE, SPACES, STEPS, Direction, Space, TileType
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import RuleError, Sentence, say, short
 
 PARDAUS = (1, 2, 5, 10)
 """The values a Pardau card can have."""
@@ -56,7 +56,7 @@ class AuctionFace:
                 say(
                     "An auction card reads like 'T>D NE cw 2' (types, start, direction, value);"
                     " this is '{text}'.",
-                    text=text[:60],
+                    text=short(text, 60),
                 )
             )
         face = cls(
@@ -82,7 +82,7 @@ def _read_priority(text: str) -> tuple[TileType, ...]:
                 )
             )
     if len(set(letters)) != len(letters):
-        raise RuleError(say("The priority '{text}' names a type twice.", text=text[:20]))
+        raise RuleError(say("The priority '{text}' names a type twice.", text=short(text, 20)))
     return tuple(known[letter] for letter in letters)
 
 
@@ -96,7 +96,7 @@ def _read_start(text: str) -> Space | str:
         say(
             "'{text}' is no start: use an edge space such as N3 for level 1,"
             " or a neighbour such as NE for levels 2 and 3.",
-            text=text[:20],
+            text=short(text, 20),
         )
     )
 
@@ -105,13 +105,17 @@ def _read_direction(text: str) -> Direction:
     try:
         return Direction(text.lower())
     except ValueError:
-        raise RuleError(say("'{text}' is no direction: use cw or ccw.", text=text[:20])) from None
+        raise RuleError(
+            say("'{text}' is no direction: use cw or ccw.", text=short(text, 20))
+        ) from None
 
 
 def _read_value(text: str) -> int:
     if re.fullmatch(r"[0-9]", text) is None:
         raise RuleError(
-            say("The value '{text}' is wrong: use a whole number from 0 to 9.", text=text[:20])
+            say(
+                "The value '{text}' is wrong: use a whole number from 0 to 9.", text=short(text, 20)
+            )
         )
     return int(text)
 
@@ -194,7 +198,7 @@ class ActionFace:
             raise RuleError(
                 say(
                     "An action card has two halves, such as 'gain 5 / nothing'; this is '{text}'.",
-                    text=text[:60],
+                    text=short(text, 60),
                 )
             )
         return cls(_read_deed(halves[0]), _read_deed(halves[1]))
@@ -208,7 +212,7 @@ def _read_deed(text: str) -> Deed:
             say(
                 "'{text}' is nothing she does: use nothing, gain 1, gain 2, gain 5, gain 10,"
                 " kollam or madras.",
-                text=text[:40],
+                text=short(text, 40),
             )
         ) from None
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from attrs import frozen
 
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import RuleError, Sentence, say, short
 
 SIZE = 5
 
@@ -116,7 +116,10 @@ def space(name: str) -> Space:
         return ON_TABLE if name == ON_TABLE.name else SPACES[name]
     except KeyError:
         raise RuleError(
-            say("'{name}' is no space: write r2c4 for the grid or N3 for the edge.", name=name)
+            say(
+                "'{name}' is no space: write r2c4 for the grid or N3 for the edge.",
+                name=short(name),
+            )
         ) from None
 
 
@@ -204,7 +207,7 @@ class Market:
                 say(
                     "A market is five rows of five letters, such as DDTDB/DTD.D/YDDPD/BDDTD/DDTBD;"
                     " this is '{text}'.",
-                    text=text.strip()[:60],
+                    text=short(text.strip(), 60),
                 )
             )
         letters = "".join(rows).upper()

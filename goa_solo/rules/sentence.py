@@ -127,6 +127,12 @@ def say_count(one: str, many: str, count: int, **values: object) -> Sentence:
     return Sentence(one, tuple(values.items()), many, count)
 
 
+def short(text: str, most: int = 40) -> str:
+    """Somebody's words as they are quoted in a sentence: on one line, and not too long."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
+    return line if len(line) <= most else line[:most] + "…"
+
+
 class RuleError(ValueError):
     """Something the rules do not allow, said in one sentence a player understands."""
 

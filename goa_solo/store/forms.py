@@ -17,7 +17,7 @@ import attrs
 
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.market import Market, Space, space
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.sentence import RuleError, Sentence, say, short
 from goa_solo.store.errors import UnreadableError
 
 LARGEST_NUMBER = 1_000_000_000
@@ -39,9 +39,7 @@ class Kind:
 
 def shown(value: Plain) -> str:
     """A value from a file, short enough for a sentence and on one line."""
-    text = value if isinstance(value, str) else repr(value)
-    text = "".join(letter if letter.isprintable() else "?" for letter in text[:41])
-    return text if len(text) <= 40 else text[:40] + "…"
+    return short(value if isinstance(value, str) else repr(value))
 
 
 # --- single values ---------------------------------------------------------------------------

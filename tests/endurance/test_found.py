@@ -6,7 +6,12 @@ import pytest
 from attrs import evolve
 
 from goa_solo import packs
+from goa_solo.app.desk import Desk
 from goa_solo.app.preferences import FILE, Preferences
+from goa_solo.app.screens.session.presenter import SessionPresenter
+from goa_solo.rules.cards import ActionFace, AuctionFace
+from goa_solo.rules.market import Market, space
+from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.setup import Setup
 from goa_solo.table import own
 from goa_solo.table.finishing import Count, finish
@@ -33,6 +38,29 @@ def test_a_campaign_file_that_is_no_text_does_not_keep_the_others_out(data_home:
     (data_home / "campaigns" / "mine.toml").write_bytes(b"\xff\xfe")
     with opened(data_home) as store:
         assert set(own.definitions(store)) == set(packs.campaigns())
+
+
+def test_a_line_of_the_score_that_is_not_known_here_is_shown_as_it_is_named(
+    data_home: Path,
+) -> None:
+    """It was taken for a template, and braces in it kept the session from being shown."""
+    with opened(data_home) as store:
+        done = finish(store, play(started(store, SETUP)).record, Count(SHEET))
+        store.finished.write(evolve(done, points=(("{ 1 = 5 }", 0), *done.points)))
+    desk = Desk(data_home)
+    assert SessionPresenter(desk, done.id).bars()[0].name == "{ 1 = 5 }"
+    desk.close()
+
+
+@pytest.mark.parametrize("words", ["r2\nc4", "\0", "T>D\nNE\ncw\n2\n3", "x" * 10_000])
+def test_what_is_refused_is_quoted_on_one_line(words: str) -> None:
+    """A whole file had got into the place of a space, and the sentence told all of it."""
+    for read in (space, AuctionFace.parse, ActionFace.parse, Market.parse):
+        with pytest.raises(RuleError) as error:
+            read(words)
+        told = str(error.value)
+        assert told.isprintable()
+        assert len(told) < 250
 
 
 def test_window_preferences_nested_too_deeply_are_as_good_as_none(data_home: Path) -> None:

@@ -92,7 +92,7 @@ class SessionPresenter:
         story = self.record.setup.story
         if key == "story" and story:
             return _("Story: {story}").format(story=told(TITLES[story]))
-        return self.tell(LINE_NAMES.get(key, Sentence(key)))
+        return self.tell(LINE_NAMES[key]) if key in LINE_NAMES else key
 
     def facts(self) -> list[str]:
         """What it was played with, how the auctions went, and what was corrected."""
