@@ -43,9 +43,8 @@ def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
 
 
 def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.widgets import card_faces, card_pictures
+    from goa_solo.app.widgets import card_pictures
 
-    card_faces._kept.clear()  # what other sessions of this process have drawn
     drawn: list[object] = []
     paper = card_pictures.paper
 
@@ -62,42 +61,11 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
     assert len(drawn) == 1
     card = page.ids.talk.ids.card.children[0]
     card.x += 3
-    card.x -= 3
     app.settle()
     assert len(drawn) == 1
     page.answer(Done())
     app.settle()
     assert len(drawn) <= 1 + len([one for one in page.walk() if isinstance(one, type(card))])
-
-
-def test_a_card_in_two_places_is_drawn_once_and_seen_twice(app: App, tmp_path: Path) -> None:
-    from goa_solo.app.widgets import card_faces
-    from goa_solo.packs import edition
-    from goa_solo.rules.cards import AuctionFace
-
-    looks = edition("quined").looks
-    page = app.app.screens.current_screen
-    page.clear_widgets()
-    app.settle()
-    empty = pixels(app, tmp_path)
-    card_faces._kept.clear()
-    face = AuctionFace.parse("T>D N1 cw 2")
-    cards = [card_faces.AuctionCard(face=face, looks=looks, pos=(x, 10.4)) for x in (10, 200)]
-    seen = []
-    for card in cards:
-        page.add_widget(card)
-        app.settle()
-        seen.append(pixels(app, tmp_path))
-        page.remove_widget(card)
-    assert len(card_faces._kept) == 1
-    assert len({empty, *seen}) == 3
-    for card in cards:
-        page.add_widget(card)
-    app.settle()
-    both = pixels(app, tmp_path)
-    page.remove_widget(cards[0])
-    app.settle()
-    assert both != pixels(app, tmp_path) == seen[1]
 
 
 def test_panels_are_built_while_a_person_reads(app: App) -> None:

@@ -8,7 +8,6 @@ back. On a phone's round screen a lying card of 200 × 92 dp reads well.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -26,22 +25,6 @@ from goa_solo.rules.setup import Side
 
 SETTLING = 3  # passes of the layout until a card is where it stays
 NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
-
-
-KEPT = 24  # drawn cards: a session shows each several times, in different places
-_kept: list[tuple[object, Canvas]] = []  # the latest last
-
-
-def _kept_or_drawn(picture: object, draw: Callable[[], Canvas]) -> Canvas:
-    """A drawn card may be seen in several places at once."""
-    found = next((known for known in _kept if known[0] == picture), None)
-    if found is None:
-        found = (picture, draw())
-    else:
-        _kept.remove(found)
-    _kept.append(found)
-    del _kept[:-KEPT]
-    return found[1]
 
 
 class Card(Widget):
@@ -103,20 +86,15 @@ class Card(Widget):
             return
         self._drawn = picture
         self._sheet.clear()
-        if min(self.size) >= dp(8):
-            self._sheet.add(_kept_or_drawn(picture, self._picture))
-
-    def _picture(self) -> Canvas:
-        """The card with its corner at 0, 0."""
-        sheet = Canvas()
+        if min(self.size) < dp(8):
+            return
         rect = Rect(0, 0, self.width, self.height)
-        with sheet:
+        with self._sheet:
             card_pictures.paper(rect, min(self.size) * 0.09)
             if self.shown:
                 self.draw_face(rect)
             else:
                 card_pictures.backside(rect)
-        return sheet
 
     def _more(self) -> object:
         """What else the picture depends on."""
