@@ -45,21 +45,20 @@ def start() -> int:
     from goa_solo.app.lakshmi import Lakshmi
 
     rest.begin()
-    gc.freeze()  # what is there now stays
+    collect_seldom()
     Lakshmi(folder, preferences).run()
     return 0
 
 
 def collect_seldom() -> None:
     """Python looks for forgotten circles of objects every 700 new ones; with thousands of widgets
-    and rows that holds a screen up by a tenth of a second at times, and takes a part of every
-    start. Seldom is often enough."""
+    and rows that holds a screen up by a tenth of a second at times. Seldom is often enough."""
+    gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
 def prepare(preferences: Preferences, folder: Path) -> None:
     """Tell Kivy, before it is imported, how to behave: quiet, no config file, our window."""
-    collect_seldom()
     os.environ.setdefault("KIVY_WINDOW", "sdl2")  # its other providers leave by sys.exit
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # or it would load Pillow, which we don't need
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")

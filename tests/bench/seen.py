@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from goa_solo.app.preferences import Preferences
+from goa_solo.app.start import collect_seldom
 from tests.app import stage
 from tests.app.harness import App
 from tests.bench.measuring import PHONE
@@ -18,7 +18,7 @@ from tests.bench.measuring import PHONE
 def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
     """The app in a window of the display, or in memory if there is none."""
     stage.open_window(PHONE if os.environ.get("DISPLAY") else None)
-    gc.freeze()
+    collect_seldom()
     with App(home, preferences=preferences) as app:
         frames(3)
         yield app

@@ -32,7 +32,7 @@ def mark(step):
     marks.append((step, time.process_time()))
 from goa_solo import language
 from goa_solo.app.preferences import Preferences
-from goa_solo.app.start import prepare, window_opens
+from goa_solo.app.start import collect_seldom, prepare, window_opens
 from goa_solo.places import ready_data_folder
 folder = ready_data_folder()
 language.use(folder)
@@ -48,8 +48,7 @@ mark("kivymd, theme, app modules")
 from kivy.base import EventLoop
 from kivy.graphics.opengl import glFinish
 rest.begin()
-import gc
-gc.freeze()
+collect_seldom()
 app = Lakshmi(folder, preferences)
 EventLoop.start()
 app._run_prepare()
