@@ -184,3 +184,38 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
     scroll.height = 200
     app.settle()
     assert stencils(scroll) == []
+
+
+def test_lists_scroll_by_whole_pixels(app: App) -> None:
+    from kivy.uix.widget import Widget
+
+    from goa_solo.app.widgets.basics import Scroll
+
+    scroll = Scroll(size_hint=(None, None), size=(100, 100))
+    scroll.add_widget(Widget(size_hint=(1, None), height=1000))
+    app.app.screens.current_screen.add_widget(scroll)
+    for share in (0.1234, 0.5005, 0.999):
+        scroll.scroll_y = share
+        app.settle()
+        assert all(part == int(part) for part in scroll.g_translate.xy)
+
+
+def test_a_value_set_by_a_kv_rule_is_not_put_into_words(app: App) -> None:  # noqa: ARG001
+    from kivy.lang import Builder
+    from kivy.uix.widget import Widget
+
+    described: list[object] = []
+
+    class Modest(Widget):
+        def __repr__(self) -> str:
+            described.append(self)
+            return "a widget"
+
+        __str__ = __repr__
+
+    Builder.load_string("<Modest>:\n    width: self.height * 2")
+    modest = Modest()
+    described.clear()
+    modest.height = 321
+    assert modest.width == 642
+    assert not described

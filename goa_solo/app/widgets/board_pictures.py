@@ -11,7 +11,7 @@ from typing import Any
 from attrs import define, field, frozen
 from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
 
-from goa_solo.app.widgets import board_drawing, stamps
+from goa_solo.app.widgets import board_drawing, pen, stamps
 from goa_solo.app.widgets.board_drawing import Face, Inks
 from goa_solo.app.widgets.board_shape import BoardShape, Rect
 from goa_solo.app.widgets.pen import Colour, Looks
@@ -213,7 +213,7 @@ class Spaces:
             self._mesh.texture = self.layout.texture
         self._mesh.vertices = [number for corners in shown for number in corners]
         if len(self._mesh.indices) != 6 * len(shown):
-            self._mesh.indices = _corners(len(shown))
+            self._mesh.indices = pen.quads(len(shown))
 
 
 def _is_dark(shown: tuple[Space, Face]) -> bool:
@@ -255,8 +255,3 @@ def _vertices(area: Rect, place: Place) -> tuple[float, ...]:
     left, bottom, right, top = place
     x0, y0, x1, y1 = area.x, area.y, area.x + area.width, area.y + area.height
     return x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top
-
-
-def _corners(count: int) -> list[int]:
-    """Two triangles for each of so many pictures."""
-    return [at + corner for at in range(0, 4 * count, 4) for corner in (0, 1, 2, 2, 3, 0)]

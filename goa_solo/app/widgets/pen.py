@@ -106,7 +106,7 @@ def sign(name: str, pixels: float, centre: Point, ink: Colour) -> None:
 def block(rect: Rect, radius: float, fill: Colour) -> None:
     """A filled rectangle with round corners, on whole pixels."""
     area = _on_pixels(rect)
-    corner = max(1, min(round(radius), int(min(area.width, area.height)) // 2))
+    corner = _corner(area, radius)
     Color(*fill)
     _stretched(stamps.block(corner), corner, area)
 
@@ -114,7 +114,7 @@ def block(rect: Rect, radius: float, fill: Colour) -> None:
 def frame(rect: Rect, radius: float, width: float, ink: Colour) -> None:
     """The outline of a rectangle with round corners, drawn on its inner side."""
     area = _on_pixels(rect)
-    corner = max(1, min(round(radius), int(min(area.width, area.height)) // 2))
+    corner = _corner(area, radius)
     thick = round(max(width, 1.0) * 2) / 2
     Color(*ink)
     _stretched(stamps.frame(corner, thick), stamps.frame_reach(corner, thick), area)
@@ -124,6 +124,11 @@ def _on_pixels(rect: Rect) -> Rect:
     left, bottom = round(rect.x), round(rect.y)
     right, top = round(rect.x + rect.width), round(rect.y + rect.height)
     return Rect(left, bottom, max(1, right - left), max(1, top - bottom))
+
+
+def _corner(area: Rect, radius: float) -> int:
+    """How round its corners are, in pixels: no more than there is room for."""
+    return max(1, min(round(radius), int(min(area.width, area.height)) // 2))
 
 
 def _stretched(texture: Any, edge: int, area: Rect) -> None:
@@ -168,10 +173,13 @@ def diamonds(centres: Iterable[Point], across: float, fill: Colour) -> None:
 def _many_stamped(
     stamp: Callable[[int], Any], centres: Iterable[Point], across: float, fill: Colour
 ) -> None:
-    pixels = max(1, round(across))
-    size = across * (1 + 2 * stamps.MARGIN / pixels)
-    areas = [Rect(x - size / 2, y - size / 2, size, size) for x, y in centres]
-    _many(stamp(pixels), areas, fill)
+    areas = [_around(centre, across) for centre in centres]
+    _many(stamp(max(1, round(across))), areas, fill)
+
+
+def quads(count: int) -> list[int]:
+    """The corners of so many pictures in a mesh, two triangles each."""
+    return [4 * at + corner for at in range(count) for corner in (0, 1, 2, 2, 3, 0)]
 
 
 def _many(texture: Any, areas: list[Rect], fill: Colour) -> None:
@@ -179,20 +187,21 @@ def _many(texture: Any, areas: list[Rect], fill: Colour) -> None:
     for area in areas:
         left, bottom, right, top = area.x, area.y, area.x + area.width, area.y + area.height
         vertices += (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
-    corners = [4 * at + corner for at in range(len(areas)) for corner in (0, 1, 2, 2, 3, 0)]
     Color(*fill)
-    Mesh(vertices=vertices, indices=corners, mode="triangles", texture=texture)
+    Mesh(vertices=vertices, indices=quads(len(areas)), mode="triangles", texture=texture)
 
 
 def _stamped(stamp: Callable[[int], Any], centre: Point, across: float, fill: Colour) -> None:
-    pixels = max(1, round(across))
-    size = across * (1 + 2 * stamps.MARGIN / pixels)
+    area = _around(centre, across)
+    texture = stamp(max(1, round(across)))
     Color(*fill)
-    Rectangle(
-        texture=stamp(pixels),
-        pos=(centre[0] - size / 2, centre[1] - size / 2),
-        size=(size, size),
-    )
+    Rectangle(texture=texture, pos=(area.x, area.y), size=(area.width, area.height))
+
+
+def _around(centre: Point, across: float) -> Rect:
+    """Where a stamp lies, with its margin."""
+    size = across * (1 + 2 * stamps.MARGIN / max(1, round(across)))
+    return Rect(centre[0] - size / 2, centre[1] - size / 2, size, size)
 
 
 def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:

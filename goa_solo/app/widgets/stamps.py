@@ -17,13 +17,13 @@ Distance = Callable[[float, float], float]
 """How far a point is from the edge of a shape round (0, 0): outside more than 0, inside less."""
 
 
+MARGIN = 1  # pixels round a disc or diamond, which may lie between the screen's pixels
+
+
 def crisp(texture: Any) -> Any:
     """The texture, for use where its pixels are the screen's."""
     texture.min_filter = texture.mag_filter = "nearest"
     return texture
-
-
-MARGIN = 1  # pixels round a disc or diamond, which may lie between the screen's pixels
 
 
 @lru_cache(maxsize=256)
