@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.graphics.opengl import GL_COLOR_BUFFER_BIT, glClear, glClearColor
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
 
 from goa_solo.app import screens as folder
@@ -33,6 +34,13 @@ def _wipe_with(_theme: Theme, colour: list[float]) -> None:
     Window.clearcolor = colour
 
 
+def _wipe() -> None:
+    """Kivy wipes depth and stencil as well in every frame. Depth is never used, and a stencil is
+    wiped by what uses it; by software each takes as long as the colour."""
+    glClearColor(*Window.clearcolor)
+    glClear(GL_COLOR_BUFFER_BIT)
+
+
 def _usual(theme: Theme) -> TransitionBase:
     """How one screen follows another: it slides in, unless the player wants nothing to move."""
     return NoTransition() if theme.reduced_motion else SlideTransition(duration=SLIDE)
@@ -51,6 +59,7 @@ class Screens(ScreenManager):
         self._way: list[str] = []
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is wiped with our colour, which a rectangle of its size would only paint again.
+        Window.clear = _wipe
         Window.clearcolor = theme.backgroundColor
         theme.bind(backgroundColor=_wipe_with)
 

@@ -24,7 +24,35 @@ def _still() -> bool:
     return bool(App.get_running_app().theme_cls.reduced_motion)
 
 
-class Banner(BoxLayout, StencilView):
+class Overlay(StencilView):
+    """Drawn only while it is `open`: an unseen layer as large as the window would cost as much in
+    every frame as a seen one. What asks for an answer takes no touch when it has just opened."""
+
+    open = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._appeared = Appeared()
+        super().__init__(**kwargs)
+        self.fbind("open", lambda *_args: self._appeared.now())
+        self.fbind("open", self._draw_or_leave_out)
+        # A parent is known a moment before it has the canvas of its child.
+        self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
+
+    def _draw_or_leave_out(self, *_args: object) -> None:
+        if self.parent is None:
+            return
+        layers = self.parent.canvas
+        drawn = layers.indexof(self.canvas) >= 0
+        if drawn and not self.open:
+            layers.remove(self.canvas)
+        elif self.open and not drawn:
+            siblings = self.parent.children
+            above = [layers.indexof(one.canvas) for one in siblings[: siblings.index(self)]]
+            places = [place for place in above if place >= 0]
+            layers.insert(min(places) if places else layers.length(), self.canvas)
+
+
+class Banner(BoxLayout, Overlay):
     """One sentence that leaves by itself, or at a touch, which goes on to what lies below it.
     Several wait for each other."""
 
@@ -34,6 +62,9 @@ class Banner(BoxLayout, StencilView):
         self._waiting: list[str] = []
         super().__init__(**kwargs)
         self._leave = Clock.create_trigger(self._next, SECONDS)
+
+    def on_text(self, _banner: Any, text: str) -> None:
+        self.open = bool(text)
 
     def say(self, text: str) -> None:
         """Show it now, or after what is shown; the same sentence only once."""
@@ -70,34 +101,6 @@ class Banner(BoxLayout, StencilView):
         if self.text and self.collide_point(*touch.pos):
             self._next()
         return False
-
-
-class Overlay(StencilView):
-    """Drawn only while it is `open`: an unseen layer as large as the window would cost as much in
-    every frame as a seen one. Just opened, it takes no touch."""
-
-    open = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._appeared = Appeared()
-        super().__init__(**kwargs)
-        self.fbind("open", lambda *_args: self._appeared.now())
-        self.fbind("open", self._draw_or_leave_out)
-        # A parent is known a moment before it has the canvas of its child.
-        self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
-
-    def _draw_or_leave_out(self, *_args: object) -> None:
-        if self.parent is None:
-            return
-        layers = self.parent.canvas
-        drawn = layers.indexof(self.canvas) >= 0
-        if drawn and not self.open:
-            layers.remove(self.canvas)
-        elif self.open and not drawn:
-            siblings = self.parent.children
-            above = [layers.indexof(one.canvas) for one in siblings[: siblings.index(self)]]
-            places = [place for place in above if place >= 0]
-            layers.insert(min(places) if places else layers.length(), self.canvas)
 
 
 class Question(FloatLayout, Overlay):
