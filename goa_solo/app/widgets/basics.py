@@ -18,20 +18,10 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from goa_solo.app.widgets import stamps
-
-
-class Lettering(Label):
-    """Letters on the screen's own pixels: each is taken as it is, which is both crisper and less
-    work than mixing it with its neighbours."""
-
-    def on_texture(self, _label: Label, texture: Any) -> None:
-        if texture is not None:
-            stamps.crisp(texture)
+from goa_solo.app.widgets.letters import Lettering
 
 
 class Text(Lettering):

@@ -17,7 +17,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.widgets.basics import Edged, HandRow, Lettering, Pressable
+from goa_solo.app.widgets.basics import Edged, HandRow, Pressable
+from goa_solo.app.widgets.letters import Lettering
 
 
 def longest_word(label: Any, text: str | None = None) -> float:

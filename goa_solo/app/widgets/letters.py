@@ -1,0 +1,77 @@
+"""Words that were written are kept for a while: most of what a step says was said a step or a
+round ago, and measuring and drawing letters is a good part of what a new instruction takes.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from copy import copy
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+from kivy.uix.label import Label
+
+from goa_solo.app.widgets import stamps
+
+KEPT = 128  # texts; what is said again is said again within a few rounds
+SHORT = 8000  # square dp; what takes more room is seldom said again
+MEASURED = 4000  # words
+
+_written: OrderedDict[str, Letters] = OrderedDict()
+_measured: dict[tuple[Any, ...], tuple[int, int]] = {}
+
+
+class Letters(CoreLabel):  # type: ignore[misc]
+    """Kivy's writer of letters, which remembers how large each word is."""
+
+    def get_extents(self, text: str) -> tuple[int, int]:
+        look = self.options
+        key = (text, look["font_size"], look["font_name_r"], look["bold"], look["italic"])
+        size = _measured.get(key)
+        if size is None:
+            if len(_measured) >= MEASURED:
+                _measured.clear()
+            size = _measured[key] = super().get_extents(text)
+        return size
+
+
+class Lettering(Label):
+    """Letters on the screen's own pixels: each is taken as it is, which is both crisper and less
+    work than mixing it with its neighbours."""
+
+    def _create_label(self) -> None:
+        super()._create_label()
+        if not self.markup:
+            self._label.__class__ = Letters
+
+    def texture_update(self, *args: object) -> None:
+        writer = self._label
+        if self.markup or not writer.text.strip():
+            super().texture_update(*args)
+            if self.texture is not None:
+                stamps.crisp(self.texture)
+            return
+        self._as_written = written = self._written()  # held, for it can fill its texture anew
+        self.texture = written.texture
+        self.texture_size = written.texture.size
+        self.is_shortened = written.is_shortened
+
+    def _written(self) -> Letters:
+        writer = self._label
+        writer.resolve_font_name()
+        writer.options.update(text=writer.text, text_size=writer.usersize)
+        key = repr(writer.options)
+        if key in _written:
+            _written.move_to_end(key)
+            return _written[key]
+        writer.refresh()
+        stamps.crisp(writer.texture)
+        if writer.width * writer.height <= SHORT * dp(1) ** 2:
+            _written[key] = writer
+            if len(_written) > KEPT:
+                _written.popitem(last=False)
+        self._label = copy(writer)  # what was written stays as it is; this one goes on
+        self._label.options = dict(writer.options)
+        self._label.texture = None
+        return writer
