@@ -165,7 +165,7 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
     """A stencil costs as much as all it cuts; what is too large for its place still has one."""
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.widgets.basics import Scroll
+    from goa_solo.app.widgets.scroll import Scroll
 
     def stencils(scroll: Any) -> list[str]:
         parts = [*scroll.canvas.before.children, *scroll.canvas.after.children]
@@ -189,7 +189,7 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
 def test_lists_scroll_by_whole_pixels(app: App) -> None:
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.widgets.basics import Scroll
+    from goa_solo.app.widgets.scroll import Scroll
 
     scroll = Scroll(size_hint=(None, None), size=(100, 100))
     scroll.add_widget(Widget(size_hint=(1, None), height=1000))

@@ -4,24 +4,18 @@ from pathlib import Path
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import (
-    BindTexture,
-    Color,
-    InstructionGroup,
-    Line,
-    StencilPop,
-    StencilUse,
-)
+from kivy.graphics import BorderImage, Color, InstructionGroup, Line
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from goa_solo.app.widgets import stamps
 from goa_solo.app.widgets.letters import Lettering
+from goa_solo.app.widgets.scroll import Scroll  # noqa: F401  its rule is among ours
 
 
 class Text(Lettering):
@@ -38,51 +32,11 @@ class Icon(Lettering):
     icon_size = NumericProperty(dp(24))
 
 
-class Scroll(ScrollView):
-    """Scrolls by whole pixels, so that letters stay crisp. Where there is nothing to scroll nothing
-    needs to be cut off either: Kivy's stencil would be half of what is drawn then."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._stencils: list[tuple[Any, InstructionGroup]] = []
-        super().__init__(**kwargs)
-
-    def on_kv_post(self, _base: object) -> None:
-        for canvas, last in ((self.canvas.before, StencilUse), (self.canvas.after, StencilPop)):
-            self._stencils.append((canvas, _apart(canvas, last)))
-        self.update_from_scroll()
-
-    def update_from_scroll(self, *args: object) -> None:
-        super().update_from_scroll(*args)
-        x, y = self.g_translate.xy
-        self.g_translate.xy = round(x), round(y)
-        content = self._viewport
-        too_large = content and (content.height > self.height or content.width > self.width)
-        for canvas, stencil in self._stencils:
-            there = canvas.indexof(stencil) >= 0
-            if too_large and not there:
-                canvas.insert(0, stencil)
-            elif there and not too_large:
-                canvas.remove(stencil)
-
-
-def _apart(canvas: Any, last: type) -> InstructionGroup:
-    """Take out of a canvas what it begins with, up to the last of its kind."""
-    group = InstructionGroup()
-    for instruction in canvas.children[:]:
-        if not isinstance(instruction, BindTexture):  # comes along with its rectangle
-            canvas.remove(instruction)
-            group.add(instruction)
-        if isinstance(instruction, last):
-            break
-    return group
-
-
 class Edged(Widget):
     """In high contrast it has an outline, a thick one where it is chosen. Drawn only then, since
     there are many of these."""
 
     corner = NumericProperty(dp(16))
-    bend = NumericProperty(1)  # how round its corners are, in pixels, where there is room
 
     def __init__(self, **kwargs: object) -> None:
         self._outline: Line | None = None
@@ -115,19 +69,55 @@ class Edged(Widget):
         self._outline.rounded_rectangle = box
 
 
-class Pressable(ButtonBehavior, Edged, BoxLayout):
-    """A rounded surface that answers a tap with `on_release`."""
+class Painted(ButtonBehavior, Edged):
+    """A rounded surface that answers a tap with `on_release`, and darkens below the finger."""
 
     fill = ColorProperty([0, 0, 0, 0])
 
+    def __init__(self, **kwargs: object) -> None:
+        self._ground, self._shade = Color(), Color()
+        self._blocks = BorderImage(), BorderImage()
+        self._shapes = [InstructionGroup(), InstructionGroup()]  # not there while there is none
+        super().__init__(**kwargs)
+        for place, shape in enumerate(self._shapes):
+            self.canvas.before.insert(place, shape)
+        for name in ("pos", "size", "corner", "fill", "state"):
+            self.fbind(name, self._paint)
+        self._paint()
 
-class IconTap(ButtonBehavior, Edged, AnchorLayout):
+    def _paint(self, *_args: object) -> None:
+        (x, y), (width, height) = self.pos, self.size
+        bend = round(max(1, min(self.corner, width / 2, height / 2)))
+        colours = self.fill, self._pressed()
+        shapes = zip(self._shapes, (self._ground, self._shade), self._blocks, colours, strict=True)
+        for shape, colour, block, rgba in shapes:
+            seen = bool(rgba[3])
+            if seen != bool(shape.children):
+                shape.clear()
+                if seen:
+                    shape.add(colour)
+                    shape.add(block)
+            if seen:
+                colour.rgba = rgba
+                block.texture, block.border = stamps.block(bend), (bend,) * 4
+                block.pos, block.size = (round(x), round(y)), (width, height)
+
+    def _pressed(self) -> tuple[float, ...]:
+        if self.state != "down":
+            return (0, 0, 0, 0)
+        return (*self._theme_cls.rippleColor[:3], 0.14)
+
+
+class Pressable(Painted, BoxLayout):
+    """A surface to tap with something in it."""
+
+
+class IconTap(Painted, AnchorLayout):
     """A round 48 dp target with an icon; `says` names it for those who can't see it."""
 
     icon = StringProperty()
     says = StringProperty()
     tint = ColorProperty(None, allownone=True)
-    fill = ColorProperty([0, 0, 0, 0])
 
 
 class HandRow(BoxLayout):

@@ -9,6 +9,7 @@ from copy import copy
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
@@ -40,6 +41,25 @@ class Lettering(Label):
     """Letters on the screen's own pixels: each is taken as it is, which is both crisper and less
     work than mixing it with its neighbours."""
 
+    def __init__(self, **kwargs: Any) -> None:
+        self._as_written: Letters | None = None  # held, for it can fill its texture anew
+        self._picture = Rectangle(size=(0, 0))
+        super().__init__(**kwargs)
+        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(self._picture)
+        for name in ("pos", "size", "texture"):
+            self.fbind(name, self._place)
+        self._place()
+
+    def _place(self, *_args: object) -> None:
+        """In the middle, on whole pixels. A kv rule does it three times over."""
+        picture, texture = self._picture, self.texture
+        width, height = texture.size if texture else (0, 0)
+        (x, y), (wide, high) = self.pos, self.size
+        picture.pos = int(x + (wide - width) / 2), int(y + (high - height) / 2)
+        picture.size = width, height
+        picture.texture = texture
+
     def _create_label(self) -> None:
         super()._create_label()
         if not self.markup:
@@ -52,7 +72,7 @@ class Lettering(Label):
             if self.texture is not None:
                 stamps.crisp(self.texture)
             return
-        self._as_written = written = self._written()  # held, for it can fill its texture anew
+        self._as_written = written = self._written()
         self.texture = written.texture
         self.texture_size = written.texture.size
         self.is_shortened = written.is_shortened
