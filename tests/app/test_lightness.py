@@ -59,7 +59,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
     play_to(page, asked(PlaceHers))
     app.settle()
     assert len(drawn) == 1
-    card = page.ids.talk.ids.card.children[0]
+    card = page.ids.talk.card
     card.x += 3
     app.settle()
     assert len(drawn) == 1
