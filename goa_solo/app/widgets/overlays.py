@@ -51,6 +51,12 @@ class Overlay(StencilView):
             places = [place for place in above if place >= 0]
             layers.insert(min(places) if places else layers.length(), self.canvas)
 
+    def on_touch_move(self, touch: Any) -> bool:
+        return bool(self.open and super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(self.open and super().on_touch_up(touch))
+
 
 class Banner(BoxLayout, Overlay):
     """One sentence that leaves by itself, or at a touch, which goes on to what lies below it.

@@ -7,6 +7,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from goa_solo.app.context import Context
 from goa_solo.app.screens.base import Page
@@ -41,6 +43,14 @@ QUIET = 0.6
 
 SETTLING = 4
 """Passes of the layout until words have found their height; all happen before the next frame."""
+
+
+class Ground(FloatLayout):
+    """What the parts stand on. Most are placed by the stage; those that lie over all of it follow
+    its size, but nobody is placed anew because somebody else has moved."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        Widget.add_widget(self, widget, *args, **kwargs)
 
 
 class Stage(Page):
