@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from copy import copy
+from math import ceil
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -36,6 +37,14 @@ class Letters(CoreLabel):  # type: ignore[misc]
             size = _measured[key] = super().get_extents(text)
         return size
 
+    def render(self, real: bool = False) -> Any:
+        """No wider than its letters: Kivy makes the picture as wide as the room for them, and all
+        of it, empty or not, is drawn in every frame."""
+        size = super().render(real)
+        if real or not self.text_size[0]:
+            return size
+        return min(size[0], max(2, ceil(self._internal_size[0]))), size[1]
+
 
 class Lettering(Label):
     """Letters on the screen's own pixels: each is taken as it is, which is both crisper and less
@@ -47,16 +56,21 @@ class Lettering(Label):
         super().__init__(**kwargs)
         self.canvas.add(Color(1, 1, 1, 1))
         self.canvas.add(self._picture)
-        for name in ("pos", "size", "texture"):
+        for name in ("pos", "size", "texture", "halign"):
             self.fbind(name, self._place)
         self._place()
 
     def _place(self, *_args: object) -> None:
-        """In the middle, on whole pixels. A kv rule does it three times over."""
+        """On whole pixels. A kv rule does it three times over."""
         picture, texture = self._picture, self.texture
         width, height = texture.size if texture else (0, 0)
         (x, y), (wide, high) = self.pos, self.size
-        picture.pos = int(x + (wide - width) / 2), int(y + (high - height) / 2)
+        spare = wide - width
+        if spare > 0 and self.text_size[0] and self.halign != "center":
+            left = x + spare if self.halign == "right" else x
+        else:
+            left = x + spare / 2
+        picture.pos = int(left), int(y + (high - height) / 2)
         picture.size = width, height
         picture.texture = texture
 
