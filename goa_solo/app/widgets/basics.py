@@ -112,6 +112,22 @@ class Pressable(Painted, BoxLayout):
     """A surface to tap with something in it."""
 
 
+class Single(Pressable):
+    """A surface to tap with one thing in it, halfway up. Boxes do more, and take longer for it."""
+
+    def do_layout(self, *_args: object) -> None:
+        if not self.children:
+            return
+        [only] = self.children
+        left, top, right, bottom = self.padding
+        along, up = only.size_hint
+        if along is not None:
+            only.width = self.width - left - right
+        if up is not None:
+            only.height = self.height - top - bottom
+        only.x, only.center_y = self.x + left, self.y + bottom + (self.height - top - bottom) / 2
+
+
 class IconTap(Painted, AnchorLayout):
     """A round 48 dp target with an icon; `says` names it for those who can't see it."""
 

@@ -17,7 +17,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.widgets.basics import Edged, HandRow, Pressable
+from goa_solo.app.widgets.basics import Edged, HandRow, Pressable, Single
 from goa_solo.app.widgets.letters import Lettering
 
 
@@ -36,7 +36,7 @@ class Word(Lettering):
     face = StringProperty()  # another font than the style's: numbers want plain digits
 
 
-class BigButton(Pressable):
+class BigButton(Single):
     """A step: large, with one line or two. `kind` is main, second or quiet (a hint, no button)."""
 
     text = StringProperty()
@@ -89,7 +89,7 @@ class TickChip(Chip):
         self.ticked = not self.ticked
 
 
-class RoundTap(Pressable):
+class RoundTap(Single):
     """A round button with a sign, for steppers."""
 
     sign = StringProperty()
@@ -190,7 +190,7 @@ class ButtonRow(HandRow):
         self.needed = sum(heights) + self.spacing * (count - 1) if tight else max(heights)
 
 
-class Option(Pressable):
+class Option(Single):
     """One of the options of `Segments`."""
 
     text = StringProperty()

@@ -12,13 +12,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.round.pieces import filled
 from goa_solo.app.screens.round.views import View
-from goa_solo.app.widgets.basics import Pressable
+from goa_solo.app.widgets.basics import Single
 from goa_solo.app.widgets.controls import BigButton, longest_word
 
 EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals")
 
 
-class UndoTap(Pressable):
+class UndoTap(Single):
     """Undo, always at the same place."""
 
     says = StringProperty()
