@@ -119,9 +119,8 @@ def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) ->
     for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
         for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
             pen.block(Rect(x, y, wide, tall), radius, inks.panel)
-    for corner in shape.corners:  # no spaces there, only an ornament
-        pen.diamond(corner, shape.cell * 0.26, inks.rim)
-        pen.diamond(corner, shape.cell * 0.13, inks.panel)
+    pen.diamonds(shape.corners, shape.cell * 0.26, inks.rim)  # no spaces there, only an ornament
+    pen.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
 
 
 def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:

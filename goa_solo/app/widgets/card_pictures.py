@@ -13,6 +13,7 @@ from kivy.metrics import dp
 from goa_solo.app.widgets import pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.pen import Colour, Looks, Point
+from goa_solo.app.widgets.stamps import Layer
 from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, circuit
 
 PAPER = pen.colour("#FBF2DC")
@@ -32,10 +33,15 @@ AROUND = 3  # how many further neighbours
 
 def coin(centre: Point, across: float, text: str) -> None:
     """A value in gold."""
-    x, y = centre
-    pen.disc((x, y - across * 0.04), across * 1.04, tokens.SHADOW)
-    pen.disc(centre, across, GOLD_EDGE)
-    pen.disc(centre, across * 0.9, GOLD)
+    across = round(across)
+    pen.picture(
+        centre,
+        (
+            Layer(across * 1.04, tokens.SHADOW, y=-across * 0.04),
+            Layer(across, GOLD_EDGE),
+            Layer(across * 0.9, GOLD),
+        ),
+    )
     size = pen.fitted(text, pen.BOLD, across * 0.62, across * 0.7)
     pen.write(text, pen.BOLD, size, centre, INK)
 
@@ -131,9 +137,8 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     turn = 1 if direction is Direction.CLOCKWISE else -1
     walk = [spot(names[(begin + turn * n) % len(names)]) for n in range(AROUND + 1)]
     _way(walk, step * 0.42)
-    pen.disc((x, y), step * 0.62, INK)
-    pen.disc((x, y), step * 0.48, PAPER)
-    pen.disc((x, y), step * 0.2, INK)
+    rings = (Layer(step * 0.62, INK), Layer(step * 0.48, PAPER), Layer(step * 0.2, INK))
+    pen.picture((x, y), rings)
     pen.disc(spot(where), step * 0.78, ACCENT)
     size = pen.fitted(where, pen.BOLD, step * 0.44, step * 0.56)
     pen.write(where, pen.BOLD, size, spot(where), tokens.STONE["white"])

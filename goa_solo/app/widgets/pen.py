@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import ceil, floor
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
@@ -19,6 +20,7 @@ from kivymd.icon_definitions import md_icons
 
 from goa_solo.app.widgets import stamps
 from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.stamps import Layer
 from goa_solo.packs.edition import Look
 from goa_solo.rules.market import TileType
 
@@ -88,7 +90,8 @@ def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> No
     Rectangle(
         texture=texture,
         size=texture.size,
-        pos=(round(centre[0] - width / 2), round(centre[1] - height / 2)),
+        # Always to the same side: `round` would put halves here to one side and there to the other.
+        pos=(floor(centre[0] - width / 2 + 0.5), floor(centre[1] - height / 2 + 0.5)),
     )
 
 
@@ -142,6 +145,18 @@ def _stretched(texture: Any, edge: int, area: Rect) -> None:
 
 def disc(centre: Point, across: float, fill: Colour) -> None:
     _stamped(stamps.disc, centre, across, fill)
+
+
+def picture(centre: Point, layers: Sequence[Layer]) -> None:
+    """Shapes over each other around a centre, as one: drawn once, then only placed."""
+    reach = max(max(abs(one.x), abs(one.y)) + one.across / 2 for one in layers)
+    size = 2 * ceil(reach + stamps.MARGIN)
+    Color(1, 1, 1, 1)
+    Rectangle(
+        texture=stamps.layered(size, tuple(layers)),
+        pos=(centre[0] - size / 2, centre[1] - size / 2),
+        size=(size, size),
+    )
 
 
 def diamond(centre: Point, across: float, fill: Colour) -> None:

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from goa_solo.app.widgets import pen
 from goa_solo.app.widgets.board_shape import Rect
 from goa_solo.app.widgets.pen import Colour, Point
+from goa_solo.app.widgets.stamps import Layer
 from goa_solo.rules.setup import Side
 
 STONE = {
@@ -56,25 +57,35 @@ def gap(rect: Rect, well: Colour, rim: Colour) -> None:
 
 def stone(centre: Point, across: float) -> None:
     """The Nazar Stone: an eye of glass."""
-    x, y = centre
-    pen.disc((x, y - across * 0.045), across * 1.04, SHADOW)
-    pen.disc(centre, across, STONE["rim"])
-    pen.disc((x, y + across * 0.01), across * 0.93, STONE["glass"])
-    pen.disc(centre, across * 0.62, STONE["white"])
-    pen.disc(centre, across * 0.43, STONE["iris"])
-    pen.disc(centre, across * 0.23, STONE["pupil"])
-    pen.disc((x - across * 0.07, y + across * 0.08), across * 0.09, STONE["white"])
-    pen.disc((x - across * 0.22, y + across * 0.29), across * 0.12, STONE["shine"])
+    across = round(across)
+    pen.picture(
+        centre,
+        (
+            Layer(across * 1.04, SHADOW, y=-across * 0.045),
+            Layer(across, STONE["rim"]),
+            Layer(across * 0.93, STONE["glass"], y=across * 0.01),
+            Layer(across * 0.62, STONE["white"]),
+            Layer(across * 0.43, STONE["iris"]),
+            Layer(across * 0.23, STONE["pupil"]),
+            Layer(across * 0.09, STONE["white"], -across * 0.07, across * 0.08),
+            Layer(across * 0.12, STONE["shine"], -across * 0.22, across * 0.29),
+        ),
+    )
 
 
 def marker(level: int, side: Side, centre: Point, across: float) -> None:
     """An auction marker: round is yours, a diamond is hers."""
     paper, ink = MARKER[side]
-    x, y = centre
-    shape = pen.disc if side is Side.PLAYER else pen.diamond
-    grow = 1.0 if side is Side.PLAYER else 1.16  # as much room for the number
+    across = round(across)
+    hers = side is Side.LAKSHMI
+    wide = across * 1.16 * 0.95 if hers else across  # as much room for the number
     rim = max(1.5, across * 0.075)
-    shape((x, y - across * 0.05), across * grow + rim, SHADOW)
-    shape(centre, across * grow + rim, ink)
-    shape(centre, across * grow - rim, paper)
+    pen.picture(
+        centre,
+        (
+            Layer(wide + rim, SHADOW, y=-across * 0.05, is_diamond=hers),
+            Layer(wide + rim, ink, is_diamond=hers),
+            Layer(wide - rim, paper, is_diamond=hers),
+        ),
+    )
     pen.write(str(level), pen.BOLD, across * 0.62, centre, ink)
