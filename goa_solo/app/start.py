@@ -8,6 +8,7 @@ import gc
 import logging
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -107,12 +108,14 @@ def _import_clock() -> None:
 
 def _set_without_words() -> None:
     """Whenever a kv rule sets a value, Kivy puts that into words for a log that nobody keeps, which
-    takes longer than setting it. This sets it and is silent."""
+    takes longer than setting it. This sets it and is silent; and a rule whose screen is gone has
+    nothing to set any more, where Kivy's would stop the app."""
     from kivy.lang import builder
 
     def call_fn(args: Any, _instance: object, _value: object) -> None:
         element, name, code, _rule, names = args
-        setattr(element, name, eval(code, names))
+        with suppress(ReferenceError):
+            setattr(element, name, eval(code, names))
 
     builder.call_fn = call_fn
 

@@ -51,3 +51,14 @@ def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
             app.go("new_session")
         left.append(gc.get_freeze_count() + len(gc.get_objects()))
     assert left[2] - left[1] < 200  # one screen is many thousands
+
+
+def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Path) -> None:
+    """As after a change of language: parts of it live on for a moment, their rules ask for it."""
+    with App(data_home) as app:
+        from goa_solo.app.navigation import page_class, screen_names
+
+        for name in screen_names():
+            page_class(name)(app.app.screens.context, name=name)
+        app.settle()
+        assert app.texts()

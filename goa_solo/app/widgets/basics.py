@@ -125,6 +125,7 @@ class Single(Pressable):
             only.width = self.width - left - right
         if up is not None:
             only.height = self.height - top - bottom
+        self.minimum_height = top + bottom + (only.height if up is None else 0)
         only.x, only.center_y = self.x + left, self.y + bottom + (self.height - top - bottom) / 2
 
 

@@ -99,6 +99,21 @@ def faces(view: BoardView) -> Callable[[Space], Face]:
     return face
 
 
+def likely_faces(shape: BoardShape, *, placing: bool) -> set[tuple[Space, Face]]:
+    """What a board will show sooner or later; lit and dark spaces only where things are placed."""
+    lights = ((False, False), *(((True, False), (False, True)) if placing else ()))
+    tile = next(space for space in shape.spaces if space.on_grid)
+    found = {
+        (tile, _face(kind, lit, dim, crowded))
+        for kind in (None, *TileType)
+        for lit, dim in lights
+        for crowded in (False, True)
+    }
+    edge = [space for space in shape.spaces if not space.on_grid]
+    plain = [_face(None, lit, dim, False) for lit, dim in lights]
+    return found | {(space, face) for space in edge for face in (*plain, _face(None, *lights[0], True))}
+
+
 def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
     """The board without its spaces. Of what they cover nothing is drawn, for what is drawn twice
     takes twice as long: only the lines between them and the corners."""

@@ -23,6 +23,7 @@ beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a n
 FEW = 4  # rows for a start; only where things are placed are more needed
 
 KEPT = 5  # sizes of boards whose pictures are kept: as many as a session on a phone needs
+AT_ONCE = 12  # faces drawn ahead in one go
 EDGE = 1  # pixels round a face for its smooth rim
 
 Place = tuple[float, float, float, float]  # left, bottom, right, top of a picture in the texture
@@ -151,6 +152,16 @@ class Layout:
         lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
         return [self.corners[each] for each in lit_first]
 
+    def draw_ahead(self, faces: set[tuple[Space, Face]]) -> bool:
+        """Draw a few of these before they are needed; whether any are left."""
+        self.pictures.make_room({self._key(space, face) for space, face in faces})
+        if self.texture is not self.pictures.texture:
+            self.texture = self.pictures.texture
+            self.corners.clear()
+        new = sorted(faces - self.corners.keys(), key=str)
+        self._draw(new[:AT_ONCE])
+        return len(new) > AT_ONCE
+
     def _draw(self, new: Iterable[tuple[Space, Face]]) -> None:
         glow = board_drawing.glow_width(self.kind.cell)
         for space, face in new:
@@ -205,6 +216,18 @@ class Spaces:
         del self._layouts[:-KEPT]
         self._ground.clear()
         self._ground.add(found.ground)
+
+    def make_ready(
+        self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, Face]]
+    ) -> bool:
+        """Draw a few faces that a board of another shape will need; whether any are left."""
+        found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
+        if found is None:
+            if len(self._layouts) == KEPT:
+                return False  # it would take the place of one that is in use
+            found = Layout.of(shape, looks, inks)
+            self._layouts.insert(0, found)
+        return found.draw_ahead(faces)
 
     def show(self, faces: dict[Space, Face]) -> None:
         """Each space with its face."""

@@ -109,6 +109,15 @@ class MarketBoard(Widget):
         if self.view.focus is not None:
             self.view = attrs.evolve(self.view, focus=None)
 
+    def make_ready(self, side: float, *, placing: bool) -> bool:
+        """Draw a few things ahead that a board of this width will show; whether any are left."""
+        shape = BoardShape.fitting((0, 0, side, side), Metrics.density, self.show_edge)
+        inks = board_drawing.Inks.of(self._theme)
+        with Canvas():  # drawn for nobody: what it needs is kept
+            board_drawing.draw_tokens(shape, EVERYTHING, inks)
+        faces = board_drawing.likely_faces(shape, placing=placing)
+        return bool(self.looks) and self._spaces.make_ready(shape, self.looks, inks, faces)
+
     def play_path(self) -> None:
         """Show her search step by step, once; where nothing is to move it is there at once."""
         Animation.cancel_all(self, "journey")
