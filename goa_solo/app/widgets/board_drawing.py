@@ -111,7 +111,8 @@ def likely_faces(shape: BoardShape, *, placing: bool) -> set[tuple[Space, Face]]
     }
     edge = [space for space in shape.spaces if not space.on_grid]
     plain = [_face(None, lit, dim, False) for lit, dim in lights]
-    return found | {(space, face) for space in edge for face in (*plain, _face(None, *lights[0], True))}
+    plain.append(_face(None, *lights[0], True))
+    return found | {(space, face) for space in edge for face in plain}
 
 
 def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:

@@ -22,7 +22,7 @@ COLUMNS, ROWS = 10, 9
 beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
 FEW = 4  # rows for a start; only where things are placed are more needed
 
-KEPT = 5  # sizes of boards whose pictures are kept: as many as a session on a phone needs
+KEPT = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
 AT_ONCE = 12  # faces drawn ahead in one go
 EDGE = 1  # pixels round a face for its smooth rim
 

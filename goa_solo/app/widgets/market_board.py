@@ -22,12 +22,22 @@ from goa_solo.app.widgets.board_pictures import Spaces
 from goa_solo.app.widgets.board_shape import BoardShape, beside, line
 from goa_solo.app.widgets.board_view import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Marker
 
 HOLD = 0.45  # seconds until a press is a long one
 SLIP = 12  # dp a finger may slip and still mean the space it came down on
 PULSE = 1.1  # seconds a new thing pulses
 STEP = 0.13  # seconds for each space her search looks at, at most
 JOURNEY = 2.0  # seconds for the whole search, at most
+LEVELS = (1, 2, 3)
+
+CROWDED = tuple(
+    BoardView(EMPTY, stone, tuple(Marker(n, s, place) for n in LEVELS for s in Side))
+    for stone in (SPACES["N1"], SPACES["W1"])
+    for place in (SPACES["N1"], SPACES["r3c3"])
+)
+"""All that can lie on a market, on spaces of every kind."""
 
 
 class MarketBoard(Widget):
@@ -113,8 +123,9 @@ class MarketBoard(Widget):
         """Draw a few things ahead that a board of this width will show; whether any are left."""
         shape = BoardShape.fitting((0, 0, side, side), Metrics.density, self.show_edge)
         inks = board_drawing.Inks.of(self._theme)
-        with Canvas():  # drawn for nobody: what it needs is kept
-            board_drawing.draw_tokens(shape, EVERYTHING, inks)
+        with Canvas():  # for nobody to see: the pictures it needs are kept
+            for view in CROWDED:
+                board_drawing.draw_tokens(shape, view, inks)
         faces = board_drawing.likely_faces(shape, placing=placing)
         return bool(self.looks) and self._spaces.make_ready(shape, self.looks, inks, faces)
 

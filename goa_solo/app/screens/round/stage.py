@@ -39,7 +39,9 @@ PANEL_AT = {Checklist: "top", Ending: "center", Search: "center", Note: "center"
 
 AHEAD = (Sum, Pad, Reveal, Actions, Ending)
 """Panels that are built before they are needed, one at a time, after so many quiet seconds."""
-QUIET = 0.6
+BOARDS = (12, 11, 10, 8, 7)
+"""Widths in which the board is drawn before it is needed, in twelfths of a standing phone's."""
+QUIET, SOON = 0.6, 0.05
 
 SETTLING = 4
 """Passes of the layout until words have found their height; all happen before the next frame."""
@@ -72,9 +74,12 @@ class Stage(Page):
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
+        self._boards_ahead: list[int] = []
         self._build_ahead = Clock.create_trigger(self._build_next, QUIET)
+        self._build_on = Clock.create_trigger(self._build_next, SOON)
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange, left_handed=self._arrange)
+        self.bind(size=lambda *_args: setattr(self, "_boards_ahead", list(BOARDS)))
         for part in ("talk", "bar", "strip"):
             self.ids[part].bind(height=self._arrange)
 
@@ -111,16 +116,26 @@ class Stage(Page):
             self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
         self._name_bid()
         self._arrange()
+        self._build_on.cancel()
         self._build_ahead.cancel()
         self._build_ahead()
 
     def _build_next(self, *_args: object) -> None:
-        """While nothing else is to be done: one of the panels that every session needs."""
+        """While nothing else is to be done: something that every session needs."""
+        if not self.manager or self.manager.current != self.name:
+            return
         missing = [kind for kind in AHEAD if kind not in self._panels]
-        if missing and self.manager and self.manager.current == self.name:
+        if missing:
             self._panels[missing[0]] = self._made(missing[0])
             self._panels[missing[0]].make_ready()
-            self._build_ahead()
+        elif self._boards_ahead and not is_wide(self.width, self.height, dp(1)):
+            twelfths = self._boards_ahead[0]
+            side = self.width * twelfths / 12
+            if not self.ids.board.make_ready(side, placing=twelfths == 12):
+                self._boards_ahead.pop(0)
+        else:
+            return
+        self._build_on()
 
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()
