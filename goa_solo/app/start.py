@@ -8,12 +8,10 @@ import gc
 import logging
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 from goa_solo import language
+from goa_solo.app.lighter import make_lighter
 from goa_solo.app.preferences import SMALLEST, Preferences
 from goa_solo.places import PlaceError, asset, readable, ready_data_folder
 from goa_solo.rules.sentence import say
@@ -72,8 +70,7 @@ def prepare(preferences: Preferences, folder: Path) -> None:
         kivy_log.addHandler(logging.NullHandler())
         kivy_log.propagate = False
 
-    _import_clock()
-    _set_without_words()
+    make_lighter()
     from kivy.config import Config
 
     on_phone = "ANDROID_ARGUMENT" in os.environ
@@ -90,34 +87,6 @@ def prepare(preferences: Preferences, folder: Path) -> None:
         ("input", "mouse", "mouse,disable_multitouch"),
     ):
         Config.set(section, name, str(value))
-
-
-def _import_clock() -> None:
-    """Kivy's clock imports asyncio in case somebody awaits it, which takes 25 ms of every start.
-    Nobody does here, so that it is shown an empty one."""
-    if "asyncio" in sys.modules:
-        return
-    nothing = ModuleType("asyncio")
-    nothing.wait_for = None  # type: ignore[attr-defined]
-    sys.modules["asyncio"] = nothing
-    try:
-        import kivy.clock  # noqa: F401
-    finally:
-        del sys.modules["asyncio"]
-
-
-def _set_without_words() -> None:
-    """Whenever a kv rule sets a value, Kivy puts that into words for a log that nobody keeps, which
-    takes longer than setting it. This sets it and is silent; and a rule whose screen is gone has
-    nothing to set any more, where Kivy's would stop the app."""
-    from kivy.lang import builder
-
-    def call_fn(args: Any, _instance: object, _value: object) -> None:
-        element, name, code, _rule, names = args
-        with suppress(ReferenceError):
-            setattr(element, name, eval(code, names))
-
-    builder.call_fn = call_fn
 
 
 def window_opens() -> bool:
