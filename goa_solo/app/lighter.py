@@ -19,6 +19,7 @@ STYLES = {
     "Image",
     "Label",
     "RelativeLayout",
+    "Scatter",
     "ScreenManager",
     "ScrollView",
     "Selector",
@@ -29,7 +30,6 @@ STYLES = {
 """The widgets of Kivy's that can appear here: a text field brings bubbles, buttons and handles."""
 
 _RULE = re.compile(r"^(?=<)", re.MULTILINE)
-_NAMES = re.compile(r"[\w]+")
 
 
 def make_lighter() -> None:
@@ -85,8 +85,13 @@ def _read_few(builder: Any) -> None:
 
 def few_styles(text: str) -> str:
     """Of a file of rules those for the widgets we use."""
-    rules = _RULE.split(text)
-    return "".join(rule for rule in rules if STYLES & set(_NAMES.findall(rule.partition("\n")[0])))
+    return "".join(rule for rule in _RULE.split(text) if STYLES & _named(rule))
+
+
+def _named(rule: str) -> set[str]:
+    """For which widgets a rule is."""
+    head = re.match(r"<[^@>]*", rule)
+    return set(re.findall(r"\w+", head[0])) if head else set()
 
 
 def _set_without_words() -> None:

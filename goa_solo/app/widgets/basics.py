@@ -1,7 +1,6 @@
 """The smallest pieces: text, icon, something to press, the top bar, a readable column."""
 
 from pathlib import Path
-from typing import Any
 
 from kivy.app import App
 from kivy.graphics import BorderImage, Color, InstructionGroup, Line

@@ -10,6 +10,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.opengl import glFinish
 
 from goa_solo.app.widgets import board_drawing, pen, stamps
 from goa_solo.app.widgets.board_drawing import Face, Inks
@@ -87,6 +88,7 @@ class Pictures:
         if self._fbo.children:
             self._fbo.draw()
             self._fbo.clear()
+            glFinish()  # or what it took is held until the next frame, which may be long in coming
 
     def _lost(self, _fbo: Any) -> None:
         """Nothing is painted: at the start, or when the system took the graphics memory away."""

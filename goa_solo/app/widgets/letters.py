@@ -37,6 +37,18 @@ class Letters(CoreLabel):  # type: ignore[misc]
             size = _measured[key] = super().get_extents(text)
         return size
 
+    def write(self) -> None:
+        """Draw the letters now; where each word stood needs not be kept."""
+        self.refresh()
+        self.texture.bind()
+        stamps.crisp(self.texture)
+        self._cached_lines = []
+
+    def _get_font_id(self) -> str:
+        """Letters of 12 and of 12.0 pixels are the same font; each opened one takes 0.2 MB."""
+        self.options["font_size"] = int(self.options["font_size"])
+        return str(super()._get_font_id())
+
     def render(self, real: bool = False) -> Any:
         """No wider than its letters: Kivy makes the picture as wide as the room for them, and all
         of it, empty or not, is drawn in every frame."""
@@ -49,6 +61,9 @@ class Letters(CoreLabel):  # type: ignore[misc]
 class Lettering(Label):
     """Letters on the screen's own pixels: each is taken as it is, which is both crisper and less
     work than mixing it with its neighbours."""
+
+    _label: Any
+    texture: Any
 
     def __init__(self, **kwargs: Any) -> None:
         self._as_written: Letters | None = None  # held, for it can fill its texture anew
@@ -99,8 +114,7 @@ class Lettering(Label):
         if key in _written:
             _written.move_to_end(key)
             return _written[key]
-        writer.refresh()
-        stamps.crisp(writer.texture)
+        writer.write()
         if writer.width * writer.height <= SHORT * dp(1) ** 2:
             _written[key] = writer
             if len(_written) > KEPT:

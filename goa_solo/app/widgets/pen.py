@@ -13,13 +13,12 @@ from functools import lru_cache
 from math import ceil, floor
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine, SmoothTriangle
 from kivy.utils import get_color_from_hex
-from kivymd.icon_definitions import md_icons
 
-from goa_solo.app.widgets import stamps
+from goa_solo.app.widgets import icons, stamps
 from goa_solo.app.widgets.board_shape import Rect
+from goa_solo.app.widgets.letters import Letters
 from goa_solo.app.widgets.stamps import Layer
 from goa_solo.packs.edition import Look
 from goa_solo.rules.market import TileType
@@ -74,11 +73,10 @@ def type_colour(looks: Looks, tile: TileType, dark: bool) -> Colour:
 
 
 # The label is kept, not its texture: it can fill the texture anew when the system lost it.
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=96)
 def _lettering(text: str, font: str, pixels: int) -> Any:
-    label = CoreLabel(text=text, font_name=font, font_size=pixels)
-    label.refresh()
-    stamps.crisp(label.texture)
+    label = Letters(text=text, font_name=font, font_size=pixels)
+    label.write()
     return label
 
 
@@ -103,7 +101,7 @@ def fitted(text: str, font: str, pixels: float, width: float) -> float:
 
 def sign(name: str, pixels: float, centre: Point, ink: Colour) -> None:
     """A sign from Material Design Icons."""
-    write(md_icons.get(name, "?"), "Icons", pixels, centre, ink)
+    write(icons.letter(name) or "?", icons.font(name), pixels, centre, ink)
 
 
 def block(rect: Rect, radius: float, fill: Colour) -> None:

@@ -6,7 +6,7 @@ drawn, and one with alpha brings a stencil besides. A stamp is one rectangle wit
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, hypot
 from typing import Any
@@ -23,7 +23,7 @@ class Layer:
     """One shape of a picture, from its middle, in pixels."""
 
     across: float
-    colour: tuple[float, ...]
+    colour: Sequence[float]  # a tuple, to be found again by
     x: float = 0.0
     y: float = 0.0
     is_diamond: bool = False
