@@ -24,7 +24,7 @@ _written: OrderedDict[str, Letters] = OrderedDict()
 _measured: dict[tuple[Any, ...], tuple[int, int]] = {}
 
 
-class Letters(CoreLabel):  # type: ignore[misc]
+class Letters(CoreLabel):
     """Kivy's writer of letters, which remembers how large each word is."""
 
     def get_extents(self, text: str) -> tuple[int, int]:
@@ -42,7 +42,7 @@ class Letters(CoreLabel):  # type: ignore[misc]
         self.refresh()
         self.texture.bind()
         stamps.crisp(self.texture)
-        self._cached_lines = []
+        self._cached_lines: list[Any] = []
 
     def _get_font_id(self) -> str:
         """Letters of 12 and of 12.0 pixels are the same font; each opened one takes 0.2 MB."""
