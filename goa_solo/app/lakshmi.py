@@ -33,7 +33,7 @@ class Lakshmi(MDApp):
         self, folder: Path, preferences: Preferences, entries: tuple[Entry, ...] = ENTRIES
     ) -> None:
         super().__init__()
-        self.icon = str(asset("icon.png"))
+        self.icon = str(asset("icon-window.png"))
         self.theme_cls = Theme(preferences)
         self.preferences = preferences
         self._folder = folder

@@ -77,7 +77,7 @@ def prepare(preferences: Preferences, folder: Path) -> None:
     width, height = preferences.size
     for section, name, value in (
         ("kivy", "exit_on_escape", int(on_phone)),  # there it is the back key
-        ("kivy", "window_icon", str(asset("icon.png"))),
+        ("kivy", "window_icon", str(asset("icon-window.png"))),  # small: it is kept three times
         ("graphics", "width", width),
         ("graphics", "height", height),
         ("graphics", "minimum_width", SMALLEST[0]),

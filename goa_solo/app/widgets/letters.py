@@ -44,6 +44,12 @@ class Letters(CoreLabel):
         stamps.crisp(self.texture)
         self._cached_lines: list[Any] = []
 
+    def _render_end(self) -> Any:
+        """Kivy keeps the surface it has drawn on, as large as the texture made of it."""
+        drawn = super()._render_end()
+        self._surface = None
+        return drawn
+
     def _get_font_id(self) -> str:
         """Letters of 12 and of 12.0 pixels are the same font; each opened one takes 0.2 MB."""
         self.options["font_size"] = int(self.options["font_size"])
