@@ -115,7 +115,8 @@ class Lettering(Label):
     def _written(self) -> Letters:
         writer = self._label
         writer.resolve_font_name()
-        writer.options.update(text=writer.text, text_size=writer.usersize)
+        whole = int(writer.options["font_size"])
+        writer.options.update(text=writer.text, text_size=writer.usersize, font_size=whole)
         key = repr(writer.options)
         if key in _written:
             _written.move_to_end(key)
