@@ -50,7 +50,7 @@ def _below(widget: Any, clip: Area, scrolls: bool) -> Iterator[Seen]:
 
 def says(widget: Any) -> str:
     """The words of a widget: its text, or what it says of itself. Pictures say nothing."""
-    if getattr(widget, "font_name", "") == "Icons":
+    if getattr(widget, "font_name", "") in ("LakshmiIcons", "Icons"):
         return ""
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
