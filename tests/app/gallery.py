@@ -141,6 +141,9 @@ def _taken(
 def main() -> int:
     if sys.argv[1:] == ["--docs"]:
         return doc_pictures.main()
+    if any(word.startswith("-") for word in sys.argv[1:]):
+        print("./goa gallery [folder [part of a screen's name]], or ./goa gallery --docs")
+        return 2
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
     taken = take(folder, sys.argv[2] if len(sys.argv) > 2 else "")
     for path, complaints in taken:
