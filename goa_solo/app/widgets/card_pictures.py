@@ -187,6 +187,4 @@ def backside(rect: Rect) -> None:
 
 def paper(rect: Rect, radius: float, fill: Colour = PAPER) -> None:
     """An empty card."""
-    pen.block(Rect(rect.x, rect.y - 1.5, rect.width, rect.height), radius, tokens.SHADOW)
-    pen.block(rect, radius, PAPER_EDGE)
-    pen.block(rect.inset(1), radius, fill)
+    pen.plate(rect, radius, tokens.SHADOW, PAPER_EDGE, fill)

@@ -32,6 +32,7 @@ BOLD = "RobotoMedium"
 SIZES = (5, 7, 9, 11, 13, 15, 17, 20, 24, 28, 34, 40, 48, 57, 68, 80, 96, 115, 140, 170, 200)
 """Of letters, in pixels; those of the theme's styles are among them at density 1."""
 DISPLAY = "Display"
+SHADE = 2  # pixels from a sheet to the end of its shadow
 DARK_INK: Colour = (0.07, 0.1, 0.13, 1)
 LIGHT_INK: Colour = (1, 1, 1, 1)
 
@@ -76,7 +77,7 @@ def type_colour(looks: Looks, tile: TileType, dark: bool) -> Colour:
 
 
 # The label is kept, not its texture: it can fill the texture anew when the system lost it.
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def _lettering(text: str, font: str, pixels: int) -> Any:
     label = Letters(text=text, font_name=font, font_size=pixels)
     label.write()
@@ -121,6 +122,22 @@ def block(rect: Rect, radius: float, fill: Colour) -> None:
     corner = _corner(area, radius)
     Color(*fill)
     _stretched(stamps.block(corner), corner, area)
+
+
+def plate(rect: Rect, radius: float, shadow: Colour, edge: Colour, fill: Colour) -> None:
+    """A sheet with round corners, a rim of a pixel and a shadow below it, all of it one picture
+    that is stretched: drawn over each other they would be three as large as the sheet."""
+    area = _on_pixels(rect)
+    corner = _corner(area, radius)
+    side = 2 * corner + 1
+    layers = (
+        Layer(side, shadow, y=-SHADE, corner=corner),
+        Layer(side, edge, corner=corner),
+        Layer(side - 2, fill, corner=corner - 1),
+    )
+    Color(1, 1, 1, 1)
+    texture = stamps.crisp(stamps.layered(side + 2 * SHADE, layers))
+    _stretched(texture, corner + SHADE, area.inset(-SHADE))
 
 
 def frame(rect: Rect, radius: float, width: float, ink: Colour) -> None:

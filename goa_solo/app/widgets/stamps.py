@@ -27,6 +27,7 @@ class Layer:
     x: float = 0.0
     y: float = 0.0
     is_diamond: bool = False
+    corner: float | None = None  # a square with such corners
 
 
 MARGIN = 1  # pixels round a disc or diamond, which may lie between the screen's pixels
@@ -52,8 +53,8 @@ def diamond(across: int) -> Any:
 
 @lru_cache(maxsize=128)
 def layered(size: int, layers: tuple[Layer, ...]) -> Any:
-    """A picture of its own colours, from discs and diamonds over each other; so many pixels wide.
-    Only the lowest may be seen through."""
+    """A picture of its own colours, from shapes over each other; so many pixels wide. Only the
+    lowest may be seen through."""
     pixels = bytearray(4 * size * size)
     for layer in layers:
         _lay(pixels, size, layer)
@@ -88,6 +89,12 @@ def frame(radius: int, width: float) -> Any:
 def frame_reach(radius: int, width: float) -> int:
     """How many pixels of a frame's side don't stretch."""
     return max(radius, ceil(width) + 1)
+
+
+def _outline(layer: Layer) -> Distance:
+    if layer.corner is not None:
+        return _rounded(layer.across / 2, layer.corner)
+    return _diamond(layer.across) if layer.is_diamond else _disc(layer.across)
 
 
 def _disc(across: float) -> Distance:
@@ -145,7 +152,7 @@ def _lay(pixels: bytearray, size: int, layer: Layer) -> None:
     """Lay a shape over what is there, row by row: pixel by pixel from either edge to where it
     covers all, and what lies between in one go."""
     radius = layer.across / 2
-    outline = _diamond(layer.across) if layer.is_diamond else _disc(layer.across)
+    outline = _outline(layer)
     whole = bytes(round(255 * part) for part in layer.colour)
     left, low = size / 2 + layer.x, size / 2 + layer.y  # of its middle
     for row in range(max(0, int(low - radius)), min(size, ceil(low + radius) + 1)):
