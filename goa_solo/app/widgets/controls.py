@@ -152,7 +152,7 @@ class FitGrid(GridLayout):
     def _columns(self) -> int:
         """The most columns in which no word is broken; a last row is not left nearly empty."""
         count = len(self.children)
-        longest = max(map(_word_room, self.children), default=0)
+        longest = max(map(word_room, self.children), default=0)
         for columns in range(max(1, min(count, int(self.most))), 1, -1):
             room = (self.width - self.spacing[0] * (columns - 1)) / columns
             if room >= longest and -(-count // columns) != -(-count // (columns - 1)):
@@ -160,7 +160,7 @@ class FitGrid(GridLayout):
         return 1
 
 
-def _word_room(widget: Any) -> float:
+def word_room(widget: Any) -> float:
     """How wide something must be so that none of its words is broken."""
     if "words" not in widget.ids:  # its own rule comes after it was put in
         return 0.0
@@ -184,7 +184,7 @@ class ButtonRow(HandRow):
     def fit(self, *_args: object) -> None:
         count = max(1, len(self.children))
         room = (self.width - self.spacing * (count - 1)) / count
-        tight = count > 1 and any(_word_room(button) > room for button in self.children)
+        tight = count > 1 and any(word_room(button) > room for button in self.children)
         self.orientation = "vertical" if tight else "horizontal"
         heights = [button.needed for button in self.children] or [dp(64)]
         self.needed = sum(heights) + self.spacing * (count - 1) if tight else max(heights)

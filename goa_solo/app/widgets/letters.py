@@ -112,6 +112,14 @@ class Lettering(Label):
         self.texture_size = written.texture.size
         self.is_shortened = written.is_shortened
 
+    def high_in(self, width: float) -> float:
+        """Become so wide, and say at once how high that makes it; no words have no height."""
+        self.width = max(1, width)
+        if self._trigger_texture.is_triggered:
+            self._trigger_texture.cancel()
+            self.texture_update()
+        return float(self.height) if self.text else 0.0
+
     def _written(self) -> Letters:
         writer = self._label
         writer.resolve_font_name()

@@ -79,7 +79,7 @@ def _letter(page: RoundPage, letter: str) -> bool:
             if value in PARDAUS and not page.unread:
                 page.turned_up(value)
         elif len(choices) > 1 and 1 <= int(letter) <= len(choices) and not page.unread:
-            seen = choices[::-1] if page.ids.bar.ids.choices.mirrored else choices
+            seen = choices[::-1] if page.ids.bar.mirrored else choices
             page.choose(seen[int(letter) - 1])
         return True
     if letter == "p" and isinstance(page.panel, PadPanel):

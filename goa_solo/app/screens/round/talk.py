@@ -148,9 +148,9 @@ class Talk(Widget):
             card.size = dp(CARDS[self.room][0]), dp(CARDS[self.room][1])
             beside -= card.width + dp(12)
         apart = self.room == "compact"
-        told = _written(ids.before, width - 2 * dp(12))
-        said = _written(ids.instruction, beside)
-        why = _written(ids.reason, width if apart else beside)
+        told = ids.before.high_in(width - 2 * dp(12))
+        said = ids.instruction.high_in(beside)
+        why = ids.reason.high_in(width if apart else beside)
         gap = dp(8)
         column = said + (gap + why if why and not apart else 0)
         row = max(column, card.height if card is not None else 0)
@@ -201,15 +201,6 @@ class Talk(Widget):
             self.card.looks, self.card.words, self.card.face = self.looks, self.words, card.face
             if isinstance(self.card, ActionCard):
                 self.card.half = card.holds
-
-
-def _written(text: Any, width: float) -> float:
-    """The height of a text in a width, found at once; of none, none."""
-    text.width = max(1, width)
-    if text._trigger_texture.is_triggered:
-        text._trigger_texture.cancel()
-        text.texture_update()
-    return float(text.height) if text.text else 0.0
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
