@@ -25,7 +25,7 @@ def test_the_same_words_are_drawn_once(app: App) -> None:
     one, other = label(app, "Done"), label(app, "Done")
     assert one.texture is other.texture
     assert label(app, "Done", font_size=40).texture is not one.texture
-    assert label(app, "Done", color=(1, 0, 0, 1)).texture is not one.texture
+    assert label(app, "Done", color=(1, 0, 0, 1)).texture is one.texture
     assert label(app, "Done", text_size=(WIDE, None), halign="right").texture is not one.texture
     assert label(app, "Done", font_size=15.0).texture is label(app, "Done", font_size=15).texture
 
@@ -84,3 +84,26 @@ def test_letters_come_back_when_the_system_took_the_graphics_memory(
     assert pixels(app, tmp_path) != before
     shown._as_written._texture_refresh()
     assert pixels(app, tmp_path) == before
+
+
+def test_the_same_words_in_another_ink(app: App, tmp_path: Path) -> None:
+    from PIL import Image
+
+    def inks(shown: Any) -> set[Any]:
+        with Image.open(app.screenshot(tmp_path / "ink.png")) as picture:
+            x, y = (round(part) for part in shown.to_window(*shown.pos))
+            top = picture.height - y
+            area = picture.convert("RGB").crop((x, top - 40, x + WIDE, top))
+            return {colour for _count, colour in area.getcolors(100_000)}
+
+    shown = label(app, "Done", color=(1, 0, 0, 1), disabled_color=(0, 0, 1, 1), font_size=30)
+    assert (255, 0, 0) in inks(shown)
+    texture = shown.texture
+    shown.color = 0, 1, 0, 1
+    app.settle()
+    assert (0, 255, 0) in inks(shown)
+    assert (255, 0, 0) not in inks(shown)
+    shown.disabled = True
+    app.settle()
+    assert (0, 0, 255) in inks(shown)
+    assert shown.texture is texture

@@ -19,6 +19,7 @@ from goa_solo.app.widgets import stamps
 KEPT = 128  # texts; what is said again is said again within a few rounds
 SHORT = 8000  # square dp; what takes more room is seldom said again
 MEASURED = 4000  # words
+WHITE = (1, 1, 1, 1)
 
 _written: OrderedDict[str, Letters] = OrderedDict()
 _measured: dict[tuple[Any, ...], tuple[int, int]] = {}
@@ -73,9 +74,9 @@ class Lettering(Label):
 
     def __init__(self, **kwargs: Any) -> None:
         self._as_written: Letters | None = None  # held, for it can fill its texture anew
-        self._picture = Rectangle(size=(0, 0))
+        self._ink, self._picture = Color(*WHITE), Rectangle(size=(0, 0))
         super().__init__(**kwargs)
-        self.canvas.add(Color(1, 1, 1, 1))
+        self.canvas.add(self._ink)
         self.canvas.add(self._picture)
         for name in ("pos", "size", "texture", "halign"):
             self.fbind(name, self._place)
@@ -103,10 +104,12 @@ class Lettering(Label):
     def texture_update(self, *args: object) -> None:
         writer = self._label
         if self.markup or not writer.text.strip():
+            self._ink.rgba = WHITE
             super().texture_update(*args)
             if self.texture is not None:
                 stamps.crisp(self.texture)
             return
+        self._ink.rgba = self.disabled_color if self.disabled else self.color
         self._as_written = written = self._written()
         self.texture = written.texture
         self.texture_size = written.texture.size
@@ -125,6 +128,7 @@ class Lettering(Label):
         writer.resolve_font_name()
         whole = int(writer.options["font_size"])
         writer.options.update(text=writer.text, text_size=writer.usersize, font_size=whole)
+        writer.options["color"] = WHITE  # and tinted where it is placed: the same words in any ink
         key = repr(writer.options)
         if key in _written:
             _written.move_to_end(key)
