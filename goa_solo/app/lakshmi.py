@@ -45,6 +45,10 @@ class Lakshmi(MDApp):
         """Each screen brings its own; there is none for the app."""
         return False
 
+    def open_settings(self, *_args: object) -> bool:
+        """Kivy's own settings, which it opens at F1, are not for players."""
+        return False
+
     def build(self) -> Screens:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)

@@ -1,6 +1,6 @@
 """What Kivy does at its start, or at every step, and we have no use for: left out before it is
-imported. Each of these takes a liberty with Kivy's inside, whose version is pinned; each is
-measured in docs/performance.md and has a test of its own.
+imported. Each of these takes a liberty with Kivy's inside, whose version is pinned; what it saves
+is in docs/performance.md.
 """
 
 from __future__ import annotations

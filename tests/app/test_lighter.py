@@ -57,3 +57,14 @@ def test_a_field_that_is_held_offers_what_fields_offer(app: App) -> None:
     assert bubble is not None
     assert all(part.height > 0 for part in bubble.walk())
     field._hide_cut_copy_paste()
+
+
+def test_kivys_own_settings_stay_closed(app: App) -> None:
+    """F1 would open them, and their rules are among those that are not read."""
+    from kivy.core.window import Window
+
+    before = app.texts()
+    Window.dispatch("on_keyboard", 282, 58, None, [])
+    app.settle()
+    assert app.texts() == before
+    assert len(Window.children) == 1

@@ -42,6 +42,25 @@ def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
     assert few < drawn == show_all()
 
 
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_a_board_that_was_drawn_ahead_draws_no_face(app: App, theme: str) -> None:
+    """In any width it was made ready for, also after a change of colours."""
+    board = shown(app, BoardView(MARKET))
+    app.app.theme_cls.theme_style = theme
+    app.settle()
+    side = board.width * 10 / 12
+    while board.make_ready(side, placing=True):
+        pass
+    board.size = side, side
+    lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
+    app.settle()
+    ready = faces_drawn(board)
+    for view in (BoardView(MARKET), BoardView(MARKET, lit=lit), BoardView(MARKET, space("N3"))):
+        board.view = view
+        app.settle()
+    assert ready == faces_drawn(board) > 60
+
+
 def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     from goa_solo.app.widgets import card_pictures
 
@@ -66,6 +85,26 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
     page.answer(Done())
     app.settle()
     assert len(drawn) <= 1 + len([one for one in page.walk() if isinstance(one, type(card))])
+
+
+def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard, Card
+
+    page = sit_down(app)
+    app.wait(5)  # panels with cards of their own are built meanwhile
+    built = []
+    begin = Card.__init__
+
+    def counted(card: Any, **looks: Any) -> None:
+        built.append(type(card))
+        begin(card, **looks)
+
+    monkeypatch.setattr(Card, "__init__", counted)
+    rng = random.Random(1)
+    for _ in range(40):
+        page.answer(any_way(page.presenter.conductor.asks, rng))
+        app.frames(2)
+    assert [built.count(kind) for kind in (AuctionCard, ActionCard)] == [1, 1]
 
 
 def test_panels_are_built_while_a_person_reads(app: App) -> None:

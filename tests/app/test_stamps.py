@@ -98,3 +98,53 @@ def below(app: App, folder: Path, widget: Any) -> set[Any]:
         x, y = map(round, widget.to_window(*widget.pos))
         under = (x, picture.height - y, x + 12, picture.height - y + 12)
         return {colour for _count, colour in picture.convert("RGB").crop(under).getcolors()}
+
+
+def test_shapes_over_each_other_are_one_picture() -> None:
+    from goa_solo.app.widgets import stamps
+    from goa_solo.app.widgets.stamps import Layer
+
+    red, green = (1, 0, 0, 1), (0, 1, 0, 1)
+    shade = (0, 0, 0, 0.5)
+    layers = (Layer(20, shade, y=-3), Layer(20, red), Layer(10, green, is_diamond=True))
+    texture = stamps.layered(28, layers)
+    pixels, size = texture.pixels, 28
+
+    def at(x: int, y: int) -> tuple[int, ...]:
+        return tuple(pixels[4 * (y * size + x) : 4 * (y * size + x) + 4])
+
+    assert at(14, 14) == (0, 255, 0, 255)
+    assert at(6, 14) == at(21, 14) == (255, 0, 0, 255)
+    assert at(14, 2)[3] == 128  # the shadow, below it
+    assert at(0, 0) == at(27, 27) == (0, 0, 0, 0)
+    assert covered(alphas(texture)) == pytest.approx(pi * 100 + 0.5 * 60, rel=0.03)
+    rim = [at(x, 14) for x in range(size) if 0 < at(x, 14)[3] < 255]
+    assert all(one[:3] == (255, 0, 0) for one in rim)  # soft, and of no other colour
+
+
+def test_a_plate_is_a_rim_round_a_sheet_with_a_shadow_below(app: App, tmp_path: Path) -> None:
+    from kivy.core.window import Window
+    from kivy.graphics import Canvas, Color, Rectangle
+    from PIL import Image
+
+    from goa_solo.app.widgets import pen
+    from goa_solo.app.widgets.board_shape import Rect
+
+    sheet = Canvas()
+    with sheet:
+        Color(1, 1, 1, 1)
+        Rectangle(pos=(0, 0), size=(120, 120))
+        pen.plate(Rect(20, 30, 60, 50), 8, (0, 0, 0, 0.5), (1, 0, 0, 1), (0, 0, 1, 1))
+    Window.canvas.add(sheet)
+    with Image.open(app.screenshot(tmp_path / "plate.png")) as taken:
+        picture = taken.convert("RGB")
+    Window.canvas.remove(sheet)
+
+    def at(x: int, y: int) -> Any:
+        return picture.getpixel((x, picture.height - 1 - y))
+
+    assert at(50, 50) == (0, 0, 255)
+    assert at(20, 50) == at(79, 50) == at(50, 79) == at(50, 30) == (255, 0, 0)
+    assert at(50, 28) == at(50, 29) == pytest.approx((127, 127, 127), abs=1)
+    assert at(20, 30) != (255, 0, 0)  # a round corner
+    assert at(19, 50) == at(80, 50) == at(50, 80) == at(50, 27) == (255, 255, 255)

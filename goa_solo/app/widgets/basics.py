@@ -115,7 +115,8 @@ class Single(Pressable):
     """A surface to tap with one thing in it, halfway up. Boxes do more, and take longer for it."""
 
     def do_layout(self, *_args: object) -> None:
-        if not self.children:
+        if len(self.children) != 1:
+            super().do_layout()
             return
         [only] = self.children
         left, top, right, bottom = self.padding

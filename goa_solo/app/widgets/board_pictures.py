@@ -223,6 +223,9 @@ class Spaces:
         self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, Face]]
     ) -> bool:
         """Draw a few faces that a board of another shape will need; whether any are left."""
+        for one in self._layouts[:-1]:  # the last is shown
+            if not one.fits(one.shape, looks, inks):
+                self._layouts.remove(one)
         found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
         if found is None:
             if len(self._layouts) == KEPT:

@@ -12,7 +12,7 @@ from kivy.metrics import dp
 
 from goa_solo.app.widgets import pen, tokens
 from goa_solo.app.widgets.board_shape import Rect
-from goa_solo.app.widgets.pen import Colour, Looks, Point
+from goa_solo.app.widgets.pen import Looks, Point
 from goa_solo.app.widgets.stamps import Layer
 from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, circuit
 
@@ -185,6 +185,6 @@ def backside(rect: Rect) -> None:
     tokens.stone((x, y), side * 0.42)
 
 
-def paper(rect: Rect, radius: float, fill: Colour = PAPER) -> None:
+def paper(rect: Rect, radius: float) -> None:
     """An empty card."""
-    pen.plate(rect, radius, tokens.SHADOW, PAPER_EDGE, fill)
+    pen.plate(rect, radius, tokens.SHADOW, PAPER_EDGE, PAPER)

@@ -1,5 +1,6 @@
 """Things to press and to choose with: large buttons, chips, ticks, steppers, segments."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,9 @@ from goa_solo.app.widgets.basics import Edged, HandRow, Pressable, Single
 from goa_solo.app.widgets.letters import Lettering
 
 
-def longest_word(label: Any, text: str | None = None) -> float:
-    """How wide the longest word of a label is, or would be with a text; a narrower label would
-    break it."""
-    words = (label.text if text is None else text).split()
+def longest_word(label: Any) -> float:
+    """How wide the longest word of a label is; a narrower label would break it."""
+    words = label.text.split()
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
@@ -167,6 +167,20 @@ def word_room(widget: Any) -> float:
     return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
 
 
+def shared_row(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool, float]:
+    """Whether buttons must stand below each other, because side by side a word of theirs would be
+    broken, and how wide each of them is."""
+    count = max(1, len(buttons))
+    room = (width - apart * (count - 1)) / count
+    tight = count > 1 and any(word_room(button) > room for button in buttons)
+    return tight, width if tight else room
+
+
+def row_height(heights: Sequence[float], apart: float, *, tight: bool) -> float:
+    """How high buttons of such heights are together."""
+    return sum(heights) + apart * (len(heights) - 1) if tight else max(heights)
+
+
 class ButtonRow(HandRow):
     """Large buttons side by side, or below each other where a word of theirs would be broken."""
 
@@ -182,12 +196,10 @@ class ButtonRow(HandRow):
         super().add_widget(widget, *args, **kwargs)
 
     def fit(self, *_args: object) -> None:
-        count = max(1, len(self.children))
-        room = (self.width - self.spacing * (count - 1)) / count
-        tight = count > 1 and any(word_room(button) > room for button in self.children)
+        tight, _each = shared_row(self.children, self.width, self.spacing)
         self.orientation = "vertical" if tight else "horizontal"
         heights = [button.needed for button in self.children] or [dp(64)]
-        self.needed = sum(heights) + self.spacing * (count - 1) if tight else max(heights)
+        self.needed = row_height(heights, self.spacing, tight=tight)
 
 
 class Option(Single):

@@ -74,7 +74,7 @@ class MarketBoard(Widget):
         self.fbind("show_edge", self._redraw)
         self.fbind("journey", self._redraw_path)
         self.fbind("pulse", self._redraw_path)
-        self._theme.bind(tileColor=self._redraw, reduced_motion=self._stand_still)
+        self._theme.bind(tileColor=self._recolour, reduced_motion=self._stand_still)
         get_context().add_reload_observer(self._reload)
         self._redraw()
 
@@ -237,6 +237,10 @@ class MarketBoard(Widget):
             self._spaces.lay_out(shape, self.looks, inks)
         self._ground, self._faces = ground, faces
         self._spaces.show(faces)
+
+    def _recolour(self, *_args: object) -> None:
+        # A method, of which the theme keeps no more than a name: a trigger it would keep for good.
+        self._redraw()
 
     def _clear_spaces(self) -> None:
         self._ground = None

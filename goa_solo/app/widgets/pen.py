@@ -8,7 +8,6 @@ the edges of a ScrollView. Mix their colour instead.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, floor
@@ -29,8 +28,6 @@ Looks = Mapping[TileType, Look]
 Point = tuple[float, float]
 
 BOLD = "RobotoMedium"
-SIZES = (5, 7, 9, 11, 13, 15, 17, 20, 24, 28, 34, 40, 48, 57, 68, 80, 96, 115, 140, 170, 200)
-"""Of letters, in pixels; those of the theme's styles are among them at density 1."""
 DISPLAY = "Display"
 SHADE = 2  # pixels from a sheet to the end of its shadow
 DARK_INK: Colour = (0.07, 0.1, 0.13, 1)
@@ -84,17 +81,9 @@ def _lettering(text: str, font: str, pixels: int) -> Any:
     return label
 
 
-def _letter_size(pixels: float) -> int:
-    """The nearest of a few sizes: each font that is open takes 0.2 MB, and a board that grows and
-    shrinks would ask for every size there is."""
-    at = bisect(SIZES, pixels)
-    around = SIZES[max(0, at - 1) : at + 1]
-    return min(around, key=lambda size: abs(size - pixels))
-
-
 def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> None:
     """Words around a centre."""
-    texture = _lettering(text, font, _letter_size(pixels)).texture
+    texture = _lettering(text, font, max(1, round(pixels))).texture
     width, height = texture.size
     Color(*ink)
     Rectangle(
@@ -107,7 +96,7 @@ def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> No
 
 def fitted(text: str, font: str, pixels: float, width: float) -> float:
     """The letter size at which `text` is no wider than `width`, at most `pixels`."""
-    needed = _lettering(text, font, _letter_size(pixels)).texture.size[0]
+    needed = _lettering(text, font, max(1, round(pixels))).texture.size[0]
     return pixels if needed <= width else pixels * width / needed
 
 
@@ -185,11 +174,6 @@ def picture(centre: Point, layers: Sequence[Layer]) -> None:
     )
 
 
-def diamond(centre: Point, across: float, fill: Colour) -> None:
-    """A square on its corner, its corners rounded; so wide with its corners as they would be."""
-    _stamped(stamps.diamond, centre, across * 0.95, fill)
-
-
 def bars(rects: Iterable[Rect], fill: Colour) -> None:
     """Plain rectangles of one colour."""
     _many(None, list(rects), fill)
@@ -208,6 +192,7 @@ def discs(centres: Iterable[Point], across: float, fill: Colour) -> None:
 
 
 def diamonds(centres: Iterable[Point], across: float, fill: Colour) -> None:
+    """Squares on their corners, which are rounded; so wide with their corners as they would be."""
     _many_stamped(stamps.diamond, centres, across * 0.95, fill)
 
 

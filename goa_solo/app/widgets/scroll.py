@@ -19,7 +19,8 @@ from kivy.uix.scrollview import ScrollView
 class Scroll(ScrollView):
     """Scrolls by whole pixels, so that letters stay crisp. Where there is nothing to scroll nothing
     needs to be cut off, and there is no bar: both would be half of what is drawn then. Kivy's own
-    rules keep both up to date wherever it is; here that is done only where they are seen."""
+    rules keep both up to date wherever it is; here that is done only where they are seen. What it
+    holds has a height of its own, or hints without least and most."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._cut: Cut | None = None
@@ -29,6 +30,8 @@ class Scroll(ScrollView):
     def update_from_scroll(self, *_args: object) -> None:
         content = self._viewport
         if content is None:
+            if self._cut is not None:
+                self._cut.undo()
             return
         if content.size_hint_x is not None:
             content.width = content.size_hint_x * self.width

@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.screens.round.pieces import filled
 from goa_solo.app.screens.round.views import View
 from goa_solo.app.widgets.basics import Single
-from goa_solo.app.widgets.controls import BigButton, longest_word, word_room
+from goa_solo.app.widgets.controls import BigButton, longest_word, row_height, shared_row
 
 SIDE, APART, GAP = 12, 10, 6  # dp: from the edge, between buttons, between rows
 EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals")
@@ -126,16 +126,13 @@ class RoundBar(Widget):
         buttons = row.children[::-1]
         row.x, row.y = self.x + dp(SIDE) + undo.width + dp(APART), self.y + dp(SIDE)
         row.width = self.right - dp(SIDE) - row.x
-        apart, count = dp(APART), max(1, len(buttons))
-        each = (row.width - apart * (count - 1)) / count
-        self._tight = count > 1 and any(word_room(button) > each for button in buttons)
-        if self._tight:
-            each = row.width
+        apart = dp(APART)
+        self._tight, each = shared_row(buttons, row.width, apart)
         for button in buttons:
             button.width = each
             button.ids.words.high_in(each - button.padding[0] - button.padding[2])
         heights = [button.needed for button in buttons] or [dp(64)]
-        row.height = sum(heights) + apart * (count - 1) if self._tight else max(heights)
+        row.height = row_height(heights, apart, tight=self._tight)
         undo.x, undo.y, undo.height = self.x + dp(SIDE), row.y, row.height
         x, top = row.x, row.top
         for button, needed in zip(buttons, heights, strict=False):

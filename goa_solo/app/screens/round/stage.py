@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -79,7 +80,8 @@ class Stage(Page):
         self._build_on = Clock.create_trigger(self._build_next, SOON)
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange, left_handed=self._arrange)
-        self.bind(size=lambda *_args: setattr(self, "_boards_ahead", list(BOARDS)))
+        self.bind(size=self._draw_boards_ahead)
+        App.get_running_app().theme_cls.bind(tileColor=self._draw_boards_ahead)
         for part in ("talk", "bar", "strip"):
             self.ids[part].bind(height=self._arrange)
 
@@ -119,6 +121,10 @@ class Stage(Page):
         self._build_on.cancel()
         self._build_ahead.cancel()
         self._build_ahead()
+
+    def _draw_boards_ahead(self, *_args: object) -> None:
+        """None of those drawn so far will do."""
+        self._boards_ahead = list(BOARDS)
 
     def _build_next(self, *_args: object) -> None:
         """While nothing else is to be done: something that every session needs."""

@@ -96,7 +96,7 @@ class Talk(Widget):
         super().__init__(**kwargs)
         self.canvas.before.add(self._ground)
         self._theme = App.get_running_app().theme_cls
-        self._theme.bind(surfaceContainerHighColor=self._lay_out_soon)
+        self._theme.bind(surfaceContainerHighColor=self._recolour)
         self.bind(why_open=self._show_links, rulings=self._show_links)
         for name in ("pos", "width", "room", "why_open"):
             self.fbind(name, self._lay_out_soon)
@@ -104,6 +104,10 @@ class Talk(Widget):
     def on_kv_post(self, _base: object) -> None:
         for text in (self.ids.before, self.ids.instruction, self.ids.reason):
             text.fbind("texture_size", self._lay_out_soon)
+
+    def _recolour(self, *_args: object) -> None:
+        # A method, of which the theme keeps no more than a name: a trigger it would keep for good.
+        self._lay_out_soon()
 
     def on_read(self, at: str) -> None:
         """A ruling is wanted."""
@@ -194,7 +198,9 @@ class Talk(Widget):
                 self.remove_widget(self.card)
             self.card = None
             if kind is not None:
-                self.card = self._cards.setdefault(kind, kind())
+                if kind not in self._cards:
+                    self._cards[kind] = kind()
+                self.card = self._cards[kind]
                 self.add_widget(self.card)
         if card is not None:
             assert self.card is not None
