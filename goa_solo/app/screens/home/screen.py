@@ -26,6 +26,20 @@ class EntryTile(Pressable):
     main = BooleanProperty(False)
     row = ObjectProperty(None, allownone=True)  # what it leads to
     brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
+    needed = NumericProperty(0)  # the height of its words
+
+    def do_layout(self, *_args: object) -> None:
+        """All in one go: nine tiles of boxes in boxes would take a while of every start."""
+        if "line" not in self.ids:  # its own rule comes after it was made
+            return
+        sign, title, line = self.ids.sign, self.ids.title, self.ids.line
+        sign.x, sign.center_y = self.x + self.padding[0], self.center_y
+        left = sign.right + self.spacing
+        room = self.right - self.padding[2] - left
+        above, below = title.high_in(room), line.high_in(room)
+        self.needed = above + (dp(2) + below if below else 0)
+        title.x, title.top = left, self.center_y + self.needed / 2
+        line.x, line.y = left, self.center_y - self.needed / 2
 
 
 class TourOffer(BoxLayout):
@@ -105,7 +119,7 @@ class HomePage(Page):
         tile.bind(
             on_release=lambda tile: self.context.navigator.go(tile.row.screen, **tile.row.what)
         )
-        tile.ids.words.bind(height=self._arrange)
+        tile.bind(needed=self._arrange)
         return tile
 
     def _arrange_now(self, *_args: object) -> None:
@@ -120,7 +134,7 @@ class HomePage(Page):
             tile.brief = shape.brief and not fills_row
         for alike in (True, False):
             group = [tile for tile in tiles if tile.brief is alike]
-            needed = max((tile.ids.words.height for tile in group), default=0)
+            needed = max((tile.needed for tile in group), default=0)
             for tile in group:
                 tile.height = max(dp(64), needed + dp(28))
         # Beside the picture the entries stay clear of the theme button in the corner.
