@@ -97,10 +97,11 @@ def _letters(one: Seen) -> Area:
 
 def _overlaps(things: list[Seen], box: Callable[[Seen], Area] = _letters) -> list[str]:
     found = []
-    for one, other in combinations(things, 2):
+    boxes = [(one, box(one)) for one in things]
+    for (one, area), (other, others) in combinations(boxes, 2):
         if one.clip != other.clip:  # one scrolls beneath the other
             continue
-        common = box(one).common(box(other))
+        common = area.common(others)
         if common.width <= SLACK or common.height <= SLACK or _within(one, other):
             continue
         if _layer(one.widget) is _layer(other.widget):
