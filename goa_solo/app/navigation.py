@@ -67,6 +67,7 @@ class Screens(ScreenManager):
         """Open a screen at the start of the app, with nothing sliding in."""
         self.transition = NoTransition()
         self.go(name, **what)
+        self.transition.stop()  # or it would take off, a frame later, what is shown again by then
         self.transition = _usual(self._theme)
 
     def go(self, name: str, **what: Any) -> None:

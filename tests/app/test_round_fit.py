@@ -28,6 +28,7 @@ def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: P
             while app.app.screens.transition.is_active:
                 app.frames(1)
             complaints = fit.complaints() + _hard_to_tap(app)
+            assert app.texts(), name  # or nothing could be complained of
             if size.name == SMALL:
                 complaints += _in_the_other_colours(app)
             if complaints:
@@ -66,6 +67,15 @@ def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) 
         assert page.view.board.lit
         assert _hard_to_tap(app) == []
         assert fit.complaints() == []
+
+
+def test_a_screen_left_and_begun_again_in_one_moment_is_seen(data_home: Path) -> None:
+    with App(data_home) as app:
+        for name in ("round-place-hers", "round-her-auction"):
+            clear_table(app)
+            SCENES[name](app)
+            app.frames(4)
+            assert app.texts()
 
 
 def clear_table(app: App) -> None:
