@@ -19,9 +19,9 @@ NAME = "goa-solo"
 
 def _(text: str) -> str:
     """In the language in use; imported late, because `--version` shall be quick."""
-    from goa_solo.rules import language
+    from goa_solo.rules import translation
 
-    return language.translated(text)
+    return translation.translated(text)
 
 
 def commands() -> dict[str, str]:
@@ -110,11 +110,11 @@ def _dispatch(words: list[str]) -> int:
 
 def _speak() -> None:
     """The player's language, for argparse's own messages too: it looks them up by this name."""
-    from goa_solo import language
-    from goa_solo.places import data_folder
-    from goa_solo.rules.language import translated
+    from goa_solo import language_choice
+    from goa_solo.paths import data_folder
+    from goa_solo.rules.translation import translated
 
-    language.use(data_folder())
+    language_choice.use(data_folder())
     vars(argparse)["_"] = translated
 
 
@@ -162,11 +162,11 @@ def _command(name: str, rest: list[str]) -> int:
 
 
 def _open_window() -> int:
-    from goa_solo.app.start import NO_DISPLAY, start
+    from goa_solo.app.launch import NO_DISPLAY, start
 
     status = start()
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
-        from goa_solo.commands.talk import YES
+        from goa_solo.commands.terminal_io import YES
 
         print(_("Lakshmi plays in this terminal too. Shall she? y or n"))
         if sys.stdin.readline().strip().lower() in YES:

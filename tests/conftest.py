@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from goa_solo.rules.language import Tongue, speak
+from goa_solo.rules.translation import Tongue, speak
 
 if TYPE_CHECKING:
     from tests.app.harness import App

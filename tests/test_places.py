@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import places
+from goa_solo import paths
 
 
 def test_what_ships_is_found_beside_the_package() -> None:
-    assert places.asset(".").is_dir()
-    assert places.campaigns_folder().is_dir()
+    assert paths.asset(".").is_dir()
+    assert paths.campaigns_folder().is_dir()
 
 
 def test_goa_solo_home_wins(data_home: Path) -> None:
-    assert places.data_folder() == data_home
+    assert paths.data_folder() == data_home
 
 
 @pytest.mark.parametrize(
@@ -37,14 +37,14 @@ def test_each_platform_has_its_folder(
     monkeypatch.setattr(sys, "platform", platform)
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
-    assert places.data_folder().as_posix() == expected
+    assert paths.data_folder().as_posix() == expected
 
 
 def test_the_folder_is_made_when_asked_for(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GOA_SOLO_HOME", str(data_home / "deep" / "er"))
-    assert places.ready_data_folder().is_dir()
+    assert paths.ready_data_folder().is_dir()
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence(
@@ -52,5 +52,5 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(
 ) -> None:
     (data_home / "file").write_text("in the way")
     monkeypatch.setenv("GOA_SOLO_HOME", str(data_home / "file" / "folder"))
-    with pytest.raises(places.PlaceError, match=r"file.folder can't be written .*GOA_SOLO_HOME"):
-        places.ready_data_folder()
+    with pytest.raises(paths.PlaceError, match=r"file.folder can't be written .*GOA_SOLO_HOME"):
+        paths.ready_data_folder()

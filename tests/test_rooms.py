@@ -12,21 +12,21 @@ PACKAGE = Path(__file__).parent.parent / "goa_solo"
 # room → the other rooms it may use, and the packages from outside
 ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "rules": (set(), {"attrs"}),
-    "packs": ({"rules", "places"}, {"attrs"}),
-    "store": ({"rules", "packs", "places"}, {"attrs", "tinydb"}),
-    "table": ({"rules", "packs", "store", "places"}, {"attrs"}),
-    "simulate": ({"rules", "packs", "store", "table", "places"}, {"attrs", "rich"}),
+    "packs": ({"rules", "paths"}, {"attrs"}),
+    "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
+    "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
+    "simulate": ({"rules", "packs", "store", "play", "paths"}, {"attrs", "rich"}),
     "commands": (
-        {"rules", "packs", "store", "table", "simulate", "places", "language"},
+        {"rules", "packs", "store", "play", "simulate", "paths", "language_choice"},
         {"attrs", "rich"},
     ),
     "app": (
-        {"rules", "packs", "store", "table", "places", "language"},
+        {"rules", "packs", "store", "play", "paths", "language_choice"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
-    "places": ({"rules"}, set()),
-    "language": ({"rules", "packs", "places"}, {"jnius"}),
-    "cli": ({"commands", "app", "places", "language", "rules"}, set()),
+    "paths": ({"rules"}, set()),
+    "language_choice": ({"rules", "packs", "paths"}, {"jnius"}),
+    "cli": ({"commands", "app", "paths", "language_choice", "rules"}, set()),
     "__main__": ({"cli"}, set()),
     "__init__": (set(), set()),
 }

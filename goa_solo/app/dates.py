@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from calendar import timegm
 
-from goa_solo.app.words import _
+from goa_solo.app.i18n import _
 
 _PARTS = ((0, 4), (5, 7), (8, 10), (11, 13), (14, 16), (17, 19))  # strptime takes 30 times as long
 

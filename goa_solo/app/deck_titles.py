@@ -1,7 +1,7 @@
 """Decks by the titles their owners gave them."""
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.words import _
+from goa_solo.app.i18n import _
 
 HOUSE = "house"
 

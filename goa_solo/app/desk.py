@@ -10,16 +10,23 @@ from pathlib import Path
 
 from attrs import frozen
 
-from goa_solo.app.words import told
-from goa_solo.packs import DeckPack, Edition, deck, decks, nearest_edition, read_deck
+from goa_solo.app.i18n import told
+from goa_solo.packs import (
+    DeckPack,
+    Edition,
+    deck,
+    decks,
+    nearest_edition,
+    read_deck,
+)
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
-from goa_solo.rules.sentence import RuleError, Sentence
+from goa_solo.rules.message import RuleError, Sentence
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.telling import whereabouts
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Leg, Running
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 
 ON_TABLE = "on_table"
 """The setting that names the session shown when the app was last seen."""

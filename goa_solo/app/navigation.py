@@ -10,8 +10,8 @@ from kivy.graphics.opengl import GL_COLOR_BUFFER_BIT, glClear, glClearColor
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
 
 from goa_solo.app import screens as folder
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
 
 SLIDE = 0.18  # seconds

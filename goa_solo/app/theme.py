@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
 
-from goa_solo.app.preferences import Preferences
-from goa_solo.places import asset
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.paths import asset
 
 Scheme = dict[str, list[float]]
 

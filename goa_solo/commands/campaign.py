@@ -7,23 +7,23 @@ import json
 import random
 
 from goa_solo import packs
-from goa_solo.commands import sheets
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.talk import Talk
-from goa_solo.commands.voyage_talk import plain, standing, tell
+from goa_solo.commands import score_prompt
+from goa_solo.commands.campaign_text import plain, standing, tell
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.terminal_io import Talk
 from goa_solo.packs import PackError
-from goa_solo.places import data_folder
+from goa_solo.paths import data_folder
+from goa_solo.play import campaigns, pack_lookup
+from goa_solo.play.finish_session import Count, count_only
 from goa_solo.rules.campaign import Campaign, Choose, Definition, Record, Start
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.language import translated as from_pack
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import problems
-from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Setup
+from goa_solo.rules.translation import translated as _
+from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import Voyage
 from goa_solo.store.store import Store
-from goa_solo.table import own, voyages
-from goa_solo.table.finishing import Count, count_only
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -105,11 +105,11 @@ def _chosen(store: Store, start: str) -> Voyage:
 
 
 def _state(store: Store, voyage: Voyage) -> Campaign:
-    return voyages.state(voyage, _definition(store, voyage))
+    return campaigns.state(voyage, _definition(store, voyage))
 
 
 def _definition(store: Store, voyage: Voyage) -> Definition:
-    return own.campaign(store, voyage.definition).definition
+    return pack_lookup.campaign(store, voyage.definition).definition
 
 
 def _show(store: Store, args: argparse.Namespace) -> int:
@@ -127,13 +127,13 @@ def _show(store: Store, args: argparse.Namespace) -> int:
 
 def _new(store: Store, args: argparse.Namespace) -> int:
     try:
-        definition = own.campaign(store, args.definition).definition
+        definition = pack_lookup.campaign(store, args.definition).definition
         start = _start(definition, args)
-        voyage = voyages.set_out(store, start, definition, name=args.name)
+        voyage = campaigns.set_out(store, start, definition, name=args.name)
     except (RuleError, MissingError) as error:
         return refuse(error, CALLED_WRONGLY)
     print(voyage.id)
-    tell(Talk(), voyage, voyages.state(voyage, definition))
+    tell(Talk(), voyage, campaigns.state(voyage, definition))
     return OK
 
 
@@ -191,20 +191,20 @@ def _record(store: Store, args: argparse.Namespace) -> int:
         letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
         achieved = tuple(part.strip().upper() for part in letters if part.strip())
         entry = Record(args.points, achieved)
-        voyages.enter(store, voyage.id, entry, _definition(store, voyage))
+        campaigns.enter(store, voyage.id, entry, _definition(store, voyage))
     return _after(store, voyage)
 
 
 def _record_sheet(store: Store, voyage: Voyage, args: argparse.Namespace) -> None:
     """A session played without the app: its sheet goes to history and decides the goals."""
     definition = _definition(store, voyage)
-    named, sheet, wrong = sheets.read(sheets.loaded(args.sheet))
+    named, sheet, wrong = score_prompt.read(score_prompt.loaded(args.sheet))
     edition = packs.edition(named or "quined")
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
-    leg = voyages.next_leg(voyage, definition)
-    wanted = voyages.state(voyage, definition).start.difficulties
+    leg = campaigns.next_leg(voyage, definition)
+    wanted = campaigns.state(voyage, definition).start.difficulties
     difficulty = wanted[leg.session - 1] if leg.session <= len(wanted) else 1
     setup = Setup(packs.deck("house").purse(difficulty), difficulty, edition.name)
     pairs = (part.partition("=") for part in args.overrule)
@@ -216,13 +216,13 @@ def _record_sheet(store: Store, voyage: Voyage, args: argparse.Namespace) -> Non
 def _bonus(store: Store, args: argparse.Namespace) -> int:
     voyage = _chosen(store, args.id)
     entry = Choose(tuple(args.bonuses))
-    voyages.enter(store, voyage.id, entry, _definition(store, voyage))
+    campaigns.enter(store, voyage.id, entry, _definition(store, voyage))
     return _after(store, voyage)
 
 
 def _undo(store: Store, args: argparse.Namespace) -> int:
     voyage = _chosen(store, args.id)
-    voyages.take_back(store, voyage.id)
+    campaigns.take_back(store, voyage.id)
     return _after(store, voyage)
 
 

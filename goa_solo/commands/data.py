@@ -6,16 +6,16 @@ import argparse
 import sys
 from pathlib import Path
 
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.talk import YES, EndOfInput, Talk
-from goa_solo.places import data_folder
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.sentence import RuleError, Sentence, say, say_count
-from goa_solo.store import export, files, importing, spreadsheet
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.terminal_io import YES, EndOfInput, Talk
+from goa_solo.paths import data_folder
+from goa_solo.play.pack_lookup import definitions
+from goa_solo.rules.message import RuleError, Sentence, say, say_count
+from goa_solo.rules.translation import translated as _
+from goa_solo.store import atomic_files, export_file, history_csv, import_file
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.importing import Fate, Item, Preview
+from goa_solo.store.import_file import Fate, Item, Preview
 from goa_solo.store.store import Store
-from goa_solo.table.own import definitions
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,21 +65,21 @@ def _export(store: Store, args: argparse.Namespace) -> int:
     path = Path(args.file)
     if path.is_dir():
         return refuse(say("{file} is a folder: name a file.", file=args.file), CALLED_WRONGLY)
-    export.save(page, path)
+    export_file.save(page, path)
     print(say("Written to {file}.", file=args.file))
     return OK
 
 
 def _page(store: Store, args: argparse.Namespace) -> str:
     if args.session:
-        return export.session(store, args.session)
+        return export_file.session(store, args.session)
     if args.campaign:
-        return export.voyage(store, args.campaign)
+        return export_file.voyage(store, args.campaign)
     if args.deck:
-        return export.deck(store, args.deck)
+        return export_file.deck(store, args.deck)
     if args.csv:
-        return spreadsheet.as_csv(store.history.rows())
-    return export.everything(store)
+        return history_csv.as_csv(store.history.rows())
+    return export_file.everything(store)
 
 
 # --- in --------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def _page(store: Store, args: argparse.Namespace) -> str:
 
 def _import(store: Store, args: argparse.Namespace) -> int:
     try:
-        preview = importing.look(store, _read(args.file), definitions(store))
+        preview = import_file.look(store, _read(args.file), definitions(store))
     except UnreadableError as error:
         raise StoreError(
             say("{file} can't be taken in: {why}", file=args.file, why=error.sentence)
@@ -100,16 +100,16 @@ def _import(store: Store, args: argparse.Namespace) -> int:
         return OK
     if not args.yes and not _agreed(talk, from_stdin=args.file == "-"):
         return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
-    taken = importing.commit(store, preview, take)
+    taken = import_file.commit(store, preview, take)
     talk.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
     return OK
 
 
 def _read(name: str) -> bytes:
     if name == "-":
-        return sys.stdin.buffer.read(importing.LARGEST + 1)
+        return sys.stdin.buffer.read(import_file.LARGEST + 1)
     try:
-        return files.read(Path(name))
+        return atomic_files.read(Path(name))
     except FileNotFoundError:
         raise StoreError(say("There is no file {name}.", name=name)) from None
 

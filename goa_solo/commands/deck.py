@@ -11,14 +11,14 @@ from pathlib import Path
 
 from goa_solo import packs
 from goa_solo.packs import DeckPack, PackError, Problem, Report
-from goa_solo.packs.deck import ROMAN
-from goa_solo.packs.problems import clean
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.packs.problem_report import clean
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.language import translated as from_pack
-from goa_solo.rules.sentence import say
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.translation import translated as _
+from goa_solo.rules.translation import translated as from_pack
 
 WIDTH = 78
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 
-from goa_solo import language
-from goa_solo.commands.refusing import OK, SAID_NO, refuse
-from goa_solo.places import PlaceError, ready_data_folder
-from goa_solo.rules.language import in_use
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.sentence import say
+from goa_solo import language_choice
+from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
+from goa_solo.paths import PlaceError, ready_data_folder
+from goa_solo.rules.message import say
+from goa_solo.rules.translation import in_use
+from goa_solo.rules.translation import translated as _
 
 SYSTEM = "system"
 
@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "code",
         nargs="?",
-        choices=(SYSTEM, *language.NAMES),
+        choices=(SYSTEM, *language_choice.NAMES),
         help=_("the language to speak from now on; without it, say which one is spoken"),
     )
 
@@ -29,6 +29,6 @@ def run(args: argparse.Namespace) -> int:
             folder = ready_data_folder()
         except PlaceError as error:
             return refuse(error, SAID_NO)
-        language.choose(folder, language.SYSTEM if args.code == SYSTEM else args.code)
-    print(say("Lakshmi speaks {name}.", name=language.NAMES[in_use().code]))
+        language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
+    print(say("Lakshmi speaks {name}.", name=language_choice.NAMES[in_use().code]))
     return OK

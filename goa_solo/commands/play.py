@@ -11,22 +11,23 @@ from attrs import evolve
 
 from goa_solo import packs
 from goa_solo.commands import score as scoring
-from goa_solo.commands import sheets
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.table_talk import HELP, TableTalk
-from goa_solo.commands.talk import BOLD, EndOfInput, Talk
+from goa_solo.commands import score_prompt
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.session_loop import HELP, TableTalk
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, Talk
 from goa_solo.packs import DeckPack, Edition, PackError
-from goa_solo.packs.dealing import deal
-from goa_solo.places import data_folder
+from goa_solo.packs.random_market import deal
+from goa_solo.paths import data_folder
+from goa_solo.play import pack_lookup
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, finish
 from goa_solo.rules import telling
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.market import Market
+from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.scoring import ScoreSheet, score
-from goa_solo.rules.sentence import RuleError, say, say_count
 from goa_solo.rules.setup import (
     CAPTAINS,
     COMPETITION,
@@ -38,12 +39,11 @@ from goa_solo.rules.setup import (
     Source,
 )
 from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND
+from goa_solo.rules.translation import translated as _
+from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import Running
 from goa_solo.store.store import Store
-from goa_solo.table import own
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import Count, finish
 
 Markets = dict[Phase, Market]
 
@@ -163,8 +163,8 @@ def _mention(talk: Talk, paused: list[Running]) -> None:
 
 
 def _started(store: Store, args: argparse.Namespace) -> Conductor:
-    name = own.adopted_deck(store, args.deck)
-    deck = own.deck(store, name)
+    name = pack_lookup.adopted_deck(store, args.deck)
+    deck = pack_lookup.deck(store, name)
     source = Source(args.source)
     edition = packs.edition(args.edition)
     setup = Setup(
@@ -201,7 +201,7 @@ def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
                 chosen = paused[int(answer) - 1]
                 break
             talk.refuse(say("Type a number from 1 to {most}.", most=len(paused)))
-    session = Conductor.resume(store, chosen.id, own.deck(store, chosen.setup.deck).faces)
+    session = Conductor.resume(store, chosen.id, pack_lookup.deck(store, chosen.setup.deck).faces)
     if session.notice:
         talk.tell(session.notice)
     return session
@@ -215,7 +215,7 @@ def _conducted(
     markets: Markets | None,
     at_random: bool,
 ) -> int:
-    deck = own.deck(store, session.record.setup.deck)
+    deck = pack_lookup.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is Source.APP:
         talk.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
     talk.tell(say("h tells what can be typed."))
@@ -250,7 +250,7 @@ def _scored(store: Store, talk: Talk, session: Conductor, edition: Edition) -> i
     setup = session.record.setup
     sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
     try:
-        sheet = sheets.fill_in(talk, edition, sheet)
+        sheet = score_prompt.fill_in(talk, edition, sheet)
     except EndOfInput:
         return _left(talk)
     sheet = evolve(sheet, story=setup.story)

@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo import packs
-from goa_solo.commands import drawing
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.talk import Talk
+from goa_solo.commands import ascii_board
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.terminal_io import Talk
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.happened import log_line
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.message import RuleError, Sentence, say
 from goa_solo.rules.session import Table, apply, fold
 from goa_solo.rules.telling import instruction, whereabouts
-from goa_solo.store import files
+from goa_solo.rules.translation import translated as _
+from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.export import KIND, MARK
+from goa_solo.store.export_file import KIND, MARK
+from goa_solo.store.log_codec import ENTRY
 from goa_solo.store.migrations import climbed
-from goa_solo.store.words import ENTRY
 
 Step = tuple[Entry, Table]
 
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 def _entries(path: Path) -> list[Any]:
     """The plain entries of the first session in an export."""
     try:
-        page = files.parsed(files.read(path))
+        page = atomic_files.parsed(atomic_files.read(path))
     except FileNotFoundError:
         raise StoreError(say("There is no file {name}.", name=str(path))) from None
     except UnreadableError as error:
@@ -140,7 +140,7 @@ def _tell(talk: Talk, steps: list[Step]) -> None:
 def _show(talk: Talk, steps: list[Step], number: int) -> None:
     table = steps[number - 1][1]
     talk.tell(_line(steps, number))
-    for row in drawing.market(talk, table):
+    for row in ascii_board.market(talk, table):
         talk.show(row)
     talk.tell(whereabouts(table))
     talk.tell(instruction(table))

@@ -7,15 +7,24 @@ import textwrap
 from collections.abc import Iterator
 
 from goa_solo import packs
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.talk import BOLD, Talk
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.terminal_io import BOLD, Talk
 from goa_solo.packs import Edition
-from goa_solo.packs.handbook import FIRST, differences, handbook_of, publisher
-from goa_solo.rules.handbook_parts import EDITIONS_CHAPTER, RULINGS_CHAPTER, Chapter
-from goa_solo.rules.handbook_search import found_in, spots
-from goa_solo.rules.language import translated as _
+from goa_solo.packs.edition_differences import (
+    FIRST,
+    differences,
+    handbook_of,
+    publisher,
+)
+from goa_solo.rules.handbook.model import (
+    EDITIONS_CHAPTER,
+    RULINGS_CHAPTER,
+    Chapter,
+)
+from goa_solo.rules.handbook.text_search import found_in, spots
+from goa_solo.rules.message import Sentence, say
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling
-from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.translation import translated as _
 
 EXAMPLES = """\
   goa-solo rules | less

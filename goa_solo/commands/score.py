@@ -7,15 +7,15 @@ import json
 import sys
 
 from goa_solo import packs
-from goa_solo.commands import sheets
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.talk import BOLD, EndOfInput, Talk
+from goa_solo.commands import score_prompt
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, Talk
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, decide
 from goa_solo.rules.goals import Evidence
-from goa_solo.rules.language import translated as _
+from goa_solo.rules.message import Sentence, say
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
-from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.translation import translated as _
 from goa_solo.store.errors import StoreError
 
 EXAMPLE = """\
@@ -47,12 +47,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.file is None and sys.stdin.isatty():
             return _asked(args)
-        plain = sheets.loaded(args.file or "-")
+        plain = score_prompt.loaded(args.file or "-")
     except EndOfInput:
         return refuse(say("Nothing was counted."), SAID_NO)
     except (StoreError, PackError) as error:
         return refuse(error, CALLED_WRONGLY if isinstance(error, PackError) else SAID_NO)
-    named, sheet, wrong = sheets.read(plain)
+    named, sheet, wrong = score_prompt.read(plain)
     try:
         edition = packs.edition(args.edition or named or "quined")
     except PackError as error:
@@ -69,7 +69,7 @@ def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or "quined")
     talk = Talk(edition.words)
     talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
-    return _report(sheets.fill_in(talk, edition, ScoreSheet()), edition, args.json)
+    return _report(score_prompt.fill_in(talk, edition, ScoreSheet()), edition, args.json)
 
 
 def _report(sheet: ScoreSheet, edition: Edition, as_json: bool) -> int:

@@ -10,16 +10,16 @@ from contextlib import contextmanager
 
 from goa_solo import packs
 from goa_solo.packs import DeckPack, PackError, Problem
-from goa_solo.packs.deck import ROMAN
+from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import LEVELS
-from goa_solo.rules.language import decimal
-from goa_solo.rules.language import translated as _
-from goa_solo.rules.language import translated as from_pack
 from goa_solo.rules.market import TileType
-from goa_solo.rules.sentence import say
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import DIFFICULTIES, Phase
+from goa_solo.rules.translation import decimal
+from goa_solo.rules.translation import translated as _
+from goa_solo.rules.translation import translated as from_pack
 from goa_solo.simulate import KINDS, Plan, simulate
-from goa_solo.simulate.figures import CHEAP, PAINFUL, Figures, figures
+from goa_solo.simulate.statistics import CHEAP, PAINFUL, Figures, figures
 
 MOST_SESSIONS = 1_000_000
 MOST_JOBS = 64

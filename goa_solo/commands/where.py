@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 
-from goa_solo.commands.refusing import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.language import translated as _
 from goa_solo.rules.market import Market, Space, space
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
-from goa_solo.rules.sentence import RuleError, say
+from goa_solo.rules.translation import translated as _
 
 EXAMPLES = """\
   goa-solo where --market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD --card "T>D N1 cw"

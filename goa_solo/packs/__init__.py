@@ -1,11 +1,11 @@
 """The data: decks, editions and campaigns, read from TOML and checked."""
 
-from goa_solo.packs.campaign import CampaignPack, read_campaign
-from goa_solo.packs.deck import DeckPack, Missing, read_deck
+from goa_solo.packs.campaign_pack import CampaignPack, read_campaign
+from goa_solo.packs.deck_pack import DeckPack, Missing, read_deck
+from goa_solo.packs.deck_writer import write_deck
 from goa_solo.packs.edition import Edition
-from goa_solo.packs.edition_file import read_edition
-from goa_solo.packs.problems import PackError, Problem, Report
-from goa_solo.packs.shipped import (
+from goa_solo.packs.edition_reader import read_edition
+from goa_solo.packs.lookup import (
     AnyPack,
     campaign,
     campaigns,
@@ -17,7 +17,7 @@ from goa_solo.packs.shipped import (
     read_file,
     read_pack,
 )
-from goa_solo.packs.writing import write_deck
+from goa_solo.packs.problem_report import PackError, Problem, Report
 
 __all__ = [
     "AnyPack",

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
-from goa_solo.packs.lettering import letters
+from goa_solo.packs.tile_letters import letters
 from goa_solo.rules.cards import PARDAUS
-from goa_solo.rules.language import in_use
 from goa_solo.rules.market import TileType
+from goa_solo.rules.message import Sentence
 from goa_solo.rules.scoring import QUINED, ScoringTable
-from goa_solo.rules.sentence import Sentence
 from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.translation import in_use
 
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"

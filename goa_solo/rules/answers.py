@@ -16,7 +16,7 @@ from goa_solo.rules.asks import (
 )
 from goa_solo.rules.auction import HerBid, Outcome
 from goa_solo.rules.cards import Face
-from goa_solo.rules.deck import UNSEEN, Deck
+from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import (
     ACTION,
     AUCTION,

@@ -29,8 +29,8 @@ from goa_solo.rules.entries import (
     pile,
 )
 from goa_solo.rules.market import Market, Space
+from goa_solo.rules.message import RuleError, Sentence, say, say_count
 from goa_solo.rules.placement import Placement
-from goa_solo.rules.sentence import RuleError, Sentence, say, say_count
 from goa_solo.rules.setup import Phase
 
 

@@ -7,7 +7,7 @@ from enum import Enum
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.campaign_log import (
+from goa_solo.rules.campaign_entries import (
     BONUS_KEYS,
     LISBON,
     Abandon,
@@ -20,8 +20,8 @@ from goa_solo.rules.campaign_log import (
     Start,
 )
 from goa_solo.rules.goals import Evidence, Goal
+from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
-from goa_solo.rules.sentence import RuleError, say, say_count
 
 __all__ = [
     "BONUS_KEYS",

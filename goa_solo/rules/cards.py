@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from goa_solo.rules.market import EDGE, SPACES, STEPS, Direction, Space, TileType
-from goa_solo.rules.sentence import RuleError, Sentence, say, short
+from goa_solo.rules.message import RuleError, Sentence, say, short
 
 PARDAUS = (1, 2, 5, 10)
 """The values a Pardau card can have."""

@@ -10,8 +10,8 @@ from goa_solo.rules import answers
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse, counted
-from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Side, Source
 from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Step
 

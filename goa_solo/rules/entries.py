@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from goa_solo.rules.cards import Face
 from goa_solo.rules.market import SPACES, Market, Space
-from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.message import Sentence, say
 from goa_solo.rules.setup import Setup, Side
 
 PURSE = "purse"

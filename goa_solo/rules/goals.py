@@ -6,8 +6,8 @@ from typing import Protocol
 
 from attrs import frozen
 
+from goa_solo.rules.message import Sentence, say, say_count
 from goa_solo.rules.scoring import TRACKS, Score, ScoreSheet, track_name
-from goa_solo.rules.sentence import Sentence, say, say_count
 
 
 @frozen

@@ -20,8 +20,7 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.handbook_after import NIGHTFALL, THE_END
-from goa_solo.rules.handbook_auctions import (
+from goa_solo.rules.handbook.auctions_and_actions import (
     PASSING,
     RESHUFFLE,
     SHE_ACTS,
@@ -34,8 +33,15 @@ from goa_solo.rules.handbook_auctions import (
     YOU_SELL,
     YOU_WIN,
 )
-from goa_solo.rules.handbook_parts import Paragraph
-from goa_solo.rules.handbook_placing import (
+from goa_solo.rules.handbook.end_and_scoring import NIGHTFALL, THE_END
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.modules_and_rulings import (
+    MALIAN,
+    REAL_CARD,
+    TAXES_HERS,
+    TAXES_YOURS,
+)
+from goa_solo.rules.handbook.setup_and_markers import (
     ANY_TILE,
     GRID,
     HER_MARKER,
@@ -47,8 +53,7 @@ from goa_solo.rules.handbook_placing import (
     TURNS,
     TYPES,
 )
-from goa_solo.rules.handbook_sources import MALIAN, REAL_CARD, TAXES_HERS, TAXES_YOURS
-from goa_solo.rules.sentence import Sentence
+from goa_solo.rules.message import Sentence
 from goa_solo.rules.setup import Phase, Setup
 
 

@@ -34,8 +34,8 @@ from goa_solo.rules.entries import (
     Shuffled,
     pile,
 )
+from goa_solo.rules.message import Sentence, say, say_count
 from goa_solo.rules.purse import counted
-from goa_solo.rules.sentence import Sentence, say, say_count
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.telling import settled, told

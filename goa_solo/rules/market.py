@@ -8,7 +8,7 @@ from functools import cache
 
 from attrs import frozen
 
-from goa_solo.rules.sentence import RuleError, Sentence, say, short
+from goa_solo.rules.message import RuleError, Sentence, say, short
 
 SIZE = 5
 

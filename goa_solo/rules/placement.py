@@ -17,7 +17,7 @@ from goa_solo.rules.market import (
     circuit,
     rings,
 )
-from goa_solo.rules.sentence import RuleError, Sentence, say
+from goa_solo.rules.message import RuleError, Sentence, say
 
 
 @frozen

@@ -15,7 +15,7 @@ from goa_solo.rules.asks import (
 )
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.market import NEIGHBOURS
-from goa_solo.rules.sentence import Sentence, say, say_count
+from goa_solo.rules.message import Sentence, say, say_count
 from goa_solo.rules.session import Table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.message import Sentence, say
 
 
 @frozen

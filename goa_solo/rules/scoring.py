@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from goa_solo.rules.sentence import RuleError, Sentence, say, say_count
+from goa_solo.rules.message import RuleError, Sentence, say, say_count
 from goa_solo.rules.setup import STORIES
 
 TRACKS = ("ships", "produce", "income", "explore", "outpost")

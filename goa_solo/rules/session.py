@@ -10,11 +10,11 @@ from attrs import frozen
 from goa_solo.rules import answers, corrections, steps
 from goa_solo.rules.asks import Ask
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.deck import UNSEEN, Deck
+from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Begin, Correct, Entry
 from goa_solo.rules.market import SIZE, Market, Space
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import Phase, Setup, Side, Source
 from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Step
 

@@ -7,8 +7,8 @@ from enum import Enum
 from attrs import field, frozen
 
 from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.message import RuleError, Sentence, say
 from goa_solo.rules.rulings import SWITCHABLE
-from goa_solo.rules.sentence import RuleError, Sentence, say
 
 
 class Side(Enum):

@@ -23,7 +23,7 @@ from goa_solo.rules.asks import (
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import ACTION, PURSE
 from goa_solo.rules.market import TileType
-from goa_solo.rules.sentence import Sentence, say, say_count
+from goa_solo.rules.message import Sentence, say, say_count
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Step

@@ -9,10 +9,10 @@ from functools import partial
 
 from attrs import frozen
 
-from goa_solo.packs.deck import DeckPack
+from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.rules.setup import DIFFICULTIES
-from goa_solo.simulate.players import KINDS
-from goa_solo.simulate.playing import Tally, one_session
+from goa_solo.simulate.bidder_models import KINDS
+from goa_solo.simulate.one_session import Tally, one_session
 
 PORTION = 25
 """So many sessions are played in one go by one process."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from goa_solo.rules.sentence import Sentence, say
+from goa_solo.rules.message import Sentence, say
 
 
 class StoreError(Exception):

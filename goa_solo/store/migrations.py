@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 from zlib import crc32
 
-from goa_solo.rules.sentence import say
+from goa_solo.rules.message import say
 from goa_solo.store.errors import NewerError, UnreadableError
 
 _encode = json.JSONEncoder(sort_keys=True).encode

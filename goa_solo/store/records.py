@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.rules.campaign_log import CampaignEntry, Record, Start
+from goa_solo.rules.campaign_entries import CampaignEntry, Record, Start
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Entry
+from goa_solo.rules.message import say
 from goa_solo.rules.scoring import ScoreSheet, rank
-from goa_solo.rules.sentence import say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.words import Id, Moment
+from goa_solo.store.log_codec import Id, Moment
 
 
 @frozen

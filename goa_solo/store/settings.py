@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from goa_solo.rules.sentence import say
-from goa_solo.store import files, storage
+from goa_solo.rules.message import say
+from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NewerError, UnreadableError
-from goa_solo.store.forms import LONGEST_TEXT
 from goa_solo.store.migrations import climbed, stamped
-from goa_solo.store.shelf import Room
+from goa_solo.store.record_folder import Room
+from goa_solo.store.serialize import LONGEST_TEXT
 
 FILE = "settings.json"
 MOST = 200
@@ -45,10 +45,10 @@ class Settings:
             raise self._newer
         document = self.document(changed)
         try:
-            storage.put(self.path, "settings", document)
+            tinydb_file.put(self.path, "settings", document)
         except UnreadableError:
             self._room.set_aside(self.path)
-            storage.put(self.path, "settings", document)
+            tinydb_file.put(self.path, "settings", document)
         self._values = changed
 
     def forget(self) -> None:
@@ -59,9 +59,9 @@ class Settings:
         return stamped("settings", {"values": checked(values)})
 
     def _read(self) -> dict[str, Value]:
-        for path in (self.path, files.last_good(self.path)):
+        for path in (self.path, atomic_files.last_good(self.path)):
             try:
-                return from_document(storage.get(path, "settings"))
+                return from_document(tinydb_file.get(path, "settings"))
             except FileNotFoundError:
                 continue
             except NewerError as error:

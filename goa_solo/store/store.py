@@ -9,17 +9,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
 
-from goa_solo.rules.sentence import Sentence, say
-from goa_solo.store import files
+from goa_solo.rules.message import Sentence, say
+from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NotSavedError, not_saved
-from goa_solo.store.history import History
-from goa_solo.store.journal import Change, recover
-from goa_solo.store.lock import Lock
+from goa_solo.store.history_index import History
+from goa_solo.store.log_codec import Id
+from goa_solo.store.record_folder import Kept, Room, Shelf, ids_in
 from goa_solo.store.records import Finished, Running, Voyage
 from goa_solo.store.settings import Settings
-from goa_solo.store.shelf import Kept, Room, Shelf, ids_in
-from goa_solo.store.texts import Texts
-from goa_solo.store.words import Id
+from goa_solo.store.text_folder import Texts
+from goa_solo.store.transaction import Change, recover
+from goa_solo.store.write_lock import Lock
 
 K = TypeVar("K", bound=Kept)
 TRASH = "trash"
@@ -54,7 +54,7 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise not_saved(error, folder) from error
-        if not files.may_be_written(folder):
+        if not atomic_files.may_be_written(folder):
             raise NotSavedError(
                 say(
                     "The folder {folder} may not be written to, so here it can only be read.",
@@ -82,7 +82,7 @@ class Store:
             self.decks.folder,
             self.campaigns.folder,
         ):
-            files.clear_temporary(folder)
+            atomic_files.clear_temporary(folder)
 
     @property
     def read_only(self) -> bool:

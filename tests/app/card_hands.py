@@ -6,13 +6,13 @@ import random
 from typing import Any
 
 from goa_solo.packs import DeckPack
+from goa_solo.play import own_decks
+from goa_solo.play.own_decks import SLOTS
 from goa_solo.rules.asks import Ask, Draw, HerAuction
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import PURSE, Bid, Drawn, Entry
 from goa_solo.rules.market import EDGE, GRID, STEPS, Direction, Market, TileType
 from goa_solo.rules.setup import DIFFICULTIES, Phase
-from goa_solo.table import card_book
-from goa_solo.table.card_book import SLOTS
 from tests.app.harness import App
 from tests.app.playing import Hand, any_way
 from tests.rules.dealing import random_face
@@ -27,11 +27,11 @@ def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
     pack = DeckPack.empty(title)
     for slot in SLOTS:
         face = random_face(rng, slot.deck)
-        while card_book.twins(pack, slot, face):
+        while own_decks.twins(pack, slot, face):
             face = random_face(rng, slot.deck)
-        pack = card_book.with_face(pack, slot, face)
+        pack = own_decks.with_face(pack, slot, face)
     for difficulty in DIFFICULTIES:
-        pack = card_book.with_purse(pack, difficulty, (6, 4, difficulty, difficulty - 1))
+        pack = own_decks.with_purse(pack, difficulty, (6, 4, difficulty, difficulty - 1))
     return pack
 
 

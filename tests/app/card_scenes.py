@@ -7,13 +7,13 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.packs import DeckPack, deck
+from goa_solo.play import own_decks
+from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.asks import Draw, LayOnTable, PlaceOnTable, SearchOnTable
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn
 from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.setup import Phase, Setup, Source
-from goa_solo.table import card_book
-from goa_solo.table.card_book import SLOTS, Slot
 from tests.app.harness import App
 from tests.app.playing import any_way, play_to, sit_down
 from tests.app.scenes import asked
@@ -30,17 +30,17 @@ def with_decks(app: App) -> str:
     house = deck("house")
     pack = DeckPack.empty("My cards")
     for slot in SLOTS[:37]:
-        pack = card_book.with_face(pack, slot, card_book.face_at(house, slot))
-    pack = card_book.with_face(pack, SLOTS[4], card_book.face_at(house, SLOTS[2]))
-    card_book.write(store, "my-cards", card_book.with_purse(pack, 1, (6, 4, 1, 0)))
-    card_book.write(store, "a-borrowed-deck", evolve(house, name="A borrowed deck"))
-    card_book.write(store, "priya-s-box", DeckPack.empty("Priya's box"))
+        pack = own_decks.with_face(pack, slot, own_decks.face_at(house, slot))
+    pack = own_decks.with_face(pack, SLOTS[4], own_decks.face_at(house, SLOTS[2]))
+    own_decks.write(store, "my-cards", own_decks.with_purse(pack, 1, (6, 4, 1, 0)))
+    own_decks.write(store, "a-borrowed-deck", evolve(house, name="A borrowed deck"))
+    own_decks.write(store, "priya-s-box", DeckPack.empty("Priya's box"))
     return "my-cards"
 
 
 def _editor(app: App, slot: Slot, face: Any = None) -> Any:
     name = with_decks(app)
-    app.go("face_editor", deck=name, slot=slot)
+    app.go("card_editor", deck=name, slot=slot)
     page = app.app.screens.current_screen
     if face is not None:
         page.presenter.draft.take(face)
@@ -50,22 +50,22 @@ def _editor(app: App, slot: Slot, face: Any = None) -> Any:
 
 def _purse(app: App) -> None:
     name = with_decks(app)
-    app.go("face_editor", deck=name, difficulty=1)
+    app.go("card_editor", deck=name, difficulty=1)
 
 
 def _my_cards(app: App) -> None:
     with_decks(app)
-    app.go("my_cards", thrown="gone")
+    app.go("decks", thrown="gone")
 
 
 def _bank_cards(app: App) -> None:
-    app.go("card_book", deck=with_decks(app))
+    app.go("deck", deck=with_decks(app))
     app.app.screens.current_screen.choose_tab(2)
     app.app.screens.current_screen.ids.tabs.chosen = 2
 
 
 def _where(app: App, card: str, level: int, stone: str = "", second: str = "") -> None:
-    app.go("where", level=level, face=AuctionFace.parse(card))
+    app.go("find_marker", level=level, face=AuctionFace.parse(card))
     page = app.app.screens.current_screen
     page.presenter.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
     for name in filter(None, (stone, second)):
@@ -85,7 +85,7 @@ def _new_session(app: App) -> None:
 def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
     """A session with real cards of one of the decks, on the table."""
     with_decks(app)
-    name = next(n for n, pack in card_book.readable(store_of(app)) if pack.name == title)
+    name = next(n for n, pack in own_decks.readable(store_of(app)) if pack.name == title)
     real = {"cards": Source.TABLE, "purse_cards": Source.TABLE}
     return sit_down(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
 
@@ -136,12 +136,12 @@ LEVEL_1, LEVEL_2, ACTIONS = (
 
 SCENES: dict[str, Callable[[App], Any]] = {
     "my-cards": _my_cards,
-    "my-cards-first": lambda app: app.go("my_cards"),
-    "card-book": lambda app: app.go("card_book", deck=with_decks(app)),
+    "my-cards-first": lambda app: app.go("decks"),
+    "card-book": lambda app: app.go("deck", deck=with_decks(app)),
     "card-book-bank": _bank_cards,
     "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
     "deck-compare": lambda app: app.go("deck_report", deck=with_decks(app), about="compare"),
-    "where-empty": lambda app: app.go("where"),
+    "where-empty": lambda app: app.go("find_marker"),
     "where-edge": lambda app: _where(app, "P>Y>B N2 cw 3", level=1),
     "where-near": lambda app: _where(app, "T>B>P NE ccw 5", level=3, stone="N4", second="r2c3"),
     "new-session-real": _new_session,

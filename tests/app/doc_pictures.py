@@ -8,8 +8,8 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo import language
-from goa_solo.app.preferences import Preferences
+from goa_solo import language_choice
+from goa_solo.app.window_preferences import Preferences
 from tests.app import looking_back, scenes, voyage_scenes
 from tests.app.harness import App
 
@@ -27,16 +27,16 @@ class Picture:
 
 
 def _score_card(page: Any) -> bytes:
-    from goa_solo.app import share
+    from goa_solo.app import share_score_picture
 
-    return share.picture(page.presenter.card())
+    return share_score_picture.picture(page.presenter.card())
 
 
 def _voyage_card(page: Any) -> bytes:
-    from goa_solo.app import share_voyage
-    from goa_solo.app.screens.campaign.summary import summary
+    from goa_solo.app import share_campaign_picture
+    from goa_solo.app.screens.campaign.share_summary import summary
 
-    return share_voyage.picture(summary(page.presenter))
+    return share_campaign_picture.picture(summary(page.presenter))
 
 
 PICTURES = {
@@ -61,7 +61,7 @@ def take(name: str, folder: Path = FOLDER) -> Path:
     wanted = PICTURES[name]
     path = folder / f"{name}.png"
     with tempfile.TemporaryDirectory() as home:
-        language.choose(Path(home), "en")
+        language_choice.choose(Path(home), "en")
         with App(Path(home), preferences=Preferences(theme=wanted.theme)) as app:
             wanted.lead(app)
             app.settle()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from goa_solo.app.area import Area
+from goa_solo.app.rect import Area
 from tests.app import tree
 from tests.app.tree import Seen
 
@@ -112,7 +112,7 @@ def _overlaps(things: list[Seen], box: Callable[[Seen], Area] = _letters) -> lis
 def _layer(widget: Any) -> Any:
     """The question or sheet that a widget is part of: those lie over all else, on a ground of
     their own."""
-    from goa_solo.app.widgets.overlays import Overlay
+    from goa_solo.app.widgets.banner_and_dialogs import Overlay
 
     while widget is not None and not isinstance(widget, Overlay):
         widget = widget.parent if widget.parent is not widget else None

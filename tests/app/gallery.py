@@ -14,8 +14,8 @@ from pathlib import Path
 
 import attrs
 
-from goa_solo.app.entries import ENTRIES, Entry
-from goa_solo.app.preferences import Preferences
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.setup import Phase
 from tests.app import (
     card_scenes,

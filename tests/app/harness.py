@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 from weakref import ref
 
-from goa_solo.app.entries import ENTRIES, Entry
-from goa_solo.app.preferences import Preferences
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.window_preferences import Preferences
 from tests.app import stage, tree
 
 PHONE = (412, 824)
@@ -60,14 +60,14 @@ class App:
         from kivy.base import EventLoop
         from kivy.metrics import Metrics
 
-        from goa_solo.app.lakshmi import Lakshmi
+        from goa_solo.app.lakshmi_app import LakshmiApp
 
         Metrics.density, Metrics.fontscale = self._density, self._font_scale
         self._set_size(*self._size)
         EventLoop.quit = False
         EventLoop.start()
         preferences = self._preferences or Preferences.read(self.home)
-        self.app = Lakshmi(self.home, preferences, self._entries)
+        self.app = LakshmiApp(self.home, preferences, self._entries)
         try:
             self.app._run_prepare()
             self.frames(3)

@@ -42,7 +42,7 @@ def main(folder: str, steps: str, seed: str) -> None:
         for _ in range(int(steps)):
             if hand.conductor.table.over:
                 break
-            if app.screen == "market":
+            if app.screen == "enter_market":
                 app.key("escape")
             hand.give(any_way(hand.conductor.asks, rng))
             print(json.dumps(told(app)), flush=True)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from goa_solo.rules.asks import PlaceHers
-from goa_solo.store import export, importing
+from goa_solo.store import export_file, import_file
 from tests.app import past
 from tests.app.harness import App
 from tests.app.scenes import asked
@@ -23,7 +23,7 @@ def _page(app: App) -> Any:
 
 def sheet(app: App) -> None:
     """A sheet that is well filled."""
-    app.go("score")
+    app.go("score_sheet")
     page = _page(app)
     page.presenter.start_over()
     for column, row in enumerate((4, 5, 3, 4, 5)):
@@ -66,7 +66,7 @@ def played(app: App) -> None:
     if not there:
         RECORDED["day-and-night"](store)
         there = [name for name in store.finished.ids() if not name.startswith("past-")]
-    app.go("session", finished=there[0])
+    app.go("finished_session", finished=there[0])
 
 
 def replay(app: App) -> None:
@@ -85,14 +85,14 @@ def log(app: App) -> None:
 
 
 def place(app: App) -> None:
-    app.go("place", file="lakshmi-2026-01-31.json", content=b"")
+    app.go("file_chooser", file="lakshmi-2026-01-31.json", content=b"")
 
 
 def preview(app: App) -> None:
     forty(app)
-    raw = export.everything(_store(app)).encode("utf-8")
+    raw = export_file.everything(_store(app)).encode("utf-8")
     app.go("settings")
-    app.go("import_preview", preview=importing.look(_store(app), raw))
+    app.go("import_preview", preview=import_file.look(_store(app), raw))
 
 
 SCENES: dict[str, Callable[[App], None]] = {
@@ -103,6 +103,6 @@ SCENES: dict[str, Callable[[App], None]] = {
     "session": played,
     "session-log": log,
     "session-replay": replay,
-    "place": place,
+    "file-chooser": place,
     "import_preview": preview,
 }

@@ -6,7 +6,7 @@ from typing import Any
 
 from goa_solo.rules.campaign import Abandon, Record
 from goa_solo.rules.handbook import handbook
-from goa_solo.store import export, importing
+from goa_solo.store import export_file, import_file
 from tests.app.harness import App
 from tests.app.playing import any_way, sit_down
 from tests.app.voyage_scenes import FIRST, sail, store_of
@@ -25,11 +25,11 @@ def lived_in(app: App) -> dict[str, What]:
     file = _file_of_yesterday(app)
     wanted: dict[str, What] = {
         "campaign": {"voyage": begun},
-        "campaign_points": {"voyage": begun},
-        "import_preview": {"preview": importing.look(store, file)},
-        "landfall": {"voyage": ended},
+        "manual_result": {"voyage": begun},
+        "import_preview": {"preview": import_file.look(store, file)},
+        "session_recorded": {"voyage": ended},
         "rules_chapter": {"at": handbook()[0].key},
-        "session": {"finished": store.finished.ids()[-1]},
+        "finished_session": {"finished": store.finished.ids()[-1]},
     }
     return {name: wanted.get(name, {}) for name in screen_names()}
 
@@ -38,7 +38,7 @@ def _file_of_yesterday(app: App) -> bytes:
     """Everything, before three sessions were played on: they differ from what is here now."""
     for seed in ("one", "two", "three"):
         sit_down(app, seed=seed)
-    file = export.everything(store_of(app)).encode("utf-8")
+    file = export_file.everything(store_of(app)).encode("utf-8")
     desk = app.app.screens.context.desk
     for name in store_of(app).running.ids():
         desk.resume(name)

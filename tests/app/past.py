@@ -8,10 +8,10 @@ from attrs import evolve
 from goa_solo import __version__, packs
 from goa_solo.rules.scoring import score
 from goa_solo.rules.setup import Setup
-from goa_solo.store import storage
+from goa_solo.store import tinydb_file
+from goa_solo.store.log_codec import moment
 from goa_solo.store.records import Finished, Fought, Leg
 from goa_solo.store.store import Store
-from goa_solo.store.words import moment
 from tests.app.sheets import random_sheet
 from tests.table.sitting import NOON, opened
 
@@ -64,7 +64,7 @@ def write(store: Store, count: int, seed: int = 1) -> list[str]:
     store.finished.folder.mkdir(parents=True, exist_ok=True)
     for number in range(count):
         record = session(number, rng)
-        page = storage.page("finished", store.finished.document(record))
+        page = tinydb_file.page("finished", store.finished.document(record))
         store.finished.path(record.id).write_text(page, "utf-8")
         names.append(record.id)
     store.history.refresh()

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from goa_solo.app.words import _, told
+from goa_solo.app.i18n import _, told
 from goa_solo.packs import deck
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.asks import (
     Ask,
     HerAuction,
@@ -22,7 +23,6 @@ from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.telling import instruction
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 from tests.app.harness import App
 
 SETUP = Setup(deck("house").purse(2), 2)

@@ -15,7 +15,7 @@ def chapter(app: App, at: str) -> None:
 
 
 def search(app: App, query: str) -> None:
-    app.go("rules")
+    app.go("rules_contents")
     app.app.screens.current_screen.ids.query.text = query
     app.frames(GROWN)
 

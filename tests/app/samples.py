@@ -1,7 +1,7 @@
 """Made-up contents that show a screen full."""
 
-from goa_solo.app.entries import Entry
-from goa_solo.rules.sentence import say
+from goa_solo.app.home_menu import Entry
+from goa_solo.rules.message import say
 
 # As many entries as the home screen will ever have, all leading to the one that exists.
 FULL_HOME = tuple(

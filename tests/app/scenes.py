@@ -150,7 +150,7 @@ def _paused(app: App) -> None:
 
 def _paused_list(app: App) -> None:
     _paused(app)
-    app.go("paused")
+    app.go("paused_sessions")
 
 
 SCENES: dict[str, Callable[[App], Any]] = {

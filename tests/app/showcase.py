@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from goa_solo import packs
-from goa_solo.app.widgets.board_view import BoardView
+from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
 from goa_solo.rules.placement import place_marker, place_stone
@@ -84,7 +84,7 @@ def cards(app: App, edition: str) -> None:
     from kivy.metrics import dp
     from kivy.uix.stacklayout import StackLayout
 
-    from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard, PardauCard
+    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard
 
     pack = packs.edition(edition)
     given: dict[str, Any] = {"looks": pack.looks, "words": pack.words}
@@ -105,7 +105,7 @@ def cards(app: App, edition: str) -> None:
 
 def market(app: App, phase: Phase, edition: str) -> None:
     """A market as it may be entered, half way through."""
-    app.go("market", phase=phase, edition=packs.edition(edition), chance=Random(3))
+    app.go("enter_market", phase=phase, edition=packs.edition(edition), chance=Random(3))
     app.tap("#deal")
 
 

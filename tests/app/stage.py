@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from weakref import ref
 
-from goa_solo.app.preferences import Preferences
+from goa_solo.app.window_preferences import Preferences
 
 LARGEST = (1664, 1664)  # in pixels; a larger screen would have no picture
 FRAME = 1 / 60
@@ -46,7 +46,7 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
     if not shown:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KIVY_HOME"] = str(kivy_home)
-    from goa_solo.app.start import prepare, window_opens
+    from goa_solo.app.launch import prepare, window_opens
 
     # An offscreen window never grows beyond its first size, so it starts with room for all.
     prepare(Preferences(size=shown or LARGEST), kivy_home)

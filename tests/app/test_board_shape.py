@@ -3,7 +3,7 @@
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.widgets.board_shape import BoardShape, beside, line
+from goa_solo.app.widgets.board_geometry import BoardShape, beside, line
 from goa_solo.rules.market import GRID, SPACES, space
 from tests.app import colour_blind
 

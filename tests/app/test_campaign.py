@@ -5,18 +5,18 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from goa_solo.app.campaign_summary import ashore, sailing, sailings
 from goa_solo.app.desk import Desk
-from goa_solo.app.sailing import ashore, sailing, sailings
 from goa_solo.app.screens.campaign import presenter as what
-from goa_solo.app.screens.campaign.legs import DONE, LATER, NEXT
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign.summary import summary
-from goa_solo.app.screens.campaign_points.presenter import CampaignPointsPresenter
+from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
+from goa_solo.app.screens.campaign.share_summary import summary
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.landfall.presenter import LandfallPresenter
+from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.widgets.voyage_view import GOALS, POINTS
+from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.app.widgets.campaign_picture_values import GOALS, POINTS
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import Abandon, Choose, Record, Status
 from tests.app.voyage_scenes import FIRST, START, sail
@@ -30,7 +30,7 @@ def desk(data_home: Path) -> Desk:
 
 def enter(desk: Desk, name: str, points: int, goals: str = "") -> None:
     """A session played without the app, of which only points and goals are known."""
-    shown = CampaignPointsPresenter(desk, name)
+    shown = ManualResultPresenter(desk, name)
     shown.set_points(points)
     for letter in goals:
         shown.toggle(letter)
@@ -53,7 +53,7 @@ def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
     assert [card.state for card in board.legs()] == [DONE] * lost_in + [LATER] * (3 - lost_in)
     assert board.step() == what.Step(what.NEW, "Begin another")
     assert (board.bonuses(), board.may_enter) == (None, False)
-    told = LandfallPresenter(desk, name)
+    told = SessionRecordedPresenter(desk, name)
     assert told.headline() == "Lost at sea"
     assert "Too few goals" in told.telling()
     assert board.undo() == ""
@@ -80,7 +80,7 @@ def test_every_rank_at_the_end(
     name = sail(desk.store, start=evolve(START, rows=rows), name="")
     for number, score in enumerate(points):
         enter(desk, name, score, START.goals[number][1])
-    told = LandfallPresenter(desk, name)
+    told = SessionRecordedPresenter(desk, name)
     assert told.finished
     assert told.headline() == (rank or "Lisbon, with an empty hold")
     board = CampaignPresenter(desk, name)
@@ -97,7 +97,7 @@ def test_goods_from_points_and_from_goals_are_told_apart(desk: Desk) -> None:
     hold = CampaignPresenter(desk, name).hold()
     assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
     assert hold.rows[0].full
-    told = LandfallPresenter(desk, name)
+    told = SessionRecordedPresenter(desk, name)
     assert told.cargo() == "3 barrels for points · 1 chest for all goals"
     assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next set-up."
     assert (told.sailed_before(), told.goods_before()) == (0, 0)
@@ -110,7 +110,7 @@ def test_the_hold_can_be_too_small(desk: Desk) -> None:
     board = CampaignPresenter(desk, name)
     assert (board.hold().goods, board.hold().over) == (5, 3)
     assert board.lines()[-1] == "3 goods more than the hold has room for."
-    assert LandfallPresenter(desk, name).goods_before() == 0
+    assert SessionRecordedPresenter(desk, name).goods_before() == 0
 
 
 # --- bonuses -------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ def test_a_deleted_campaign_can_be_brought_back(desk: Desk) -> None:
 
 def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Desk) -> None:
     name = sail(desk.store, Record(41, ("E",)), Record(30, ("D",)))
-    shown = CampaignPointsPresenter(desk, name, session=1)
+    shown = ManualResultPresenter(desk, name, session=1)
     assert (shown.points, shown.achieved, shown.title) == (41, frozenset("E"), "Correct session 1")
     shown.set_points(39)
     shown.toggle("F")
@@ -244,7 +244,7 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Des
         "",
     )
     assert CampaignPresenter(desk, name).campaign.cargo == 8
-    shown = CampaignPointsPresenter(desk, name, session=1)
+    shown = ManualResultPresenter(desk, name, session=1)
     for letter in "EF":
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
@@ -258,6 +258,6 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Des
 
 def test_a_campaign_that_is_over_takes_no_more(desk: Desk) -> None:
     name = sail(desk.store, Record(20))
-    shown = CampaignPointsPresenter(desk, name)
+    shown = ManualResultPresenter(desk, name)
     assert "lost" in shown.save()[1]
     assert desk.store.voyages.read(name).sessions == ("",)

@@ -11,15 +11,15 @@ from attrs import evolve
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign_points.presenter import CampaignPointsPresenter
+from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
-from goa_solo.app.screens.score.form import DRAFT, form_of
-from goa_solo.app.screens.score.presenter import ScorePresenter
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, form_of
+from goa_solo.play import campaigns
 from goa_solo.rules.campaign import Status
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
-from goa_solo.store.forms import to_plain
 from goa_solo.store.records import Voyage
-from goa_solo.table import voyages
+from goa_solo.store.serialize import to_plain
 from tests.app.voyage_scenes import FIRST, RICH, SECOND, sail
 from tests.commands.calling import call
 from tests.table.sitting import SHEET, play, started, ticking
@@ -32,13 +32,13 @@ def desk(data_home: Path) -> Desk:
     return Desk(data_home, clock=ticking())
 
 
-def fill(shown: ScorePresenter, sheet: ScoreSheet) -> None:
+def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
     shown.draft = evolve(shown.draft, form=form_of(sheet).fitted(shown.edition.scoring))
 
 
 def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) -> None:
     name = sail(desk.store)
-    shown = ScorePresenter(desk, voyage=name)
+    shown = ScoreSheetPresenter(desk, voyage=name)
     assert shown.on_its_own
     assert shown.save_label == "Save to the campaign"
     assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
@@ -53,17 +53,17 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) 
     assert (record.setup.difficulty, record.entries) == (1, ())
     assert record.leg is not None
     assert desk.store.voyages.read(name).sessions == (saved,)
-    assert ScorePresenter(desk, voyage=name).draft.difficulty == 2, "as chosen for session 2"
+    assert ScoreSheetPresenter(desk, voyage=name).draft.difficulty == 2, "as chosen for session 2"
 
 
 def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: Path) -> None:
     name = sail(desk.store)
-    shown = ScorePresenter(desk, voyage=name)
+    shown = ScoreSheetPresenter(desk, voyage=name)
     shown.set("outposts", 3)
     shown.decide(shown.goals()[1], "  the fourth lay under the board ")
     assert shown.goals()[1].achieved
     desk.close()  # killed: only the disk remembers
-    again = ScorePresenter(Desk(data_home, clock=ticking()), voyage=name)
+    again = ScoreSheetPresenter(Desk(data_home, clock=ticking()), voyage=name)
     goal = again.goals()[1]
     assert (goal.achieved, goal.reason) == (True, "the fourth lay under the board")
     again.set("outposts", 4)
@@ -75,30 +75,30 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: P
     assert not again.goals()[1].achieved
     again.decide(again.goals()[1], "again")
     saved, _ = again.save()
-    record = voyages.state(desk.store.voyages.read(name)).results[0].record
+    record = campaigns.state(desk.store.voyages.read(name)).results[0].record
     assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
-    assert ScorePresenter(desk, finished=saved).goals()[1].reason == "again"
+    assert ScoreSheetPresenter(desk, finished=saved).goals()[1].reason == "again"
 
 
 def test_a_draft_belongs_to_its_session(desk: Desk) -> None:
     name = sail(desk.store)
-    ScorePresenter(desk, voyage=name).set("duty", 3)
+    ScoreSheetPresenter(desk, voyage=name).set("duty", 3)
     kept = [key for key in desk.store.settings.all() if key.startswith(DRAFT)]
     assert kept == [f"{DRAFT}{name}.1"]
-    ScorePresenter(desk).set("duty", 1)
-    assert ScorePresenter(desk, voyage=name).form.duty == 3
-    shown = ScorePresenter(desk, voyage=name)
+    ScoreSheetPresenter(desk).set("duty", 1)
+    assert ScoreSheetPresenter(desk, voyage=name).form.duty == 3
+    shown = ScoreSheetPresenter(desk, voyage=name)
     shown.decide(shown.goals()[0], "because")
     shown.save()
-    assert ScorePresenter(desk, voyage=name).form.duty == 0
+    assert ScoreSheetPresenter(desk, voyage=name).form.duty == 0
 
 
 def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) -> None:
     name = sail(desk.store)
-    leg = voyages.next_leg(desk.store.voyages.read(name))
+    leg = campaigns.next_leg(desk.store.voyages.read(name))
     running = play(started(desk.store, leg=leg)).id
     assert CampaignPresenter(desk, name).step() == what.Step(what.COUNT, "Count session 1")
-    shown = ScorePresenter(desk, session=running)
+    shown = ScoreSheetPresenter(desk, session=running)
     fill(shown, SHEET)
     assert shown.save() == (running, "")
     board = CampaignPresenter(desk, name)
@@ -110,7 +110,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) 
 
 def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
     name = sail(desk.store, FIRST, SECOND)
-    shown = ScorePresenter(desk, finished=desk.store.voyages.read(name).sessions[0])
+    shown = ScoreSheetPresenter(desk, finished=desk.store.voyages.read(name).sessions[0])
     shown.set("duty", 0)
     shown.decide(shown.goals()[1], "")
     assert shown.question() == ""
@@ -126,7 +126,7 @@ def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
 def test_a_correction_that_makes_a_session_impossible_asks(desk: Desk) -> None:
     name = sail(desk.store, FIRST, SECOND)
     first, second = desk.store.voyages.read(name).sessions
-    shown = ScorePresenter(desk, finished=first)
+    shown = ScoreSheetPresenter(desk, finished=first)
     fill(shown, PLAIN)
     shown.decide(shown.goals()[1], "")
     question = shown.question()
@@ -135,15 +135,15 @@ def test_a_correction_that_makes_a_session_impossible_asks(desk: Desk) -> None:
     shown.save()
     assert CampaignPresenter(desk, name).campaign.status is Status.LOST
     assert desk.store.finished.read(second).leg is None, "it stays in history"
-    back = ScorePresenter(desk, finished=first)
+    back = ScoreSheetPresenter(desk, finished=first)
     fill(back, SHEET)
     back.save()
     assert "The campaign is not lost any more." in map(str, back.changes)
 
 
 def test_a_sheet_corrected_without_a_campaign_asks_nothing(desk: Desk) -> None:
-    saved, _ = ScorePresenter(desk).save()
-    shown = ScorePresenter(desk, finished=saved)
+    saved, _ = ScoreSheetPresenter(desk).save()
+    shown = ScoreSheetPresenter(desk, finished=saved)
     shown.set("duty", 2)
     assert shown.question() == ""
     assert shown.save() == (saved, "")
@@ -167,7 +167,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> Voyage:
     new.set_name("Spring")
     new.set_row(0, 3)
     name, _ = new.set_out()
-    shown = ScorePresenter(desk, voyage=name)
+    shown = ScoreSheetPresenter(desk, voyage=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")
     shown.save()
@@ -175,7 +175,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> Voyage:
     board.toggle("ships")
     board.toggle("pardaos")
     for points, goals in ((33, "G"), (40, "BI")):
-        entered = CampaignPointsPresenter(desk, name)
+        entered = ManualResultPresenter(desk, name)
         entered.set_points(points)
         for letter in goals:
             entered.toggle(letter)
@@ -212,6 +212,6 @@ def test_the_same_campaign_from_the_terminal_is_the_same_record(
 
 
 def test_every_goal_achieved_by_a_rich_sheet_counts(desk: Desk) -> None:
-    shown = ScorePresenter(desk, voyage=sail(desk.store))
+    shown = ScoreSheetPresenter(desk, voyage=sail(desk.store))
     fill(shown, RICH)
     assert all(goal.achieved for goal in shown.goals())

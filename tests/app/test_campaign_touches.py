@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from goa_solo.play import campaigns
 from goa_solo.rules.asks import YourActions
 from goa_solo.rules.campaign import Record, Status
 from goa_solo.rules.steps import ROUNDS
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.playing import Hand as TableHand
@@ -50,7 +50,7 @@ def set_out(app: App, hand: Hand) -> None:
 def by_points(app: App, hand: Hand) -> None:
     hand.tap(app.find("Points and goals only"))
     app.settle()
-    assert app.screen == "campaign_points"
+    assert app.screen == "manual_result"
     row = page(app).ids.points
     for _ in range(4):
         hand.tap(next(chip for chip in row.ids.quick.children if chip.text == "+10"))
@@ -59,7 +59,7 @@ def by_points(app: App, hand: Hand) -> None:
         hand.tap(tick)
     assert page(app).line == "5 goods for points and 1 for all goals"
     app.tap("Into the hold")
-    assert app.screen == "landfall"
+    assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
     app.tap("On to session 2")
     assert app.screen == "campaign"
@@ -69,7 +69,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     """Produce and Explore in row 5: goal D. Goal G counts because the player says so."""
     hand.tap(app.find("Enter its sheet"))
     app.settle()
-    assert app.screen == "score"
+    assert app.screen == "score_sheet"
     hand._ladder("track_rows", (1, 5, 1, 5, 1))
     rows = [one for one in page(app).ids.more.walk() if type(one).__name__ == "GoalRow"]
     assert [row.achieved for row in rows] == [True, False]
@@ -79,7 +79,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.type("the symbols were miscounted")
     app.tap("Decide")
     app.tap("Save to the campaign")
-    assert app.screen == "landfall"
+    assert app.screen == "session_recorded"
     assert any("the symbols were miscounted" in text for text in app.texts())
     app.key("escape")
     assert app.screen == "campaign"
@@ -106,7 +106,7 @@ def played(app: App) -> None:
         table.give(any_way(table.conductor.asks, rng))
     table.button(1)
     app.settle()
-    assert app.screen == "score"
+    assert app.screen == "score_sheet"
     hand = Hand(app)
     hand._count("pardaos", 30)
     app.tap("Save to the campaign")
@@ -122,18 +122,18 @@ def test_a_whole_campaign(app: App) -> None:
     for words in ("5 more Pardaos", "2 more Contracts", "2 more Contracts"):
         hand.tap(app.find(words))
         app.frames(2)
-    assert voyages.state(voyage_of(app)).bonuses == ("pardaos",)
+    assert campaigns.state(voyage_of(app)).bonuses == ("pardaos",)
     played(app)
-    assert app.screen == "landfall"
+    assert app.screen == "session_recorded"
     voyage = voyage_of(app)
-    campaign = voyages.state(voyage)
+    campaign = campaigns.state(voyage)
     assert campaign.status is Status.FINISHED
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
     assert voyage.sessions[0] == ""
     assert all(name in store_of(app).finished for name in voyage.sessions[1:])
     app.tap("See the whole voyage")
     app.tap("Share as a picture")
-    assert app.screen == "place"
+    assert app.screen == "file_chooser"
     app.key("escape")
     app.key("escape")
     assert app.screen == "campaigns"
@@ -146,7 +146,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     app.go("campaign", voyage=name)
     app.tap("Lay aside")
     app.tap("Take it up again")
-    assert voyages.state(voyage_of(app)).status is Status.GOING
+    assert campaigns.state(voyage_of(app)).status is Status.GOING
     app.tap("Undo session 2")
     assert "Take session 2 (78 points) off this campaign? It stays in history." in app.texts()
     app.tap("Leave it")
@@ -175,7 +175,7 @@ def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     app.tap("Correct it")
     assert app.screen == "campaign"
     assert any("lost in session 1" in text for text in app.texts())
-    assert voyages.state(voyage_of(app)).status is Status.LOST
+    assert campaigns.state(voyage_of(app)).status is Status.LOST
 
 
 def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
     app.go("new_campaign")
     for file, seen in ((bad, "The file can't be used:"), (good, "My Seas")):
         app.tap("Take in a campaign file")
-        assert app.screen == "place"
+        assert app.screen == "file_chooser"
         app.tap("#name")
         app.type(str(file))
         app.key("enter")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.widgets import card_words
+from goa_solo.app.widgets import card_descriptions
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
 from tests.app.harness import App
 
@@ -23,14 +23,16 @@ ACTIONS = ["gain 5 / nothing", "nothing / gain 5", "gain 10 / nothing", "kollam 
 
 def test_in_words() -> None:
     face = AuctionFace.parse("T>B NE cw 2")
-    assert card_words.auction(face, QUINED.words) == "teal, blue; from NE, clockwise; value 2"
-    assert card_words.auction(face, OLD.words).startswith("immediate, red;")
+    assert (
+        card_descriptions.auction(face, QUINED.words) == "teal, blue; from NE, clockwise; value 2"
+    )
+    assert card_descriptions.auction(face, OLD.words).startswith("immediate, red;")
     halves = ActionFace.parse("kollam / gain 5")
-    assert card_words.action(halves, OLD.words) == (
+    assert card_descriptions.action(halves, OLD.words) == (
         "With the flag: discard 2 random Quilon colonies. Without: she gains a 5."
     )
-    assert card_words.pardau(1, QUINED.words) == "1 Pardau"
-    assert card_words.pardau(10, OLD.words) == "10 ducats"
+    assert card_descriptions.pardau(1, QUINED.words) == "1 Pardau"
+    assert card_descriptions.pardau(10, OLD.words) == "10 ducats"
 
 
 def show(app: App, card: Any) -> Any:
@@ -63,7 +65,7 @@ def different(app: App, folder: Path, card: Any, **values: list[Any]) -> int:
 @pytest.mark.window
 @pytest.mark.parametrize("size", [(104, 148), (200, 92), (208, 296)])
 def test_every_auction_face_is_its_own(app: App, tmp_path: Path, size: tuple[int, int]) -> None:
-    from goa_solo.app.widgets.card_faces import AuctionCard
+    from goa_solo.app.widgets.card_widgets import AuctionCard
 
     card = show(app, AuctionCard(looks=QUINED.looks, words=QUINED.words, size=size))
     faces = [None, *map(AuctionFace.parse, AUCTIONS)]
@@ -77,7 +79,7 @@ def test_every_auction_face_is_its_own(app: App, tmp_path: Path, size: tuple[int
 @pytest.mark.window
 @pytest.mark.parametrize("size", [(104, 148), (200, 92)])
 def test_every_action_face_is_its_own(app: App, tmp_path: Path, size: tuple[int, int]) -> None:
-    from goa_solo.app.widgets.card_faces import ActionCard
+    from goa_solo.app.widgets.card_widgets import ActionCard
 
     card = show(app, ActionCard(looks=QUINED.looks, words=QUINED.words, size=size))
     faces = [None, *map(ActionFace.parse, ACTIONS)]
@@ -88,7 +90,7 @@ def test_every_action_face_is_its_own(app: App, tmp_path: Path, size: tuple[int,
 
 @pytest.mark.window
 def test_every_pardau_card_is_its_own(app: App, tmp_path: Path) -> None:
-    from goa_solo.app.widgets.card_faces import PardauCard
+    from goa_solo.app.widgets.card_widgets import PardauCard
 
     card = show(app, PardauCard(words=OLD.words))
     assert different(app, tmp_path, card, face=[None, *PARDAUS]) == 5
@@ -98,7 +100,7 @@ def test_every_pardau_card_is_its_own(app: App, tmp_path: Path) -> None:
 
 @pytest.mark.window
 def test_a_card_of_no_size_is_no_trouble(app: App) -> None:
-    from goa_solo.app.widgets.card_faces import AuctionCard
+    from goa_solo.app.widgets.card_widgets import AuctionCard
 
     face = AuctionFace.parse("T>D>P NE cw 2")
     for size in ((0, 0), (1, 1), (12, 400)):

@@ -47,7 +47,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
         hand.button(0)
     ask = hand.conductor.asks
     hand.tap("Search it for me")
-    assert app.screen == "where"
+    assert app.screen == "find_marker"
     assert (hand.page.presenter.level, hand.page.presenter.face) == (ask.level, ask.face)
     hand.tap("Enter the market")
     for _ in range(2):  # a market nobody painted is asked about once
@@ -73,7 +73,7 @@ def test_where_does_she_go_from_home(app: App) -> None:
     hand.tap(form.pad.spot(face.start))
     hand.tap("Show where she goes")
     assert hand.taps <= 7
-    assert app.screen == "where"
+    assert app.screen == "find_marker"
     assert says(app, "above column 3, facing teal")
     assert hand.page.ids.board.view.path
     hand.tap("Her 2")

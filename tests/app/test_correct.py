@@ -62,7 +62,7 @@ def test_changes_are_not_dropped_without_a_word(app: App) -> None:
         app.key("escape")
         assert page.ids.question.open
         app.key(answer) if answer == "escape" else app.tap(answer)
-        assert (app.screen, page.ids.question.open) == ("correct", False)
+        assert (app.screen, page.ids.question.open) == ("correct_table", False)
         assert page.presenter.said == said
     place = app.app.screens.context.desk.conductor.place
     app.tap("Back")

@@ -6,12 +6,12 @@ import pytest
 from attrs import evolve
 
 from goa_solo.app.desk import Desk
+from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.filters import Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.screens.session.presenter import SessionPresenter
 from goa_solo.packs import deck, write_deck
-from goa_solo.store.history import Row
-from goa_solo.table.finishing import Count, count_only, finish
+from goa_solo.play.finish_session import Count, count_only, finish
+from goa_solo.store.history_index import Row
 from tests.app import past
 from tests.sessions.record import RECORDED
 from tests.table.sitting import COUNT, SETUP, play, started, ticking
@@ -79,7 +79,7 @@ def test_only_what_differs_is_asked(forty: Desk) -> None:
 
 def test_deleting_and_bringing_back(desk: Desk) -> None:
     record = count_only(desk.store, SETUP, COUNT)
-    assert SessionPresenter(desk, record.id).throw_away() == ""
+    assert FinishedSessionPresenter(desk, record.id).throw_away() == ""
     shown = HistoryPresenter(desk)
     assert shown.rows == ()
     assert shown.bring_back(record.id) == ""
@@ -89,7 +89,7 @@ def test_deleting_and_bringing_back(desk: Desk) -> None:
 
 def test_the_page_of_a_session(desk: Desk) -> None:
     record = finish(desk.store, play(started(desk.store)).record, COUNT)
-    shown = SessionPresenter(desk, record.id)
+    shown = FinishedSessionPresenter(desk, record.id)
     assert sum(bar.points for bar in shown.bars()) == record.total
     assert [bar.name for bar in shown.bars()][:2] == ["Build Ships", "Produce"]
     facts = "\n".join(shown.facts())
@@ -107,7 +107,7 @@ def test_the_page_of_a_session(desk: Desk) -> None:
 
 def test_a_replay_ends_where_the_session_did(desk: Desk) -> None:
     record = finish(desk.store, play(started(desk.store)).record, COUNT)
-    replay = SessionPresenter(desk, record.id).replay
+    replay = FinishedSessionPresenter(desk, record.id).replay
     assert replay.turns[-1].after == record.state
     assert len(replay.chapters()) == 8
     assert sum(len(chapter.lines) for chapter in replay.chapters()) == len(replay)
@@ -123,14 +123,14 @@ def test_a_replay_ends_where_the_session_did(desk: Desk) -> None:
 def test_recorded_sessions_are_replayed(desk: Desk, name: str) -> None:
     RECORDED[name](desk.store)
     (found,) = desk.store.finished.ids()
-    replay = SessionPresenter(desk, found).replay
+    replay = FinishedSessionPresenter(desk, found).replay
     assert replay.notice == ""
     assert all(replay.step(number).text for number in range(len(replay)))
 
 
 def test_a_counted_session_has_no_log(desk: Desk) -> None:
     record = count_only(desk.store, SETUP, Count(COUNT.sheet))
-    shown = SessionPresenter(desk, record.id)
+    shown = FinishedSessionPresenter(desk, record.id)
     assert len(shown.replay) == 0
     assert shown.replay.chapters() == []
     assert any("no log" in fact for fact in shown.facts())
@@ -142,8 +142,8 @@ def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> N
     mine = count_only(desk.store, evolve(SETUP, deck="mine-2"), COUNT)
     count_only(desk.store, SETUP, COUNT)
     gone = count_only(desk.store, evolve(SETUP, deck="gone"), COUNT)
-    assert "Cards of my aunt" in SessionPresenter(desk, mine.id).facts()[0]
-    assert "gone" in SessionPresenter(desk, gone.id).facts()[0]
+    assert "Cards of my aunt" in FinishedSessionPresenter(desk, mine.id).facts()[0]
+    assert "gone" in FinishedSessionPresenter(desk, gone.id).facts()[0]
     shown = HistoryPresenter(desk)
     (asked,) = (question for question in shown.questions() if question.what == "deck")
     assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
@@ -153,7 +153,7 @@ def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> N
 
 def test_the_line_to_share(desk: Desk) -> None:
     record = count_only(desk.store, SETUP, COUNT)
-    text = SessionPresenter(desk, record.id).text()
+    text = FinishedSessionPresenter(desk, record.id).text()
     assert f"{record.total} points, {record.rank}" in text
     assert "Produce 10" in text
     assert "\n" not in text

@@ -33,7 +33,7 @@ def test_first_run_with_no_data(app: App) -> None:
     assert app.screen == "home"
     app.go("charts")
     assert any("first finished session" in text for text in app.texts())
-    app.go("session")
+    app.go("finished_session")
     assert app.screen == "home"
 
 
@@ -49,7 +49,7 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
         assert any(text.startswith(f"{len(hard)} sessions") for text in app.texts())
         first = app.find_all(str(hard[0].total))[0]
         app.tap(first.to_window(*first.center))
-        assert app.screen == "session"
+        assert app.screen == "finished_session"
         assert page(app).presenter.record.id == hard[0].id
         app.key("escape")
         assert app.screen == "history"
@@ -78,10 +78,10 @@ def test_correcting_a_sheet(data_home: Path, played: str) -> None:
         app.settle()
         before: Finished = page(app).presenter.record
         app.tap("Correct")
-        assert app.screen == "score"
+        assert app.screen == "score_sheet"
         app.tap(page(app).ids.duty_row.ids.more)
         app.tap("Save the correction")
-        assert app.screen == "session"
+        assert app.screen == "finished_session"
         after: Finished = page(app).presenter.record
         assert after.total == before.total + 5
         assert after.revised[0].sheet == before.sheet
@@ -93,7 +93,7 @@ def test_correcting_a_sheet(data_home: Path, played: str) -> None:
 
 def test_a_note_is_kept(data_home: Path, played: str) -> None:
     with App(data_home) as app:
-        app.go("session", finished=played)
+        app.go("finished_session", finished=played)
         page(app).ids.note.text = "she held the stone all night"
         app.key("escape")
         assert app.app.screens.context.desk.store.finished.read(played).note.startswith("she")
@@ -101,7 +101,7 @@ def test_a_note_is_kept(data_home: Path, played: str) -> None:
 
 def test_log_and_replay(data_home: Path, played: str) -> None:
     with App(data_home) as app:
-        app.go("session", finished=played)
+        app.go("finished_session", finished=played)
         app.tap("Log")
         assert "Round 1 (day)" in app.texts()
         app.tap("Replay")
@@ -121,7 +121,7 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
 
 def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:
     with App(data_home) as app:
-        app.go("session", finished=played, new=True)
+        app.go("finished_session", finished=played, new=True)
         app.settle()
         shown = page(app)
         assert shown.ids.banner.text == "Saved to history."
@@ -140,7 +140,7 @@ def test_a_point_opens_its_session(data_home: Path) -> None:
             dot = plot.view.dots[2]
             app._bring_into_view(plot)
             app.tap(plot.spot(dot))
-            assert app.screen == "session", name
+            assert app.screen == "finished_session", name
             assert page(app).presenter.record.id == dot.id
             app.key("escape")
             assert app.screen == "charts"
@@ -166,10 +166,10 @@ def test_everything_fits(
         for name in ("history", "charts", "settings"):
             app.go(name)
             assert fit.complaints() == [], name
-        app.go("session", finished=played)
+        app.go("finished_session", finished=played)
         for tab in range(3):
             page(app).show(tab)
             app.settle()
             assert fit.complaints() == [], tab
-        app.go("place", file="card.png", content=b"")
+        app.go("file_chooser", file="card.png", content=b"")
         assert fit.complaints() == []

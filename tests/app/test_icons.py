@@ -29,8 +29,8 @@ def test_a_sign_looks_the_same_in_both() -> None:
 
 @pytest.mark.window
 def test_a_sign_that_only_a_players_edition_names(app: App) -> None:
-    from goa_solo.app.widgets.basics import Icon
-    from goa_solo.app.widgets.icons import ALL, FEW
+    from goa_solo.app.widgets.base_widgets import Icon
+    from goa_solo.app.widgets.icon_font import ALL, FEW
 
     assert "chess-rook" not in icons.used()
     signs = [Icon(icon=name) for name in ("star", "chess-rook", "no such sign", "")]

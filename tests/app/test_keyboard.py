@@ -19,7 +19,7 @@ SPECIAL = {
     **{name: scenes.SCENES[name] for name in ("round-her-auction", "round-your-actions",
        "round-log", "round-question", "new-session-open", "paused", "correct")},
     **{name: looking_back.SCENES[name] for name in ("score", "charts", "session-replay",
-       "import_preview", "place")},
+       "import_preview", "file-chooser")},
     **{name: card_scenes.SCENES[name] for name in ("my-cards", "editor-edge", "editor-action",
        "where-near", "round-draw-purse")},
     **{name: voyage_scenes.SCENES[name] for name in ("campaigns-several", "campaign-bonuses",
@@ -59,7 +59,7 @@ def walked(app: App, most: int = 300) -> list[Any]:
 
 def buttons(app: App) -> list[Any]:
     """The buttons a finger could reach, now or after scrolling; with a dialog open only its own."""
-    from goa_solo.app.reach import top_layer
+    from goa_solo.app.focus import top_layer
 
     page = app.app.screens.current_screen
     parts = page.reachable() or [top_layer(page)]
@@ -83,7 +83,10 @@ def missed(app: App) -> list[str]:
 def test_tab_comes_to_every_button_of_every_screen(app: App) -> None:
     from goa_solo.app.navigation import screen_names
 
-    needs_more = {"import_preview", "session"}  # something to show; they are among the scenes
+    needs_more = {
+        "import_preview",
+        "finished_session",
+    }  # something to show; they are among the scenes
     found = {}
     for name in screen_names():
         if name not in needs_more:
@@ -186,7 +189,7 @@ def test_a_page_without_buttons_scrolls(data_home: Path) -> None:
 
 def test_a_rung_by_arrows(app: App) -> None:
     """A picture with many places: Tab comes to it, arrows move inside."""
-    app.go("score")
+    app.go("score_sheet")
     page = app.app.screens.current_screen
     while type(ringed(app)).__name__ != "Ladders":
         press(app, "tab")
@@ -294,7 +297,7 @@ class Typist(Hand):
     def lay(self, market: Market) -> None:
         """Letters paint where the cursor is; Esc puts it away, and Enter is done."""
         self.app.frames(2)
-        assert self.app.screen == "market"
+        assert self.app.screen == "enter_market"
         looks = self.page.presenter.looks
         for space in GRID:
             kind = market.tile(space)
@@ -323,4 +326,4 @@ def test_a_session_from_home_to_the_end_by_keys_alone(data_home: Path, tmp_path:
         app.wait(0.4)
         hand.go_to("Count your points")
         app.settle()
-        assert app.screen == "score"
+        assert app.screen == "score_sheet"

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.words import told as in_words
+from goa_solo.app.i18n import told as in_words
 from goa_solo.rules.telling import instruction
 from tests.app.harness import App
 from tests.app.killable import told
@@ -66,4 +66,4 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
             assert now["session"] == confirmed["session"]
             assert now["log"][: len(confirmed["log"])] == confirmed["log"]
             table = app.app.screens.context.desk.conductor.table
-            assert app.screen == "market" or in_words(instruction(table)) in now["texts"]
+            assert app.screen == "enter_market" or in_words(instruction(table)) in now["texts"]

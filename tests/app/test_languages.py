@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import language
-from goa_solo.app.preferences import Preferences
+from goa_solo import language_choice
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import edition, editions
-from goa_solo.packs.handbook import publisher
-from goa_solo.rules.language import Tongue, in_use, speak
+from goa_solo.packs.edition_differences import publisher
+from goa_solo.rules.translation import Tongue, in_use, speak
 from tests.app import fit, tree
 from tests.app.gallery import scenes
 from tests.app.harness import App
@@ -60,7 +60,7 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
 @pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_everything_fits(code: str, data_home: Path) -> None:
     with (
-        spoken(language.tongue(code)),
+        spoken(language_choice.tongue(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
     ):
         found = through_all(app, lambda _app: fit.complaints())
@@ -87,7 +87,7 @@ def _english() -> list[str]:
 def _is_a_name(text: str) -> bool:
     known = {word.lower() for name in editions() for word in edition(name).words.values()}
     known |= {edition(name).title.lower() for name in editions()}
-    known |= {name.lower() for name in language.NAMES.values()}
+    known |= {name.lower() for name in language_choice.NAMES.values()}
     known |= {publisher(edition(name)).lower() for name in editions()}
     if "\n" in text:
         return all(map(_is_a_name, text.splitlines()))
@@ -101,7 +101,7 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
     """Chosen in the settings, and kept for the next start."""
     with App(data_home) as app:
         app.go("settings")
-        app.tap(language.NAMES[code])
+        app.tap(language_choice.NAMES[code])
         assert app.screen == "settings"
         assert in_use().code == code
         app.key("escape")
@@ -112,7 +112,7 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
         over = {"de": "Die Partie ist vorbei.", "fr": "La partie est finie."}
         assert any(text.startswith(over[code]) for text in app.texts())
     speak(Tongue())
-    language.use(data_home)
+    language_choice.use(data_home)
     assert in_use().code == code
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.preferences import TEXT_SCALES, Preferences
+from goa_solo.app.window_preferences import TEXT_SCALES, Preferences
 from tests.app import card_scenes, fit, gallery, rules_scenes, scenes
 from tests.app.harness import App
 from tests.app.test_round_fit import clear_table

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.preferences import Preferences
-from goa_solo.app.screens.round.arranging import Needs, plan
+from goa_solo.app.screens.round.layout import Needs, plan
+from goa_solo.app.window_preferences import Preferences
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.playing import play_to, sit_down
@@ -54,7 +54,7 @@ def test_the_board_changes_sides(size: tuple[int, int], data_home: Path) -> None
         page = app.app.screens.current_screen
         assert page.ids.bar.right <= page.ids.board.x
         assert fit.complaints() == []
-        for name in ("market", "where"):
+        for name in ("enter_market", "find_marker"):
             app.go(name)
             page = app.app.screens.current_screen
             assert page.ids.board.x > size[0] / 3

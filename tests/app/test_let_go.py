@@ -37,7 +37,7 @@ def test_the_screens_of_an_app_that_was_closed_are_let_go(data_home: Path) -> No
 
 def test_a_text_field_that_was_written_in_is_let_go(data_home: Path) -> None:
     with App(data_home) as app:
-        app.go("rules")
+        app.go("rules_contents")
         app.tap("#query")
         app.type("stone")
         field = ref(app.find(named="query"))

@@ -14,7 +14,7 @@ WIDE = 300
 
 
 def label(app: App, text: str, **looks: Any) -> Any:
-    from goa_solo.app.widgets.letters import Lettering
+    from goa_solo.app.widgets.cached_label import Lettering
 
     shown = Lettering(text=text, size_hint=(None, None), size=(WIDE, 40), **looks)
     app.app.screens.current_screen.add_widget(shown)
@@ -55,7 +55,7 @@ def test_words_changed_before_they_were_drawn(app: App) -> None:
 
 
 def test_only_so_many_are_kept(app: App) -> None:
-    from goa_solo.app.widgets.letters import KEPT, _written
+    from goa_solo.app.widgets.cached_label import KEPT, _written
 
     one = label(app, "0")
     for number in range(KEPT + 5):
@@ -81,7 +81,7 @@ def test_letters_come_back_when_the_system_took_the_graphics_memory(
 ) -> None:
     from kivy.graphics.context import get_context
 
-    from goa_solo.app.widgets.letters import _written
+    from goa_solo.app.widgets.cached_label import _written
 
     label(app, text, font_size=30)
     other = label(app, text, font_size=30)

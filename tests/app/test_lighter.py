@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.lighter import STYLES, few_styles
+from goa_solo.app.kivy_patches import STYLES, few_styles
 from tests.app.harness import App
 
 pytestmark = pytest.mark.window
@@ -46,7 +46,7 @@ def test_few_rules_are_read_whole() -> None:
 
 def test_a_field_that_is_held_offers_what_fields_offer(app: App) -> None:
     """Copying and pasting brings widgets with rules of Kivy's."""
-    app.go("rules")
+    app.go("rules_contents")
     app.tap("#query")
     app.type("stone")
     field = app.find(named="query")

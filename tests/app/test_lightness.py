@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.widgets.board_view import BoardView
+from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.asks import HerAuction, PlaceHers
 from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
@@ -62,16 +62,16 @@ def test_a_board_that_was_drawn_ahead_draws_no_face(app: App, theme: str) -> Non
 
 
 def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.widgets import card_pictures
+    from goa_solo.app.widgets import card_drawing
 
     drawn: list[object] = []
-    paper = card_pictures.paper
+    paper = card_drawing.paper
 
     def counted(*what: Any) -> None:
         drawn.append(what)
         paper(*what)
 
-    monkeypatch.setattr(card_pictures, "paper", counted)
+    monkeypatch.setattr(card_drawing, "paper", counted)
     page = sit_down(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
     drawn.clear()
@@ -88,7 +88,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.widgets.card_faces import ActionCard, AuctionCard, Card
+    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, Card
 
     page = sit_down(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
@@ -108,7 +108,7 @@ def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyP
 
 
 def test_panels_are_built_while_a_person_reads(app: App) -> None:
-    from goa_solo.app.screens.round.stage import AHEAD, QUIET
+    from goa_solo.app.screens.round.base_screen import AHEAD, QUIET
 
     page = sit_down(app)
     assert not set(AHEAD) & set(page._panels)
@@ -146,11 +146,11 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
 
 
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:
-    from goa_solo.app.widgets import board_pictures
+    from goa_solo.app.widgets import board_atlas
 
     board = shown(app, BoardView(MARKET))
     before = pixels(app, tmp_path)
-    room = board_pictures.COLUMNS * board_pictures.ROWS
+    room = board_atlas.COLUMNS * board_atlas.ROWS
     grid = [space(f"r{row}c{col}") for row in range(1, 6) for col in range(1, 6)]
     for number, here in enumerate(grid):
         lit = frozenset({here, space(f"N{number % 5 + 1}")})
@@ -175,7 +175,7 @@ def test_a_board_comes_back_when_the_graphics_memory_was_lost(app: App, tmp_path
 
 
 def test_a_closed_layer_is_not_drawn(app: App) -> None:
-    from goa_solo.app.widgets.unread import READING
+    from goa_solo.app.widgets.tap_guard import READING
 
     page = sit_down(app)
     layers = page.ids.stage.canvas
@@ -204,7 +204,7 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
     """A stencil costs as much as all it cuts; what is too large for its place still has one."""
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.widgets.scroll import Scroll
+    from goa_solo.app.widgets.scroll_list import Scroll
 
     def stencils(scroll: Any) -> list[str]:
         parts = [*scroll.canvas.before.children, *scroll.canvas.after.children]
@@ -228,7 +228,7 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
 def test_lists_scroll_by_whole_pixels(app: App) -> None:
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.widgets.scroll import Scroll
+    from goa_solo.app.widgets.scroll_list import Scroll
 
     scroll = Scroll(size_hint=(None, None), size=(100, 100))
     scroll.add_widget(Widget(size_hint=(1, None), height=1000))

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from goa_solo.packs import edition, editions
-from goa_solo.places import asset
+from goa_solo.paths import asset
 from tests.app import tree
 from tests.app.harness import App
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.widgets.board_view import BoardView
+from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
 from goa_solo.rules.placement import Placement, place_marker, place_stone

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.screens.market.presenter import Arguments, MarketPresenter
-from goa_solo.app.widgets.board_view import DEPOTS
+from goa_solo.app.screens.enter_market.presenter import Arguments, EnterMarketPresenter
+from goa_solo.app.widgets.board_values import DEPOTS
 from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.setup import Phase
 
@@ -16,11 +16,13 @@ OLD = packs.edition("rio-grande-2004")
 NIGHT = Market.parse("DTDYD/DDTPD/TDDDB/DDYTD/DPDTY")
 
 
-def presenter(phase: Phase = Phase.NIGHT, edition: Any = QUINED, **more: Any) -> MarketPresenter:
-    return MarketPresenter(Arguments(phase, edition, **more))
+def presenter(
+    phase: Phase = Phase.NIGHT, edition: Any = QUINED, **more: Any
+) -> EnterMarketPresenter:
+    return EnterMarketPresenter(Arguments(phase, edition, **more))
 
 
-def counts(one: MarketPresenter) -> dict[str, int]:
+def counts(one: EnterMarketPresenter) -> dict[str, int]:
     return {brush.name: brush.count for brush in one.palette()}
 
 

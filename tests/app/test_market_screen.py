@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.preferences import Preferences
-from goa_solo.app.widgets.board_view import DEPOTS
+from goa_solo.app.widgets.board_values import DEPOTS
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.market import GRID, Market, Space, TileType, space
 from goa_solo.rules.setup import Phase
 from tests.app import fit
@@ -21,7 +21,7 @@ OLD = packs.edition("rio-grande-2004")
 
 
 def opened(app: App, **more: Any) -> Any:
-    app.go("market", **({"phase": Phase.NIGHT, "edition": QUINED} | more))
+    app.go("enter_market", **({"phase": Phase.NIGHT, "edition": QUINED} | more))
     return app.app.screens.current_screen
 
 
@@ -105,7 +105,7 @@ def test_without_a_cursor_enter_is_done(app: App) -> None:
     page = opened(app, done=laid.append, start=Market.parse("DTDDD/DDDDD/DDDDD/DDDDD/DDDDD"))
     app.key("right")
     app.key("escape")  # the cursor leaves, the screen stays
-    assert (app.screen, page.board.view.focus, laid) == ("market", None, [])
+    assert (app.screen, page.board.view.focus, laid) == ("enter_market", None, [])
     app.key("enter")
     assert len(laid) == 1
 
@@ -132,7 +132,7 @@ def test_a_market_nobody_painted_is_asked_about_once(app: App) -> None:
     assert asked not in app.texts()
     app.tap("Done")
     assert asked in app.texts()
-    assert (laid, app.screen) == ([], "market")
+    assert (laid, app.screen) == ([], "enter_market")
     app.tap("Done")
     assert laid == [DEPOTS]
 
@@ -141,7 +141,7 @@ def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
     laid: list[Market] = []
     opened(app, done=laid.append)
     app.double_tap("Done")
-    assert (laid, app.screen) == ([], "market")
+    assert (laid, app.screen) == ([], "enter_market")
     assert any("tap Done again" in text for text in app.texts())
     app.tap("Done")
     assert laid == [DEPOTS]
@@ -152,7 +152,7 @@ def test_coming_back_finds_it_as_it_was_left(app: App) -> None:
     app.tap(spot(page, "r1c1"))
     app.go("about")
     app.key("escape")
-    assert app.screen == "market"
+    assert app.screen == "enter_market"
     assert page.presenter.market.count(TileType.TEAL) == 1
 
 

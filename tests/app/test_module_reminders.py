@@ -8,14 +8,14 @@ import pytest
 
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.views import Reveal, View
+from goa_solo.app.screens.round.view_values import Reveal, View
 from goa_solo.packs import deck, edition
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.asks import Ask, PlaceYours, YourAuction
 from goa_solo.rules.entries import Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Setup
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.playing import SETUP, any_way

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import language
-from goa_solo.table.turns import opened
+from goa_solo import language_choice
+from goa_solo.play.undo_history import opened
 from tests.app.harness import App
 from tests.app.monkey import Monkey
 from tests.app.playing import play_to, sit_down
@@ -16,7 +16,7 @@ from tests.app.scenes import STEPS
 
 pytestmark = pytest.mark.window
 
-LANGUAGES = tuple(language.NAMES)
+LANGUAGES = tuple(language_choice.NAMES)
 SEEDS, EACH = 20, 1_500
 """30,000 steps in all."""
 
@@ -25,12 +25,14 @@ SEEDS, EACH = 20, 1_500
 def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names, shuffles and dealt markets come from the seed too, so that a fall can be repeated."""
     number = count(1)
-    monkeypatch.setattr("goa_solo.table.conductor.new_id", lambda _now: f"monkey-{next(number):04}")
-    monkeypatch.setattr("goa_solo.app.screens.market.presenter.Random", lambda: random.Random(5))
+    monkeypatch.setattr("goa_solo.play.conductor.new_id", lambda _now: f"monkey-{next(number):04}")
+    monkeypatch.setattr(
+        "goa_solo.app.screens.enter_market.presenter.Random", lambda: random.Random(5)
+    )
 
 
 def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
-    language.choose(home, code)
+    language_choice.choose(home, code)
     with App(home) as app:
         seconds = count(1_750_000_000)
         app.app.screens.context.desk.store.room.clock = lambda: next(seconds)

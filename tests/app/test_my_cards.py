@@ -7,12 +7,12 @@ import pytest
 from goa_solo import packs
 from goa_solo.cli import main
 from goa_solo.packs import DeckPack
+from goa_solo.play import own_decks, pack_lookup
+from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
-from goa_solo.table import card_book, own
-from goa_solo.table.card_book import SLOTS, Slot
 from tests.app.card_hands import WIDEST, CardHand, made_up, says
 from tests.app.card_scenes import store_of
 from tests.app.harness import App
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.window
 
 
 def deck_of(app: App, name: str = "my-cards") -> DeckPack:
-    return own.deck(store_of(app), name)
+    return pack_lookup.deck(store_of(app), name)
 
 
 def open_editor(app: App) -> CardHand:
@@ -30,7 +30,7 @@ def open_editor(app: App) -> CardHand:
     hand.tap("My cards")
     hand.tap("New deck")
     hand.tap("Enter the next card")
-    assert app.screen == "face_editor"
+    assert app.screen == "card_editor"
     hand.taps = 0
     return hand
 
@@ -47,17 +47,17 @@ def test_no_card_costs_more_than_seven_taps(app: App) -> None:
         AuctionFace.parse("T N3 cw 0"),
     )
     hand.taps = 0
-    app.go("face_editor", deck="my-cards", slot=Slot(Phase.NIGHT, AUCTION[2], 2))
+    app.go("card_editor", deck="my-cards", slot=Slot(Phase.NIGHT, AUCTION[2], 2))
     near = AuctionFace.parse("D>T>B>Y>P SW ccw 6")
     hand.enter(near)
     assert hand.taps == 7
     assert deck_of(app).pile(Phase.NIGHT, AUCTION[2])[1] == near
     hand.taps = 0
-    app.go("face_editor", deck="my-cards", slot=Slot(Phase.DAY, ACTION, 1))
+    app.go("card_editor", deck="my-cards", slot=Slot(Phase.DAY, ACTION, 1))
     hand.enter(ActionFace.parse("gain 5 / madras"))
     assert hand.taps == 3
     hand.taps = 0
-    app.go("face_editor", deck="my-cards", difficulty=3)
+    app.go("card_editor", deck="my-cards", difficulty=3)
     hand.enter_purse((3, 4, 5, 1))
     assert hand.taps == 5
     assert deck_of(app).purses == {3: (3, 4, 5, 1)}
@@ -77,7 +77,7 @@ def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> 
     texts = [str(face) for face in deck_of(app).faces(Phase.DAY, AUCTION[0])]
     assert texts == ["T>D N3 cw 2", "T>D N3 ccw 2", "T>D N3 ccw 2"]
     app.key("escape")
-    assert app.screen == "card_book"
+    assert app.screen == "deck"
     assert len(app.find_all(where=lambda w: getattr(w, "badge", "") == "2×")) == 2
     hand.tap("Check")
     assert says(app, "cards 2 and 3 are the same")
@@ -101,15 +101,15 @@ def test_an_unfinished_card_says_what_is_missing_and_keeps_nothing(app: App) -> 
 
 def test_a_card_is_corrected_and_taken_out(app: App) -> None:
     pack = made_up(title="My cards")
-    card_book.add(store_of(app), pack)
-    app.go("card_book", deck="my-cards")
+    own_decks.add(store_of(app), pack)
+    app.go("deck", deck="my-cards")
     hand = CardHand(app)
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
     face = pack.pile(Phase.DAY, AUCTION[0])[0]
     assert isinstance(face, AuctionFace)
     value = (face.value + 1) % 10
     hand.tap(next(t for t in hand.page.form.ids.value_taps.children if t.value == value))
-    assert app.screen == "card_book"
+    assert app.screen == "deck"
     changed = deck_of(app).pile(Phase.DAY, AUCTION[0])[0]
     assert isinstance(changed, AuctionFace)
     assert changed.value == value
@@ -120,7 +120,7 @@ def test_a_card_is_corrected_and_taken_out(app: App) -> None:
 
 
 def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
-    card_book.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(store_of(app), made_up(title="My cards"))
     hand = CardHand(app)
     hand.tap("My cards")
     hand.tap(app.find_all("My cards")[-1].parent.parent)
@@ -135,10 +135,10 @@ def test_renamed_copied_compared_deleted_and_brought_back(app: App) -> None:
     hand.tap("Copy")
     assert deck_of(app, "copy-of-priya-s-box").name == "Copy of Priya's box"
     hand.tap("Delete")
-    assert app.screen == "my_cards"
-    assert "copy-of-priya-s-box" not in own.decks(store_of(app))
+    assert app.screen == "decks"
+    assert "copy-of-priya-s-box" not in pack_lookup.decks(store_of(app))
     hand.tap("Undo: bring the deck back")
-    assert "copy-of-priya-s-box" in own.decks(store_of(app))
+    assert "copy-of-priya-s-box" in pack_lookup.decks(store_of(app))
     assert says(app, "Copy of Priya's box")
 
 
@@ -148,7 +148,7 @@ def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:
     hand.tap("House deck")
     assert not app.find_all("Delete")
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
-    assert app.screen == "card_book"
+    assert app.screen == "deck"
     hand.tap("Make a copy of my own")
     assert deck_of(app, "copy-of-house-deck").stand_in
     assert app.find_all("Delete")
@@ -165,15 +165,15 @@ def test_entered_exported_imported_elsewhere_and_played(
     assert says(app, "Day, level 2 · 1 of 8")
     rest = deck_of(app)
     for slot in SLOTS[8:-1]:
-        rest = card_book.with_face(rest, slot, card_book.face_at(pack, slot))
+        rest = own_decks.with_face(rest, slot, own_decks.face_at(pack, slot))
     for difficulty in (1, 2):
-        rest = card_book.with_purse(rest, difficulty, pack.purses[difficulty])
-    card_book.write(store_of(app), "my-cards", rest)
+        rest = own_decks.with_purse(rest, difficulty, pack.purses[difficulty])
+    own_decks.write(store_of(app), "my-cards", rest)
     app.key("escape")
-    app.go("card_book", deck="my-cards")
+    app.go("deck", deck="my-cards")
     assert says(app, "63 of 64 cards")
     hand.tap("Enter the next card")
-    last = card_book.face_at(pack, SLOTS[-1])
+    last = own_decks.face_at(pack, SLOTS[-1])
     assert last is not None
     hand.enter(last)
     hand.tap("Enter the bank card")
@@ -184,7 +184,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     file = tmp_path / "from-a-friend.toml"
     hand.page.ids.name.text = str(file)
     hand.tap("Save")
-    assert app.screen == "card_book"
+    assert app.screen == "deck"
     assert main(["deck", "check", str(file)]) == 0
     assert "good, 64 of 64 cards" in capsys.readouterr().out
     app.stop()
@@ -212,7 +212,7 @@ def test_entered_exported_imported_elsewhere_and_played(
 def test_a_file_that_is_none_is_refused_in_a_sentence(app: App, tmp_path: Path) -> None:
     file = tmp_path / "broken.toml"
     file.write_text(packs.write_deck(made_up()).replace("cw", "sideways"), "utf-8")
-    app.go("my_cards")
+    app.go("decks")
     page = app.app.screens.current_screen
     page.taken(file.read_bytes())
     app.settle()
@@ -222,7 +222,7 @@ def test_a_file_that_is_none_is_refused_in_a_sentence(app: App, tmp_path: Path) 
 
 def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     whole = made_up(title="Almost")
-    card_book.add(store_of(app), card_book.with_face(whole, SLOTS[3], None))
+    own_decks.add(store_of(app), own_decks.with_face(whole, SLOTS[3], None))
     hand = CardHand(app)
     hand.tap("New session")
     hand.tap("Almost: 63 of 64 cards")
@@ -235,16 +235,16 @@ def test_all_64_cards_with_a_finger(app: App) -> None:
     pack = made_up(title="My cards")
     hand = open_editor(app)
     for slot in SLOTS:
-        face = card_book.face_at(pack, slot)
+        face = own_decks.face_at(pack, slot)
         assert face is not None
         before = hand.taps
         hand.enter(face)
         assert hand.taps - before <= 7
-    assert app.screen == "card_book"
+    assert app.screen == "deck"
     for difficulty in (1, 2, 3):
         hand.tap("Enter the bank card")
         hand.enter_purse(pack.purses[difficulty])
     assert deck_of(app) == pack
     app.stop()
     with Store.open(app.home) as store:
-        assert own.deck(store, "my-cards").complete
+        assert pack_lookup.deck(store, "my-cards").complete

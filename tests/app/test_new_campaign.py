@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.app.campaign_summary import sailing
 from goa_solo.app.desk import Desk
-from goa_solo.app.sailing import sailing
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.new_campaign.files import own_problems, take_in
+from goa_solo.app.screens.new_campaign.own_campaign_files import (
+    own_problems,
+    take_in,
+)
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from tests.app.voyage_scenes import LISBON
 from tests.table.sitting import ticking

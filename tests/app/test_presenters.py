@@ -9,14 +9,14 @@ from typing import Any
 import attrs
 import pytest
 
-from goa_solo.app.context import Context
 from goa_solo.app.desk import Desk
-from goa_solo.app.entries import ENTRIES, Entry
-from goa_solo.app.preferences import Preferences
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
-from goa_solo.app.screens.paused.presenter import PausedPresenter
-from goa_solo.rules.sentence import say
+from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.message import say
 from tests.app.samples import FULL_HOME
 from tests.table.sitting import SETUP, ticking
 
@@ -127,5 +127,5 @@ def test_a_paused_session_says_when_in_words(data_home: Path) -> None:
     desk = Desk(data_home, clock=ticking())
     desk.start(SETUP)
     desk.leave()
-    (row,) = PausedPresenter(desk).rows()
+    (row,) = PausedSessionsPresenter(desk).rows()
     assert re.search(r"last played \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d$", row.line)

@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 
 from goa_solo.packs import DeckPack
+from goa_solo.play import own_decks, pack_lookup
+from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.asks import Draw
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup, Source
-from goa_solo.table import card_book, own
-from goa_solo.table.learning import faces_of
 from tests.app.card_hands import CardHand, RealDeck, made_up, says
 from tests.app.card_scenes import store_of
 from tests.app.harness import App
@@ -24,7 +24,7 @@ REAL = {"cards": Source.TABLE, "purse_cards": Source.TABLE}
 
 
 def deck_of(app: App, name: str = "my-cards") -> DeckPack:
-    return own.deck(store_of(app), name)
+    return pack_lookup.deck(store_of(app), name)
 
 
 def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> CardHand:
@@ -40,7 +40,7 @@ def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> Ca
     for words in choices:
         hand.tap(words)
     hand.tap("Start")
-    if app.screen == "face_editor":
+    if app.screen == "card_editor":
         hand.enter_purse((6, 4, 2, 1))
     assert app.screen == "round"
     return hand
@@ -117,7 +117,7 @@ def coin(hand: CardHand, value: int) -> None:
 
 
 def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None:
-    card_book.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(store_of(app), made_up(title="My cards"))
     setup = Setup((3, 2, 0, 0), deck="my-cards", **REAL)  # type: ignore[arg-type]
     sit_down(app, setup)
     hand = CardHand(app)
@@ -135,7 +135,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
 
 
 def test_shuffling_is_the_players(app: App) -> None:
-    card_book.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(store_of(app), made_up(title="My cards"))
     sit_down(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardHand(app)
     box = RealDeck(made_up())
@@ -161,7 +161,7 @@ def test_shuffling_is_the_players(app: App) -> None:
 
 def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     box = made_up(title="My cards")
-    card_book.add(store_of(app), box)
+    own_decks.add(store_of(app), box)
     sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardHand(app)
     rng = random.Random(4)
@@ -228,7 +228,7 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
 
 
 def test_odds_say_what_they_rest_on(app: App) -> None:
-    card_book.add(store_of(app), made_up(title="My cards"))
+    own_decks.add(store_of(app), made_up(title="My cards"))
     hand = CardHand(app)
     sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand.conductor.answer(any_way(hand.conductor.asks, random.Random(1)))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from goa_solo.packs import deck
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.asks import (
     HerAction,
     HerAuction,
@@ -18,7 +19,6 @@ from goa_solo.rules.entries import Acted, Correct, Lay
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 from tests.app.harness import KEYS, App
 from tests.app.playing import MARKETS, SETUP, Hand, play_to, second_all_the_way, sit_down
 from tests.app.scenes import STEPS, asked, step
@@ -302,7 +302,7 @@ def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
     hand.tap(hand.page.ids.board.spot(SPACES["r1c1"]))
     market = hand.page.presenter.market
     app.restart()
-    assert app.screen == "market"  # where it was left
+    assert app.screen == "enter_market"  # where it was left
     assert hand.page.presenter.market == market
     app.key("escape")
     assert app.screen == "round"
@@ -324,7 +324,7 @@ def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
     seen = app.texts()
     app.restart()
     app.settle()
-    assert app.screen == "score"
+    assert app.screen == "score_sheet"
     app.wait(8)  # it has said that what was entered is there again
     assert app.texts() == seen
     app.key("escape")
@@ -427,7 +427,7 @@ def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.Mon
         raise OSError(28, "No space left on device")
 
     place, table = hand.conductor.place, hand.conductor.table
-    monkeypatch.setattr("goa_solo.store.files.os.replace", full)
+    monkeypatch.setattr("goa_solo.store.atomic_files.os.replace", full)
     ask = hand.conductor.asks
     assert isinstance(ask, PlaceYours)
     hand.tap(hand.page.ids.board.spot(ask.spaces[0]))

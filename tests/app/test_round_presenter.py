@@ -7,19 +7,26 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.screens.correct.presenter import CorrectPresenter
+from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.round import more
-from goa_solo.app.screens.round.arranging import Needs, plan
+from goa_solo.app.screens.round import info_drawer_presenter
+from goa_solo.app.screens.round.layout import Needs, plan
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.views import Actions, Checklist, Ending, Pad, Reveal, Sum
+from goa_solo.app.screens.round.view_values import (
+    Actions,
+    Checklist,
+    Ending,
+    Pad,
+    Reveal,
+    Sum,
+)
 from goa_solo.packs import deck, edition, editions
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules import asks
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Setup
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 from tests.app.playing import SETUP, any_way
 from tests.app.scenes import STEPS
 
@@ -64,8 +71,10 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
         view = shown.view()
         ask = shown.conductor.asks
         said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
-        said += [line.text for line in more.log(shown)[-3:]] + more.rules(shown)
-        said += more.odds(shown).lines
+        said += [
+            line.text for line in info_drawer_presenter.log(shown)[-3:]
+        ] + info_drawer_presenter.rules(shown)
+        said += info_drawer_presenter.odds(shown).lines
         assert all("{" not in text for text in said)
         assert name == "quined" or not any("Nazar" in text for text in said)
         assert view.instruction
@@ -189,7 +198,7 @@ def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:
 def test_odds_are_whole(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
-    odds = more.odds(shown)
+    odds = info_drawer_presenter.odds(shown)
     assert odds.bars[-1].percent == "100 %"
     assert [bar.share for bar in odds.bars] == sorted(bar.share for bar in odds.bars)
 
@@ -197,7 +206,7 @@ def test_odds_are_whole(store: Store) -> None:
 def test_a_correction_holds_only_what_was_changed(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "place-yours")
-    sheet = CorrectPresenter(shown.conductor, shown.edition)
+    sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     assert not sheet.changed
     sheet.count("discard", 2, 3)
     assert sheet.correction == Correct(discard=(*sheet.said.discard[:2], 3, sheet.said.discard[3]))
@@ -209,7 +218,7 @@ def test_a_correction_holds_only_what_was_changed(store: Store) -> None:
 def test_a_stone_can_only_be_moved_where_it_may_lie(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "place-yours")
-    sheet = CorrectPresenter(shown.conductor, shown.edition)
+    sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     assert sheet.move_stone(SPACES["r3c3"])
     assert sheet.move_stone(SPACES["N2"]) == ""
     assert sheet.save() == ""
@@ -219,7 +228,7 @@ def test_a_stone_can_only_be_moved_where_it_may_lie(store: Store) -> None:
 def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "place-yours")
-    sheet = CorrectPresenter(shown.conductor, shown.edition)
+    sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     sheet.hold(1 - sheet.holder)
     assert "can be corrected after its auction" in sheet.save()
 
@@ -297,7 +306,7 @@ def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
 def test_presenters_of_the_session_need_no_kivy() -> None:
     names = [
         f"goa_solo.app.screens.{name}.presenter"
-        for name in ("round", "new_session", "paused", "correct")
+        for name in ("round", "new_session", "paused_sessions", "correct_table")
     ]
     code = (
         f"import sys, {', '.join(names)}; sys.exit(any(m.startswith('kivy') for m in sys.modules))"

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from goa_solo import language
-from goa_solo.app.preferences import Preferences
+from goa_solo import language_choice
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import editions
-from goa_solo.rules.language import Tongue, speak
+from goa_solo.rules.translation import Tongue, speak
 from tests.app import fit
 from tests.app.gallery import SIZES, THEMES, Size
 from tests.app.harness import App
@@ -22,7 +22,7 @@ SMALL = next(size for size in SIZES if size.name == "small-phone-large-text")
 USUAL = {(SMALL.name, "Dark"), ("landscape", "Light")}
 """Sizes and themes that are looked at in every run."""
 ALL: dict[str, Callable[[App], Any]] = {
-    "rules": lambda app: app.go("rules"),
+    "rules": lambda app: app.go("rules_contents"),
     **CHAPTERS,
     **SEARCHES,
 }
@@ -65,7 +65,7 @@ def test_every_chapter_fits(size: Size, theme: str, data_home: Path) -> None:
 def test_every_chapter_fits_in_other_languages_with_the_largest_text(
     code: str, data_home: Path
 ) -> None:
-    speak(language.tongue(code))
+    speak(language_choice.tongue(code))
     try:
         with App(data_home, size=SMALL.size, preferences=Preferences(text_scale=1.6)) as app:
             assert complaints(app) == {}

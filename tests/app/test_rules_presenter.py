@@ -7,11 +7,7 @@ from attrs import evolve
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.rules import defaults
-from goa_solo.app.screens.rules.book import Book, Passage, RulingCard
-from goa_solo.app.screens.rules.marking import marked
-from goa_solo.app.screens.rules.presenter import AT_ONCE, RulesPresenter
-from goa_solo.app.screens.rules_chapter.pictures import (
+from goa_solo.app.screens.rules_chapter.example_pictures import (
     ActionPicture,
     BidPicture,
     BoardPicture,
@@ -19,6 +15,14 @@ from goa_solo.app.screens.rules_chapter.pictures import (
     picture,
 )
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.app.screens.rules_contents.handbook_view import (
+    Book,
+    Passage,
+    RulingCard,
+)
+from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
 from goa_solo.packs import edition, editions
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.market import marker_spaces, stone_spaces
@@ -69,7 +73,7 @@ def test_all_sixteen_rulings_lead_to_a_rule(desk: Desk) -> None:
 
 
 def test_every_hit_has_all_words_and_its_place(desk: Desk) -> None:
-    found = RulesPresenter(desk).find("  Discard PILE ", all_of_them=True)
+    found = RulesContentsPresenter(desk).find("  Discard PILE ", all_of_them=True)
     assert found is not None
     assert {"you_call.pay", "purse.shuffle", "rulings.R12"} <= {hit.key for hit in found.hits}
     for hit in found.hits:
@@ -77,16 +81,16 @@ def test_every_hit_has_all_words_and_its_place(desk: Desk) -> None:
 
 
 def test_the_words_of_the_edition_are_found_and_others_are_not(desk: Desk) -> None:
-    presenter = RulesPresenter(desk)
+    presenter = RulesContentsPresenter(desk)
     assert presenter.find("drapeau") == presenter.find("drapeau")
     in_rules = {hit.chapter for hit in presenter.book.find("flag")}
     assert in_rules <= {"editions"}
     desk.store.settings.change(**{"new.edition": "zman-2012"})
-    assert "yours" in {hit.chapter for hit in RulesPresenter(desk).book.find("flag")}
+    assert "yours" in {hit.chapter for hit in RulesContentsPresenter(desk).book.find("flag")}
 
 
 def test_many_hits_wait_to_be_asked_for(desk: Desk) -> None:
-    presenter = RulesPresenter(desk)
+    presenter = RulesContentsPresenter(desk)
     few, everything = presenter.find("card"), presenter.find("card", all_of_them=True)
     assert few is not None
     assert everything is not None
@@ -97,7 +101,7 @@ def test_many_hits_wait_to_be_asked_for(desk: Desk) -> None:
 
 
 def test_nothing_sought_and_nothing_found(desk: Desk) -> None:
-    presenter = RulesPresenter(desk)
+    presenter = RulesContentsPresenter(desk)
     assert presenter.find("  ") is None
     found = presenter.find("zebra")
     assert found is not None
@@ -195,7 +199,7 @@ def test_a_switched_default_is_what_a_new_session_begins_with(desk: Desk) -> Non
     assert presenter.switch("R2", True) == presenter.switch("R3", False) == ""
     assert NewSessionPresenter(desk).setup().rulings == ("R2",)
     assert presenter.switch("R2", False) == ""
-    assert desk.store.settings.get(defaults.SESSIONS) is None
+    assert desk.store.settings.get(ruling_defaults.SESSIONS) is None
 
 
 def test_a_running_session_keeps_its_own_and_says_so(desk: Desk) -> None:
@@ -227,4 +231,4 @@ def test_starting_with_another_reading_makes_it_the_default(desk: Desk) -> None:
     chosen = NewSessionPresenter(desk)
     chosen.switch("R2")
     assert chosen.start() == ""
-    assert defaults.switched(desk) == {"R2"}
+    assert ruling_defaults.switched(desk) == {"R2"}

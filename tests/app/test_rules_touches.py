@@ -108,7 +108,7 @@ def test_links_inside_the_rules_come_back_step_by_step(app: App) -> None:
     app.key("escape")
     assert page(app).title == "Where her markers go"
     app.key("escape")
-    assert app.screen == "rules"
+    assert app.screen == "rules_contents"
     app.key("escape")
     assert app.screen == "home"
 
@@ -147,7 +147,7 @@ def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_le
     app.tap(page(app).ids.rows.children[-1])
     assert app.screen == "rules_chapter"
     app.key("escape")
-    assert (app.screen, page(app).ids.query.text) == ("rules", "compass")
+    assert (app.screen, page(app).ids.query.text) == ("rules_contents", "compass")
     app.tap(page(app).ids.rows.children[-1])
     app.go("home")
     app.tap("Rules and rulings")
@@ -171,10 +171,10 @@ def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marke
     assert (page(app).title, place(app)) == ("Her purse and paying", "purse.fewest")
     assert any("[b]" in text and "fewest" in text for text in app.texts())
     app.key("escape")
-    assert app.screen == "rules"
+    assert app.screen == "rules_contents"
     assert app.find(named="query").text == "FEWEST"
     app.key("escape")  # closes the search first
-    assert app.screen == "rules"
+    assert app.screen == "rules_contents"
     assert "Setting up" in app.texts()
 
 
@@ -188,7 +188,7 @@ def test_nothing_found_is_said_in_one_sentence(app: App) -> None:
 
 
 def test_many_finds_are_shown_on_request(app: App) -> None:
-    app.go("rules")
+    app.go("rules_contents")
     page(app).ids.query.text = "card"
     app.frames(GROWN)
     rows = len(page(app).ids.rows.children)

@@ -7,12 +7,12 @@ import pytest
 from attrs import evolve
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.screens.score.form import DRAFT, Form, form_of
-from goa_solo.app.screens.score.presenter import ScorePresenter
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, Form, form_of
 from goa_solo.packs import edition
+from goa_solo.play import campaigns
 from goa_solo.rules.campaign import Start
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
-from goa_solo.table import voyages
 from tests.app.sheets import random_sheet
 from tests.table.sitting import SETUP, SHEET, play, started, ticking
 
@@ -35,7 +35,7 @@ def test_a_form_is_its_sheet_and_back(name: str) -> None:
 
 
 def test_her_purse_is_filled_in(desk: Desk) -> None:
-    shown = ScorePresenter(desk, session=over(desk))
+    shown = ScoreSheetPresenter(desk, session=over(desk))
     worth = shown.running.state.purse.worth  # type: ignore[union-attr]
     assert shown.form.lakshmi_pardaos == worth
     assert "Counted by the app" in shown.purse_line
@@ -44,7 +44,7 @@ def test_her_purse_is_filled_in(desk: Desk) -> None:
 
 
 def test_an_untouched_sheet_says_why_it_has_points(desk: Desk) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     assert shown.head().total == "3"
     assert shown.pardaos_line == "0 against 0 counts as yours. Enter both."
     shown.set("pardaos", 4)
@@ -52,7 +52,7 @@ def test_an_untouched_sheet_says_why_it_has_points(desk: Desk) -> None:
 
 
 def test_the_head_tells_how_far_the_next_rank_is(desk: Desk) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     shown.set("lakshmi_pardaos", 1)
     assert (shown.head().total, shown.head().rank) == ("0", "Poor")
     assert shown.head().line == f"{RANKS[3].least} points to Struggling"
@@ -79,14 +79,14 @@ def test_the_head_tells_how_far_the_next_rank_is(desk: Desk) -> None:
 def test_the_impossible_is_refused_with_a_reason(
     desk: Desk, name: str, value: int, why: str
 ) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     before = shown.form
     assert why in shown.set(name, value)
     assert shown.form == before
 
 
 def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(desk: Desk) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     shown.set_slot(2, spaces=3)
     shown.set_slot(2, goods=3)
     shown.set_slot(2, spaces=1)
@@ -98,7 +98,7 @@ def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(desk: Desk) -> No
 
 
 def test_another_edition_has_other_words_and_tables(desk: Desk) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     shown.set_symbol(5, 2)
     shown.set("foreman", True)
     assert shown.names()["outposts"] == "Outposts"
@@ -112,7 +112,7 @@ def test_another_edition_has_other_words_and_tables(desk: Desk) -> None:
 
 
 def test_a_story_has_a_line_only_when_it_is_played(desk: Desk) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     assert "story" not in shown.lines()
     shown.choose(story="plagued crops")
     shown.set_slot(0, spaces=3)
@@ -124,12 +124,12 @@ def test_a_story_has_a_line_only_when_it_is_played(desk: Desk) -> None:
 
 def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
     first = Desk(data_home)
-    shown = ScorePresenter(first)
+    shown = ScoreSheetPresenter(first)
     shown.choose(edition="zman-2012", difficulty=3, story="adaptability")
     shown.set_track(1, 4)
     shown.set_slot(3, spaces=2)
     first.close()  # the lock goes with the process; nothing else is written
-    again = ScorePresenter(Desk(data_home))
+    again = ScoreSheetPresenter(Desk(data_home))
     assert again.restored
     assert again.draft == shown.draft
     again.start_over()
@@ -140,21 +140,21 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(desk: Desk) -> None:
     for text in ("", "{", "[]", '{"form": {"tracks": [9, 9, 9, 9, 9]}}', '{"form": 3}'):
         desk.store.settings.change(**{DRAFT + "new": text})
-        assert ScorePresenter(desk).form == Form().fitted(edition("quined").scoring)
+        assert ScoreSheetPresenter(desk).form == Form().fitted(edition("quined").scoring)
 
 
 def test_drafts_of_sessions_that_are_gone_are_forgotten(desk: Desk) -> None:
     name = over(desk)
-    ScorePresenter(desk, session=name).set("outposts", 2)
+    ScoreSheetPresenter(desk, session=name).set("outposts", 2)
     assert desk.store.settings.get(DRAFT + name)
     desk.store.throw_away(desk.store.running, name)
-    ScorePresenter(desk).set("outposts", 1)
+    ScoreSheetPresenter(desk).set("outposts", 1)
     assert desk.store.settings.get(DRAFT + name) is None
 
 
 def test_saving_a_session_clears_the_table(desk: Desk) -> None:
     name = over(desk)
-    shown = ScorePresenter(desk, session=name)
+    shown = ScoreSheetPresenter(desk, session=name)
     shown.set("outposts", 3)
     saved, problem = shown.save()
     assert (saved, problem) == (name, "")
@@ -166,8 +166,8 @@ def test_saving_a_session_clears_the_table(desk: Desk) -> None:
 
 
 def test_a_correction_is_dated_and_keeps_the_old_sheet(desk: Desk) -> None:
-    name, _ = ScorePresenter(desk).save()
-    shown = ScorePresenter(desk, finished=name)
+    name, _ = ScoreSheetPresenter(desk).save()
+    shown = ScoreSheetPresenter(desk, finished=name)
     assert shown.title == "Correct the sheet"
     shown.set("duty", 1)
     assert shown.save() == (name, "")
@@ -178,8 +178,8 @@ def test_a_correction_is_dated_and_keeps_the_old_sheet(desk: Desk) -> None:
 
 
 def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
-    voyage = voyages.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
-    shown = ScorePresenter(desk, session=over(desk, leg=voyages.next_leg(voyage)))
+    voyage = campaigns.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
+    shown = ScoreSheetPresenter(desk, session=over(desk, leg=campaigns.next_leg(voyage)))
     assert [goal.achieved for goal in shown.goals()] == [False, False]
     shown.set("outposts", 4)
     assert [goal.achieved for goal in shown.goals()] == [True, False]
@@ -189,11 +189,11 @@ def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
 
 
 def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) -> None:
-    voyage = voyages.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
-    leg = voyages.next_leg(voyage)
+    voyage = campaigns.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
+    leg = campaigns.next_leg(voyage)
     late, first = over(desk, leg=leg, seed="a"), over(desk, leg=leg, seed="b")
-    ScorePresenter(desk, session=first).save()
-    shown = ScorePresenter(desk, session=late)
+    ScoreSheetPresenter(desk, session=first).save()
+    shown = ScoreSheetPresenter(desk, session=late)
     saved, problem = shown.save()
     assert not saved
     assert "campaign" in problem
@@ -202,7 +202,7 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) ->
 
 
 def test_points_are_those_of_the_rules(desk: Desk) -> None:
-    shown = ScorePresenter(desk)
+    shown = ScoreSheetPresenter(desk)
     sheet: ScoreSheet = evolve(SHEET, symbols=(2, 1, 0, 0, 0, 0))
     shown.draft = evolve(shown.draft, form=form_of(sheet))
     assert shown.score == score(sheet)

@@ -14,7 +14,7 @@ from attrs import evolve
 
 from goa_solo.packs import editions
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
-from goa_solo.store.forms import to_plain
+from goa_solo.store.serialize import to_plain
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.sheets import Hand, random_sheet
@@ -69,12 +69,12 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         difficulty = 1 if usual else rng.randint(1, 3)
         sheet = random_sheet(rng, name)
         sheet = evolve(sheet, story=None) if usual else sheet
-        if shared.screen == "score":
+        if shared.screen == "score_sheet":
             shared.app.screens.current_screen.opened()
             shared.frames(2)
         else:
             shared.go("home")
-            shared.go("score")
+            shared.go("score_sheet")
         Hand(shared).enter(sheet, name, difficulty)
         page = shared.app.screens.current_screen
         assert page.presenter.sheet == sheet, number
@@ -93,7 +93,7 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
 
 def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
     app.tap("Save to history")
-    assert app.screen == "session"
+    assert app.screen == "finished_session"
     page = app.app.screens.current_screen
     record = page.context.desk.store.finished.read(page.presenter.record.id)
     assert (record.sheet, record.total) == (sheet, total)
@@ -101,7 +101,7 @@ def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) 
 
 
 def test_the_limits_say_why(app: App) -> None:
-    app.go("score")
+    app.go("score_sheet")
     row = app.app.screens.current_screen.ids.outposts_row
     for _ in range(5):
         app.tap(row.ids.more)
@@ -110,7 +110,7 @@ def test_the_limits_say_why(app: App) -> None:
 
 
 def test_a_resting_finger_counts_on_and_stops_at_the_end(app: App) -> None:
-    app.go("score")
+    app.go("score_sheet")
     row = app.app.screens.current_screen.ids.duty_row
     app.long_press(row.ids.more, 3.0)
     assert row.value == 9
@@ -119,12 +119,12 @@ def test_a_resting_finger_counts_on_and_stops_at_the_end(app: App) -> None:
 
 
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
-    app.go("score")
+    app.go("score_sheet")
     hand = Hand(app)
     hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
     app.tap(app.app.screens.current_screen.ids.outposts_row.ids.more)
     with killed(app) as again:
-        assert again.screen == "score"
+        assert again.screen == "score_sheet"
         page = again.app.screens.current_screen
         assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
         assert page.presenter.form.outposts == 1
@@ -136,7 +136,7 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
 
 
 def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
-    app.go("score")
+    app.go("score_sheet")
     app.tap("Save to history")
     with killed(app) as again:
         assert again.screen == "home"
@@ -150,12 +150,12 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
     app.go("campaigns")
     app.go("campaign", voyage=name)
     of = {"finished": store.finished.ids()[0]} if correction else {}
-    app.go("score", voyage=name, **of)
+    app.go("score_sheet", voyage=name, **of)
     app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
     duty = app.app.screens.current_screen.presenter.form.duty
     with killed(app) as again:
         page = again.app.screens.current_screen
-        assert (again.screen, page.presenter.form.duty) == ("score", duty)
+        assert (again.screen, page.presenter.form.duty) == ("score_sheet", duty)
         assert (page.presenter.finished is not None) == correction
         again.key("escape")
         assert again.screen == "campaign"
@@ -163,22 +163,22 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
 
 
 def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
-    app.go("score")
+    app.go("score_sheet")
     app.tap("Save to history")
     app.tap("Correct")
     app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
     with killed(app) as again:
         page = again.app.screens.current_screen
-        assert (again.screen, page.presenter.form.duty) == ("score", 1)
+        assert (again.screen, page.presenter.form.duty) == ("score_sheet", 1)
         again.key("escape")
-        assert again.screen == "session"
+        assert again.screen == "finished_session"
         again.key("escape")
         assert again.screen == "history"
 
 
 def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
     name = sail(app.app.screens.context.desk.store, FIRST)
-    app.go("score", voyage=name)
+    app.go("score_sheet", voyage=name)
     app.app.screens.context.desk.store.throw_away(app.app.screens.context.desk.store.voyages, name)
     with killed(app) as again:
         assert again.screen == "home"
@@ -186,13 +186,13 @@ def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
 
 @pytest.mark.parametrize("corrected", [False, True])
 def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
-    app.go("score")
+    app.go("score_sheet")
     app.key("enter")
-    assert app.screen == "session"
+    assert app.screen == "finished_session"
     if corrected:  # at once, before anything else
         app.tap("Correct")
         app.tap("Save the correction")
-        assert app.screen == "session"
+        assert app.screen == "finished_session"
     app.key("escape")
     assert app.screen == "home"
 
@@ -202,7 +202,7 @@ def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
 )
 def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: float) -> None:
     with App(data_home, size=size, font_scale=font_scale) as app:
-        app.go("score")
+        app.go("score_sheet")
         page = app.app.screens.current_screen
         for place in range(4):
             page.set_slot(place, spaces=3)
@@ -219,7 +219,7 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
 
 def test_the_banner_stays_in_the_window(data_home: Path) -> None:
     with App(data_home, size=(824, 412)) as app:
-        app.go("score")
+        app.go("score_sheet")
         banner = app.app.screens.current_screen.ids.banner
         banner.say("What you had entered is here again.")
         app.settle()
@@ -230,7 +230,7 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
     with opened(data_home) as store:
         session = play(started(store)).record
     with App(data_home) as app:
-        app.go("score", session=session.id)
+        app.go("score_sheet", session=session.id)
         page = app.app.screens.current_screen
         assert page.ids.lakshmi_pardaos_row.value == session.state.purse.worth
         assert (
@@ -242,7 +242,7 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
         assert page.ids.played.ids.change.parent is None, "its set-up is known"
         app.tap(page.ids.outposts_row.ids.more)
         app.tap("Save to history")
-        assert app.screen == "session"
+        assert app.screen == "finished_session"
         app.tap("Replay")
         app.key("escape")
         assert app.screen == "home"
@@ -252,7 +252,7 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
 
 
 def test_what_an_edition_does_not_have_is_not_there(app: App) -> None:
-    app.go("score")
+    app.go("score_sheet")
     page = app.app.screens.current_screen
     foreman = page.ids.foreman.__self__
     assert foreman.parent is not None

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.window
 def test_the_sea_is_painted_once(app: App) -> None:
     from kivy.graphics import Mesh, Rectangle
 
-    from goa_solo.app.widgets.seascape import Seascape
+    from goa_solo.app.widgets.home_picture import Seascape
 
     sea = app.find(where=lambda widget: isinstance(widget, Seascape))
     shapes = sea.canvas.children
@@ -90,7 +90,7 @@ def test_another_campaign_is_shown_as_it_is(app: App) -> None:
 def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
     name = sail(store_of(app))
     for _ in range(2):
-        app.go("campaign_points", voyage=name)
+        app.go("manual_result", voyage=name)
         page = app.app.screens.current_screen
         goals = page.ids.ticks.children
         assert not any(goal.ticked for goal in goals)
@@ -119,7 +119,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
         for name in names:
             (folder / f"{name}.json").write_bytes(name.encode())
     taken: list[bytes] = []
-    app.go("place", ending=".json", taken=taken.append)
+    app.go("file_chooser", ending=".json", taken=taken.append)
     page = app.app.screens.current_screen
     for folder in (one, other):
         page._choose(folder)
@@ -130,8 +130,8 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
 
 
 def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> None:
-    from goa_solo.app.screens.rules_chapter.pieces import Exhibit, PassageBox
-    from goa_solo.app.widgets.controls import Chip
+    from goa_solo.app.screens.rules_chapter.widgets import Exhibit, PassageBox
+    from goa_solo.app.widgets.buttons import Chip
 
     app.app.screens.go("rules_chapter", at="market")
     stage.frame()

@@ -54,7 +54,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     assert hand.conductor.table.holder is Side.LAKSHMI
     log = hand.conductor.record.log
     app.tap("Count your points")
-    assert app.screen == "score"
+    assert app.screen == "score_sheet"
     app.tap("Save to history")
     with Store.open(app.home, read_only=True) as store:
         (record,) = store.finished.all()
@@ -127,14 +127,14 @@ def _correct(hand: Hand, mirror: Mirror) -> None:
     table = hand.conductor.table
     hand.tap("#more")
     hand.tap("Correct")
-    assert app.screen == "correct"
+    assert app.screen == "correct_table"
     hand.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards of 5")[0])
     hand.tap("Change the tiles")
     free = next(space for space in GRID if table.market.tile(space) is TileType.DEPOT)
     hand.tap(hand.page.ids.board.spot(free))  # teal is the brush
     market = hand.page.presenter.market
     hand.tap(hand.page.ids.done)
-    assert app.screen == "correct"
+    assert app.screen == "correct_table"
     hand.tap("#go")
     assert app.screen == "round"
     one, two, five, ten = (table.purse.draw.count(value) for value in (1, 2, 5, 10))

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.preferences import Preferences
 from goa_solo.app.screens.settings.presenter import SettingsPresenter
-from goa_solo.app.screens.settings.rows import Choice, Counts, Toggle
+from goa_solo.app.screens.settings.row_values import Choice, Counts, Toggle
+from goa_solo.app.window_preferences import Preferences
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.playing import play_to, sit_down
@@ -153,7 +153,7 @@ def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
 
     shown.app.prefer(reduced_motion=True)
     name = sail(shown.app.screens.context.desk.store, FIRST, SECOND)
-    shown.app.screens.begin("landfall", voyage=name)
+    shown.app.screens.begin("session_recorded", voyage=name)
     shown.frames(2)
     pictures = shown.app.screens.current_screen._pictures
     assert pictures.ids.hold.shown == pictures.ids.hold.view.goods > 0

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app import files
-from goa_solo.store import export
-from goa_solo.table.finishing import annotate
+from goa_solo.app import file_exchange
+from goa_solo.play.finish_session import annotate
+from goa_solo.store import export_file
 from tests.app import past
 from tests.app.harness import App
 from tests.sessions.record import RECORDED
@@ -53,11 +53,11 @@ def picture(data: bytes) -> tuple[int, int, bytes]:
 
 def test_the_score_card_is_a_picture(data_home: Path, played: str, documents: Path) -> None:
     with App(data_home) as app:
-        app.go("session", finished=played)
+        app.go("finished_session", finished=played)
         app.tap("Picture")
-        assert app.screen == "place"
+        assert app.screen == "file_chooser"
         app.tap("Save")
-        assert app.screen == "session"
+        assert app.screen == "finished_session"
     (saved,) = documents.iterdir()
     width, height, pixels = picture(saved.read_bytes())
     assert (width, height) == (1080, 1350)
@@ -71,7 +71,7 @@ def test_the_score_as_text(data_home: Path, played: str, monkeypatch: pytest.Mon
 
         copied: list[str] = []
         monkeypatch.setattr(Clipboard, "copy", copied.append)
-        app.go("session", finished=played)
+        app.go("finished_session", finished=played)
         app.tap("Text")
         assert copied == [page(app).presenter.text()]
 
@@ -97,7 +97,7 @@ def _others(folder: Path, documents: Path) -> None:
     past.fill(folder, 6)
     with opened(folder, start=1_900_000_000) as store:
         annotate(store, "past-00001", "seen elsewhere")
-        export.save(export.everything(store), documents / "others.json")
+        export_file.save(export_file.everything(store), documents / "others.json")
 
 
 def test_import_shows_first_and_can_be_cancelled(
@@ -156,11 +156,11 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
 
 
 def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:
-    assert files.folders() == [documents, tmp_path]
+    assert file_exchange.folders() == [documents, tmp_path]
     (documents / "card.png").write_bytes(b"old")
-    assert files.free_name(documents, "card.png") == "card-2.png"
+    assert file_exchange.free_name(documents, "card.png") == "card-2.png"
     said: list[str] = []
-    app.go("place", file="card.png", content=b"new", tell=said.append)
+    app.go("file_chooser", file="card.png", content=b"new", tell=said.append)
     assert page(app).ids.name.text == "card-2.png"
     for typed, why in (
         ("", "Give the file a name"),
@@ -172,7 +172,7 @@ def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:
         app.settle()
         assert any(why in text for text in app.texts()), typed
     app.key("escape")
-    app.go("place", file="card.png", content=b"new", tell=said.append)
+    app.go("file_chooser", file="card.png", content=b"new", tell=said.append)
     assert page(app).ids.banner.text == "", "what was wrong the last time"
     page(app).ids.name.text = "card-3.png"
     app.key("enter")

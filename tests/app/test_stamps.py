@@ -23,42 +23,42 @@ def covered(rows: list[list[int]]) -> float:
 
 
 def test_a_disc_covers_what_a_disc_does() -> None:
-    from goa_solo.app.widgets import stamps
+    from goa_solo.app.widgets import shape_textures
 
     for across in (1, 2, 5, 8, 17, 60, 151):
-        rows = alphas(stamps.disc(across))
-        assert len(rows) == across + 2 * stamps.MARGIN
+        rows = alphas(shape_textures.disc(across))
+        assert len(rows) == across + 2 * shape_textures.MARGIN
         assert covered(rows) == pytest.approx(pi * across**2 / 4, rel=0.03, abs=0.3)
         assert not any(rows[0])
         assert not any(rows[-1])
 
 
 def test_a_block_lacks_its_corners_only() -> None:
-    from goa_solo.app.widgets import stamps
+    from goa_solo.app.widgets import shape_textures
 
     for radius in (1, 2, 7, 24):
-        rows = alphas(stamps.block(radius))
+        rows = alphas(shape_textures.block(radius))
         side = 2 * radius + 1
         assert covered(rows) == pytest.approx(side**2 - (4 - pi) * radius**2, rel=0.02)
         assert {*rows[radius], *(row[radius] for row in rows)} == {255}
 
 
 def test_a_frame_is_empty_within() -> None:
-    from goa_solo.app.widgets import stamps
+    from goa_solo.app.widgets import shape_textures
 
     for radius, width in ((1, 1.0), (3, 2.5), (12, 2.0), (4, 6.0)):
-        rows = alphas(stamps.frame(radius, width))
+        rows = alphas(shape_textures.frame(radius, width))
         middle = len(rows) // 2
-        assert len(rows) == 2 * stamps.frame_reach(radius, width) + 1
+        assert len(rows) == 2 * shape_textures.frame_reach(radius, width) + 1
         assert rows[middle][middle] == 0
         assert sum(rows[middle][:middle]) / 255 == pytest.approx(width, abs=0.02)
 
 
 def test_a_diamond_is_the_same_from_all_sides() -> None:
-    from goa_solo.app.widgets import stamps
+    from goa_solo.app.widgets import shape_textures
 
     for size in (4, 5, 30, 31):
-        rows = alphas(stamps.diamond(size))
+        rows = alphas(shape_textures.diamond(size))
         turned = [list(column) for column in zip(*rows, strict=True)]
         assert rows == rows[::-1] == [row[::-1] for row in rows] == turned
         assert covered(rows) == pytest.approx(size**2 * 0.595, rel=0.06)
@@ -66,17 +66,17 @@ def test_a_diamond_is_the_same_from_all_sides() -> None:
 
 def test_a_jump_over_what_is_alike_changes_nothing() -> None:
     """A row looks only where it may change; looking everywhere gives the same."""
-    from goa_solo.app.widgets import stamps
+    from goa_solo.app.widgets import shape_textures
 
     def slow(x: float, y: float) -> float:
         far = distance(x, y)
         return max(-0.99, min(0.99, far))  # never far enough to jump
 
     for size, radius in ((41, 20), (40, 8), (9, 2)):
-        distance = stamps._rounded(size / 2, radius)
+        distance = shape_textures._rounded(size / 2, radius)
         for row in range(size):
             y = row + 0.5 - size / 2
-            assert stamps._row(size, y, distance) == stamps._row(size, y, slow)
+            assert shape_textures._row(size, y, distance) == shape_textures._row(size, y, slow)
 
 
 def test_a_button_draws_nothing_beside_itself(app: App, tmp_path: Path) -> None:
@@ -101,13 +101,13 @@ def below(app: App, folder: Path, widget: Any) -> set[Any]:
 
 
 def test_shapes_over_each_other_are_one_picture() -> None:
-    from goa_solo.app.widgets import stamps
-    from goa_solo.app.widgets.stamps import Layer
+    from goa_solo.app.widgets import shape_textures
+    from goa_solo.app.widgets.shape_textures import Layer
 
     red, green = (1, 0, 0, 1), (0, 1, 0, 1)
     shade = (0, 0, 0, 0.5)
     layers = (Layer(20, shade, y=-3), Layer(20, red), Layer(10, green, is_diamond=True))
-    texture = stamps.layered(28, layers)
+    texture = shape_textures.layered(28, layers)
     pixels, size = texture.pixels, 28
 
     def at(x: int, y: int) -> tuple[int, ...]:
@@ -128,14 +128,14 @@ def test_a_plate_is_a_rim_round_a_sheet_with_a_shadow_below(app: App, tmp_path: 
     from kivy.graphics import Canvas, Color, Rectangle
     from PIL import Image
 
-    from goa_solo.app.widgets import pen
-    from goa_solo.app.widgets.board_shape import Rect
+    from goa_solo.app.widgets import drawing
+    from goa_solo.app.widgets.board_geometry import Rect
 
     sheet = Canvas()
     with sheet:
         Color(1, 1, 1, 1)
         Rectangle(pos=(0, 0), size=(120, 120))
-        pen.plate(Rect(20, 30, 60, 50), 8, (0, 0, 0, 0.5), (1, 0, 0, 1), (0, 0, 1, 1))
+        drawing.plate(Rect(20, 30, 60, 50), 8, (0, 0, 0, 0.5), (1, 0, 0, 1), (0, 0, 1, 1))
     Window.canvas.add(sheet)
     with Image.open(app.screenshot(tmp_path / "plate.png")) as taken:
         picture = taken.convert("RGB")

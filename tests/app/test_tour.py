@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.tour import offer
-from goa_solo.app.tour.marks import MARKS, Mark, Moment, following
-from goa_solo.app.tour.session import MARKET, first_round
-from goa_solo.app.widgets.board_shape import Rect
-from goa_solo.app.widgets.coach_place import around, beside, holds, union
+from goa_solo.app.tour.demo_session import MARKET, first_round
+from goa_solo.app.tour.steps import MARKS, Mark, Moment, following
+from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
 from goa_solo.packs import edition, editions
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.asks import HerAuction, PlaceHers, Settle, YourAuction
-from goa_solo.table.conductor import Conductor
 from tests.app.playing import SETUP, any_way
 from tests.table.sitting import ticking
 

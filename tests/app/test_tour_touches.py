@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.preferences import Preferences
-from goa_solo.app.tour import marks
-from goa_solo.app.tour.marks import MARKS
+from goa_solo.app.tour import steps
+from goa_solo.app.tour.steps import MARKS
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.asks import PlaceYours
 from tests.app import fit, touring
 from tests.app.harness import App
@@ -82,7 +82,7 @@ def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
         touring.advance(page)
     assert page.mark.key == "placed"
     place = page.presenter.conductor.place
-    app.go("rules")
+    app.go("rules_contents")
     app.key("escape")
     assert (app.screen, page.mark.key) == ("tour", "placed")
     assert page.presenter.conductor.place == place
@@ -160,16 +160,16 @@ def _press(app: App, page: Any) -> None:
     mark = page.mark
     if not mark.by:
         app.key("enter")
-    elif mark.keys[0] == marks.ARROWS:
+    elif mark.keys[0] == steps.ARROWS:
         app.key("down")
         app.key("enter")
     elif mark.keys[0] == "ctrl+z":
         app.key("z", "ctrl")
-    elif mark.keys[0] == marks.DIGITS:
+    elif mark.keys[0] == steps.DIGITS:
         app.key("2")
         if mark.key == "pad":
             app.key("enter")
-    elif mark.keys[0] == marks.ENTER:
+    elif mark.keys[0] == steps.ENTER:
         app.key("enter")
     else:
         app.key(mark.keys[0])
@@ -241,5 +241,5 @@ def test_once_taken_it_is_found_again(app: App, place: str) -> None:
 
 def test_the_rules_offer_it_only_with_no_session_on_the_table(app: App) -> None:
     sit_down(app)
-    app.go("rules")
+    app.go("rules_contents")
     assert not app.find_all("Play the first round as a tour")

@@ -7,8 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goa_solo.app.widgets import voyage_coast as coast
-from goa_solo.app.widgets.voyage_view import GOALS, POINTS, ChartView, chart_view, hold_view
+from goa_solo.app.widgets import coastlines as coast
+from goa_solo.app.widgets.campaign_picture_values import (
+    GOALS,
+    POINTS,
+    ChartView,
+    chart_view,
+    hold_view,
+)
 from goa_solo.rules.campaign import LISBON, Record, fold
 from tests.app.voyage_scenes import START
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from goa_solo import __version__
-from goa_solo.app.entries import ENTRIES
-from goa_solo.app.preferences import Preferences
+from goa_solo.app.home_menu import ENTRIES
+from goa_solo.app.window_preferences import Preferences
 from tests.app import fit
 from tests.app.harness import App
 from tests.app.samples import FULL_HOME

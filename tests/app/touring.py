@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from goa_solo.app.tour import marks
+from goa_solo.app.tour import steps
 from goa_solo.rules.asks import PlaceYours
 from tests.app.harness import App
 
@@ -22,13 +22,13 @@ def do(app: App, choice: int = 0) -> None:
     mark = page.mark
     if not mark.by:
         app.tap(page.coach.bubble.ids.on)
-    elif mark.by == (marks.BOARD,):
+    elif mark.by == (steps.BOARD,):
         ask = page.presenter.conductor.asks
         assert isinstance(ask, PlaceYours)
         spots = [page.ids.board.spot(space) for space in ask.spaces]
         free = [spot for spot in spots if not page.coach.bubble.collide_point(*spot)]
         app.tap(free[choice % len(free)])
-    elif marks.CHOICES in mark.by:
+    elif steps.CHOICES in mark.by:
         buttons = page.ids.bar.ids.choices.children
         app.tap(buttons[choice % len(buttons)])
     else:
@@ -38,7 +38,7 @@ def do(app: App, choice: int = 0) -> None:
 def can_be_touched(page: Any) -> bool:
     """Whether the bubble leaves free what the mark asks for; of a board, some lit space."""
     bubble = page.coach.bubble
-    if page.mark.by == (marks.BOARD,):
+    if page.mark.by == (steps.BOARD,):
         spots = [page.ids.board.spot(space) for space in page.presenter.conductor.asks.spaces]
         return any(not bubble.collide_point(*spot) for spot in spots)
     part = page._part(page.mark.by[-1])
@@ -50,12 +50,12 @@ def advance(page: Any) -> None:
     mark = page.mark
     if not mark.by:
         page.go_on()
-    elif mark.by == (marks.BOARD,):
+    elif mark.by == (steps.BOARD,):
         page.tapped(page.presenter.conductor.asks.spaces[0])
-    elif marks.CHOICES in mark.by:
+    elif steps.CHOICES in mark.by:
         page.choose(page.view.choices[-1])
     else:
-        {marks.WHY: page.why, marks.UNDO: page.undo, marks.MORE: page.more}[mark.by[0]]()
+        {steps.WHY: page.why, steps.UNDO: page.undo, steps.MORE: page.more}[mark.by[0]]()
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:

@@ -6,10 +6,10 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.packs import campaign
+from goa_solo.play import campaigns
+from goa_solo.play.finish_session import Count, count_only
 from goa_solo.rules.campaign import Abandon, CampaignEntry, Choose, Definition, Record, Start
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
-from goa_solo.table.finishing import Count, count_only
 from tests.app.harness import App
 from tests.table.sitting import SETUP, SHEET
 
@@ -28,14 +28,14 @@ def sail(
     definition: Definition = LISBON,
 ) -> str:
     """A campaign with these entries; a record with a sheet goes to history as well."""
-    voyage = voyages.set_out(store, start, definition, name=name)
+    voyage = campaigns.set_out(store, start, definition, name=name)
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
             count = Count(entry.sheet, definition=definition, overrule=dict(entry.overruled))
-            leg = voyages.next_leg(store.voyages.read(voyage.id), definition)
+            leg = campaigns.next_leg(store.voyages.read(voyage.id), definition)
             count_only(store, SETUP, count, leg=leg)
         else:
-            voyages.enter(store, voyage.id, entry, definition)
+            campaigns.enter(store, voyage.id, entry, definition)
     return voyage.id
 
 
@@ -77,7 +77,7 @@ def _landfall(app: App, *entries: CampaignEntry) -> None:
     """When all has come aboard."""
     from kivy.animation import Animation
 
-    page = _open(app, "landfall", voyage=sail(store_of(app), *entries))
+    page = _open(app, "session_recorded", voyage=sail(store_of(app), *entries))
     chart, hold = page._pictures.ids.chart, page._pictures.ids.hold
     Animation.cancel_all(chart)
     Animation.cancel_all(hold)
@@ -102,7 +102,7 @@ def _wrong_file(app: App) -> None:
 
 
 def _goals_on_the_sheet(app: App) -> None:
-    _open(app, "score", voyage=sail(store_of(app)))
+    _open(app, "score_sheet", voyage=sail(store_of(app)))
     page = app.app.screens.current_screen
     page.set("outposts", 4)
     page.presenter.decide(page.presenter.goals()[0], "the card was misread")
@@ -120,7 +120,7 @@ def _reason(app: App) -> None:
 def _corrected(app: App) -> None:
     name = sail(store_of(app), FIRST, SECOND)
     _open(app, "campaign", voyage=name)
-    _open(app, "score", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
+    _open(app, "score_sheet", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
     page = app.app.screens.current_screen
     page.set_track(1, 2)
     page.set_track(4, 2)
@@ -156,7 +156,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-finished": lambda app: _board(app, FIRST, SECOND, LAST),
     "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
     "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
-    "campaign-points": lambda app: _open(app, "campaign_points", voyage=sail(store_of(app), FIRST)),
+    "campaign-points": lambda app: _open(app, "manual_result", voyage=sail(store_of(app), FIRST)),
     "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
     "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
     "campaign-landfall-lost": lambda app: _landfall(app, FIRST, Record(33)),

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from goa_solo.places import ready_data_folder
+from goa_solo.paths import ready_data_folder
 from tests.app import tree
 from tests.app.playing import SETUP
 from tests.bench.measuring import Figure, child, display
@@ -46,23 +46,23 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
     folder = ready_data_folder()
     if screen == "round":
         _leave_a_session(folder)
-    from goa_solo.app import start
-    from goa_solo.app.preferences import Preferences
+    from goa_solo.app import launch
+    from goa_solo.app.window_preferences import Preferences
 
     preferences = Preferences.read(folder)
-    start.prepare(preferences, folder)
-    assert start.window_opens()
+    launch.prepare(preferences, folder)
+    assert launch.window_opens()
     from kivy.base import stopTouchApp
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from goa_solo.app import rest
-    from goa_solo.app.lakshmi import Lakshmi
+    from goa_solo.app import idle
+    from goa_solo.app.lakshmi_app import LakshmiApp
 
     flips: list[float] = []
     Window.bind(on_flip=lambda *_args: flips.append(time.perf_counter()))
-    rest.begin()
-    app = Lakshmi(folder, preferences)
+    idle.begin()
+    app = LakshmiApp(folder, preferences)
     said: dict[str, Any] = {}
 
     def watch() -> None:
@@ -86,8 +86,8 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
 def _leave_a_session(folder: Path) -> None:
     """As after playing on to the first marker and closing the window."""
     from goa_solo.app.desk import Desk
+    from goa_solo.play.conductor import Conductor
     from goa_solo.rules.entries import Lay
-    from goa_solo.table.conductor import Conductor
     from tests.app.playing import MARKETS
 
     desk = Desk(folder)

@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from goa_solo.places import ready_data_folder
-from goa_solo.table.finishing import finish
+from goa_solo.paths import ready_data_folder
+from goa_solo.play.finish_session import finish
 from tests.app.harness import App
 from tests.app.playing import any_way, sit_down
 from tests.bench.measuring import Figure, child, display, pss

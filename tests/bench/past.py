@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from goa_solo.places import ready_data_folder
+from goa_solo.paths import ready_data_folder
 from tests.app import past
 from tests.bench.measuring import Figure, child, display, spent
 from tests.bench.seen import app_in_sight, frames

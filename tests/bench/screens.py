@@ -15,7 +15,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from goa_solo.places import ready_data_folder
+from goa_solo.paths import ready_data_folder
 from goa_solo.rules.handbook import handbook
 from tests.app import past
 from tests.app.harness import App

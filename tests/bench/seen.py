@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from goa_solo.app.preferences import Preferences
-from goa_solo.app.start import collect_seldom
+from goa_solo.app.launch import collect_seldom
+from goa_solo.app.window_preferences import Preferences
 from tests.app import stage
 from tests.app.harness import App
 from tests.bench.measuring import PHONE

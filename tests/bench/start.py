@@ -31,9 +31,9 @@ marks = [("python itself", time.process_time())]
 def mark(step):
     marks.append((step, time.process_time()))
 from goa_solo import language
-from goa_solo.app.preferences import Preferences
-from goa_solo.app.start import collect_seldom, prepare, window_opens
-from goa_solo.places import ready_data_folder
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.app.launch import collect_seldom, prepare, window_opens
+from goa_solo.paths import ready_data_folder
 folder = ready_data_folder()
 language.use(folder)
 preferences = Preferences.read(folder)
@@ -43,7 +43,7 @@ mark("kivy: config")
 assert window_opens()
 mark("kivy: window and OpenGL")
 from goa_solo.app import rest
-from goa_solo.app.lakshmi import Lakshmi
+from goa_solo.app.lakshmi_app import Lakshmi
 mark("kivymd, theme, app modules")
 from kivy.base import EventLoop
 from kivy.graphics.opengl import glFinish

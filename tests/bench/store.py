@@ -12,12 +12,12 @@ from pathlib import Path
 
 from attrs import evolve
 
-from goa_solo.store import storage
-from goa_solo.store.files import last_good
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import finish
+from goa_solo.store import tinydb_file
+from goa_solo.store.atomic_files import last_good
 from goa_solo.store.records import Finished
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import finish
 from tests.bench.measuring import Figure
 from tests.table.sitting import COUNT, faces, play, started
 
@@ -39,7 +39,7 @@ def fill(store: Store, count: int) -> None:
     for number in range(1, count):
         path = store.finished.path(f"{record.id}-{number}")
         document = store.finished.document(evolve(record, id=path.stem))
-        page = storage.page("finished", document)
+        page = tinydb_file.page("finished", document)
         path.write_text(page, "utf-8")
         last_good(path).write_text(page, "utf-8")
 

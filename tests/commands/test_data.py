@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from goa_solo.places import data_folder
+from goa_solo.paths import data_folder
 from goa_solo.store.store import Store
 from tests.commands.calling import call
 from tests.commands.whole import NEW, typed_session

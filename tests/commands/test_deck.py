@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import cli, packs, places
+from goa_solo import cli, packs, paths
 from goa_solo.rules.setup import Phase
 
-HOUSE = places.asset("decks/house.toml")
+HOUSE = paths.asset("decks/house.toml")
 
 
 def test_a_new_deck_is_good_and_empty(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -79,8 +79,8 @@ def test_json_is_json_and_nothing_else(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_campaigns_and_editions_are_checked_too(capsys: pytest.CaptureFixture[str]) -> None:
     files = [
-        *places.campaigns_folder().glob("*.toml"),
-        *places.asset("editions").glob("*.toml"),
+        *paths.campaigns_folder().glob("*.toml"),
+        *paths.asset("editions").glob("*.toml"),
     ]
     assert cli.main(["deck", "check", *map(str, files)]) == 0
     assert capsys.readouterr().out.count(": good.") == len(files)

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import language, packs
-from goa_solo.app.words import told
+from goa_solo import language_choice, packs
+from goa_solo.app.i18n import told
 from goa_solo.cli import commands
+from goa_solo.play.undo_history import opened
 from goa_solo.rules.asks import LayMarket
-from goa_solo.rules.language import in_use
 from goa_solo.rules.telling import instruction
+from goa_solo.rules.translation import in_use
 from goa_solo.store.store import Store
-from goa_solo.table.turns import opened
 from tests.commands.calling import Said, call
 from tests.commands.whole import NEW, typed_session
 from tests.languages.pseudo import PSEUDO, is_pseudo
@@ -47,19 +47,19 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
         ("", "en"),
     ):
         monkeypatch.setenv("LC_ALL", value)
-        assert language.system() == code, value
+        assert language_choice.system() == code, value
     monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
     monkeypatch.setenv("LANGUAGE", "nl:fr:de")
-    assert language.system() == "fr"
+    assert language_choice.system() == "fr"
 
 
 def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
     assert call("language").out == "Lakshmi spricht Deutsch.\n"
     assert call("language", "fr").out == "Langue de Lakshmi\u00a0: Français.\n"
     assert call("language").out == "Langue de Lakshmi\u00a0: Français.\n"
-    assert (data_home / language.FILE).read_text("utf-8") == "fr\n"
+    assert (data_home / language_choice.FILE).read_text("utf-8") == "fr\n"
     assert call("language", "system").out == "Lakshmi spricht Deutsch.\n"
-    (data_home / language.FILE).write_bytes(b"\xff\x00klingon")
+    (data_home / language_choice.FILE).write_bytes(b"\xff\x00klingon")
     assert call("language").out == "Lakshmi spricht Deutsch.\n"
     refused = call("language", "nl")
     assert refused.status == 2
@@ -97,7 +97,7 @@ def test_nothing_is_said_but_by_the_catalogues(
     answers: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A whole session with everything one may ask for, and the other commands."""
-    monkeypatch.setattr(language, "tongue", lambda _code: PSEUDO)
+    monkeypatch.setattr(language_choice, "tongue", lambda _code: PSEUDO)
     asked = ["h", "?", "w", "o", "l", "m", "p", "u", "fix", "fix r9c9 T", "nonsense"]
     file = tmp_path / "my.toml"
     said = [

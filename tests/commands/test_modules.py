@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from goa_solo.packs import deck
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.asks import YourActions
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 from tests.app.playing import MARKETS, any_way
 from tests.commands.calling import call
 from tests.rules.module_book import decided, gambit

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from goa_solo.places import asset, data_folder
+from goa_solo.paths import asset, data_folder
 from goa_solo.rules.session import fold
 from goa_solo.store.store import Store
 from tests.commands.calling import call

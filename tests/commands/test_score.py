@@ -3,7 +3,7 @@ import random
 
 import pytest
 
-from goa_solo.commands import sheets
+from goa_solo.commands import score_prompt
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from tests.commands.calling import call
 
@@ -121,7 +121,7 @@ def test_a_sheet_survives_its_json_form():
             "depots": [{"spaces": 2, "any": True, "goods": 1}],
             "pardaos": rng.randint(0, 50),
         }
-        edition, sheet, wrong = sheets.read(plain)
+        edition, sheet, wrong = score_prompt.read(plain)
         assert (edition, wrong) == (None, [])
         expected = ScoreSheet(
             tracks=tuple(rows),

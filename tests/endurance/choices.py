@@ -6,8 +6,8 @@ from attrs import frozen
 
 from goa_solo import packs
 from goa_solo.packs import DeckPack, Edition
-from goa_solo.packs.dealing import deal
-from goa_solo.packs.deck import PILES
+from goa_solo.packs.deck_pack import PILES
+from goa_solo.packs.random_market import deal
 from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import PURSE, Drawn, Entry, Lay

@@ -9,15 +9,15 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from goa_solo import places
+from goa_solo import paths
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.import_preview.presenter import ImportPresenter
-from goa_solo.app.screens.new_campaign import files as campaign_files
-from goa_solo.store import export, importing
+from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
+from goa_solo.play import own_decks
+from goa_solo.play.pack_lookup import definitions
+from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
-from goa_solo.store.importing import Fate, Item
-from goa_solo.table import card_book
-from goa_solo.table.own import definitions
+from goa_solo.store.import_file import Fate, Item
 from tests.endurance.a_second import Slowest
 from tests.endurance.folders import Files, files_in, full, later, put
 from tests.endurance.looking import look_through, sensible, use_all
@@ -93,7 +93,7 @@ class Importer:
                     sensible(problem)
                 return wrong is None
             try:
-                card_book.take_in(store, raw, "cards.toml")
+                own_decks.take_in(store, raw, "cards.toml")
             except Refused as error:
                 for problem in str(error).splitlines():
                     sensible(problem)
@@ -104,13 +104,13 @@ class Importer:
         desk = Desk(self.folder, ticking())
         try:
             with self.slowest.at_most_a_second():
-                preview = importing.look(desk.store, raw, self.campaigns)
+                preview = import_file.look(desk.store, raw, self.campaigns)
                 shown = ImportPresenter(desk, preview)
                 for line in (*shown.summary(), *(one.text for one in shown.lines)):
                     sensible(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}
-                taken = importing.commit(desk.store, preview, take)
+                taken = import_file.commit(desk.store, preview, take)
                 if taken:
                     self._is_there(desk)
                 self.tally["replaced"] += len(take)
@@ -123,8 +123,8 @@ class Importer:
 
     def _is_there(self, desk: Desk) -> None:
         """Exported again, all of it is the same as what is here."""
-        again = importing.look(
-            desk.store, export.everything(desk.store).encode(), definitions(desk.store)
+        again = import_file.look(
+            desk.store, export_file.everything(desk.store).encode(), definitions(desk.store)
         )
         assert {item.fate for item in again.items} == {Fate.SAME}
         for line in desk.notices():
@@ -167,17 +167,17 @@ def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:
     with opened(folder) as store:
         sessions = [*store.running.ids(), *store.finished.ids()]
         pages = {
-            "deck": [export.deck(store, name) for name in store.decks.names()],
-            "session": [export.session(store, name) for name in sessions],
-            "campaign": [export.voyage(store, name) for name in store.voyages.ids()],
-            "everything": [export.everything(store)],
+            "deck": [export_file.deck(store, name) for name in store.decks.names()],
+            "session": [export_file.session(store, name) for name in sessions],
+            "campaign": [export_file.voyage(store, name) for name in store.voyages.ids()],
+            "everything": [export_file.everything(store)],
         }
     return {kind: [page.encode() for page in found] for kind, found in pages.items()}
 
 
 def _texts(kind: str) -> list[bytes]:
     if kind == "deck":
-        return [places.asset("decks/house.toml").read_bytes()]
+        return [paths.asset("decks/house.toml").read_bytes()]
     if kind == "campaign":
-        return [path.read_bytes() for path in sorted(places.campaigns_folder().glob("*.toml"))]
+        return [path.read_bytes() for path in sorted(paths.campaigns_folder().glob("*.toml"))]
     return []

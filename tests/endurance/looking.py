@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import TypeVar
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.preferences import Preferences
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
+from goa_solo.app.screens.decks.presenter import DecksPresenter
+from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.screens.my_cards.presenter import MyCardsPresenter
-from goa_solo.app.screens.new_campaign.files import own_problems
+from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.session.presenter import SessionPresenter
-from goa_solo.store import export
-from goa_solo.table.own import definitions
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.play.pack_lookup import definitions
+from goa_solo.store import export_file
 from tests.rules.dealing import random_answer
 from tests.table.sitting import ticking
 
@@ -92,11 +92,11 @@ LISTS: tuple[Callable[[Desk], object], ...] = (
     _history,
     lambda desk: desk.playable_decks(),
     lambda desk: CampaignsPresenter(desk).groups(),
-    lambda desk: MyCardsPresenter(desk).rows(),
+    lambda desk: DecksPresenter(desk).rows(),
     lambda desk: NewSessionPresenter(desk).editions(),
     lambda desk: own_problems(desk.store),
     lambda desk: definitions(desk.store),
-    lambda desk: export.everything(desk.store),
+    lambda desk: export_file.everything(desk.store),
 )
 """What stands before a person who has not chosen anything yet."""
 
@@ -114,7 +114,7 @@ def _sit_down(desk: Desk, name: str) -> None:
 
 
 def _look_back(desk: Desk, name: str) -> None:
-    shown = SessionPresenter(desk, name)
+    shown = FinishedSessionPresenter(desk, name)
     assert shown.total
     assert shown.card
     shown.bars()

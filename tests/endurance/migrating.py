@@ -21,11 +21,11 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.store import export, files, migrations
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, annotate, finish
+from goa_solo.store import atomic_files, export_file, migrations
 from goa_solo.store.migrations import check_of
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import Count, annotate, finish
 from tests.endurance.folders import Files, full, put
 from tests.rules.dealing import random_answer
 from tests.table.sitting import NOON, SHEET, faces, ticking
@@ -56,7 +56,7 @@ def _old(raw: bytes) -> bytes:
             new, old = OLD_NAMES[kind]
             named = {(old if n == new else n): v for n, v in document.items() if n != "check"}
             documents[number] = {**named, "check": check_of(named)}
-    return files.written(tables).encode()
+    return atomic_files.written(tables).encode()
 
 
 # --- the child -------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ class Killer:
         self.left = calls
         for owner, name in (
             *((Path, name) for name in ("replace", "unlink", "mkdir")),
-            *((files, name) for name in ("flush_to", "flush_folder")),
+            *((atomic_files, name) for name in ("flush_to", "flush_folder")),
             (shutil, "rmtree"),
             (os, "link"),
         ):
@@ -136,7 +136,7 @@ Kept = dict[tuple[str, str], object]
 def kept(store: Store) -> Kept:
     """All there is."""
     found: Kept = {("settings", ""): store.settings.all()}
-    for kind, shelf in export.shelves(store).items():
+    for kind, shelf in export_file.shelves(store).items():
         found |= {(kind, name): shelf.read(name) for name in shelf.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
     assert {row.id for row in store.history.rows()} == set(store.finished.ids())

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from goa_solo.store import storage
+from goa_solo.store import tinydb_file
 from goa_solo.store.migrations import stamped
 from tests.endurance.a_second import Slowest
 from tests.endurance.folders import Files, files_in, full, put
@@ -51,7 +51,7 @@ class Breaker:
 
     def _leave_a_journal(self, rng: random.Random) -> None:
         """As after a kill in the middle of a change, and then spoiled or not."""
-        journal = storage.page("journal", stamped("journal", {"steps": STEPS})).encode()
+        journal = tinydb_file.page("journal", stamped("journal", {"steps": STEPS})).encode()
         (self.folder / "staged").mkdir()
         (self.folder / STAGED).write_bytes(self.good["decks/my-cards.toml"])
         spoiled = rng.random() < 0.7

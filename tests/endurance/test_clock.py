@@ -11,12 +11,12 @@ import pytest
 from goa_solo.app.dates import day, minute
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.store import export, importing
-from goa_solo.store.importing import Fate
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import count_only, finish
+from goa_solo.store import export_file, import_file
+from goa_solo.store.import_file import Fate
+from goa_solo.store.log_codec import LAST, moment, new_id
 from goa_solo.store.store import Store
-from goa_solo.store.words import LAST, moment, new_id
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import count_only, finish
 from tests.rules.dealing import random_answer
 from tests.table.sitting import COUNT, NOON, SETUP, faces, opened, play, started
 
@@ -53,9 +53,9 @@ def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when
         assert store.finished.read(name) == record
         assert [row.id for row in store.history.rows()] == [name]
         assert store.told() == ()
-        page = export.everything(store).encode()
+        page = export_file.everything(store).encode()
     with opened(data_home / "elsewhere") as other:
-        assert [item.fate for item in importing.look(other, page).items] == [Fate.NEW]
+        assert [item.fate for item in import_file.look(other, page).items] == [Fate.NEW]
     assert day(record.finished)
     assert minute(record.finished)
 
@@ -102,12 +102,12 @@ def test_with_a_clock_set_back_an_import_replaces_nothing_unasked(data_home: Pat
     clock = Clock()
     with Store.open(data_home, clock=clock) as store:
         conductor = play(Conductor.start(store, SETUP, faces), turns=5)
-        page = export.everything(store).encode()
+        page = export_file.everything(store).encode()
         clock.now -= YEAR
         play(conductor, turns=5)
-        preview = importing.look(store, page)
+        preview = import_file.look(store, page)
         assert [item.fate for item in preview.items] == [Fate.NEWER]
-        assert importing.commit(store, preview) == ()
+        assert import_file.commit(store, preview) == ()
         assert store.running.read(conductor.id) == conductor.record
 
 

@@ -10,9 +10,9 @@ import attrs
 import pytest
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.preferences import FILE, Preferences
+from goa_solo.app.window_preferences import FILE, Preferences
+from goa_solo.play.conductor import Conductor
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
-from goa_solo.table.conductor import Conductor
 from tests.app.harness import App
 from tests.endurance.disks import fill, make_read_only, small_disk
 from tests.endurance.folders import Files, files_in, full, put
@@ -183,7 +183,7 @@ def tell(app):
     app.stop()
 
 threading.Thread(target=watch, daemon=True).start()
-from goa_solo.app.start import start
+from goa_solo.app.launch import start
 sys.exit(start())
 """
 """Starts the program, and once its window shows something prints what, and ends it."""

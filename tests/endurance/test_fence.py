@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.entries import ENTRIES
+from goa_solo.app.home_menu import ENTRIES
 from tests.endurance.fence import SOCKET
 from tests.endurance.folders import full, put
 

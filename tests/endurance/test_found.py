@@ -7,14 +7,14 @@ from attrs import evolve
 
 from goa_solo import packs
 from goa_solo.app.desk import Desk
-from goa_solo.app.preferences import FILE, Preferences
-from goa_solo.app.screens.session.presenter import SessionPresenter
+from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
+from goa_solo.app.window_preferences import FILE, Preferences
+from goa_solo.play import pack_lookup
+from goa_solo.play.finish_session import Count, finish
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import Setup
-from goa_solo.table import own
-from goa_solo.table.finishing import Count, finish
 from tests.app.harness import App
 from tests.commands.calling import call
 from tests.endurance.folders import full, put
@@ -37,7 +37,7 @@ def test_a_campaign_file_that_is_no_text_does_not_keep_the_others_out(data_home:
     (data_home / "campaigns").mkdir()
     (data_home / "campaigns" / "mine.toml").write_bytes(b"\xff\xfe")
     with opened(data_home) as store:
-        assert set(own.definitions(store)) == set(packs.campaigns())
+        assert set(pack_lookup.definitions(store)) == set(packs.campaigns())
 
 
 def test_a_line_of_the_score_that_is_not_known_here_is_shown_as_it_is_named(
@@ -48,7 +48,7 @@ def test_a_line_of_the_score_that_is_not_known_here_is_shown_as_it_is_named(
         done = finish(store, play(started(store, SETUP)).record, Count(SHEET))
         store.finished.write(evolve(done, points=(("{ 1 = 5 }", 0), *done.points)))
     desk = Desk(data_home)
-    assert SessionPresenter(desk, done.id).bars()[0].name == "{ 1 = 5 }"
+    assert FinishedSessionPresenter(desk, done.id).bars()[0].name == "{ 1 = 5 }"
     desk.close()
 
 

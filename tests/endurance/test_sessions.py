@@ -11,11 +11,11 @@ import pytest
 from attrs import evolve
 
 from goa_solo import packs
+from goa_solo.play.finish_session import Count, finish
 from goa_solo.rules import auction
-from goa_solo.rules.deck import Deck
+from goa_solo.rules.draw_pile import Deck
 from goa_solo.rules.purse import payment
 from goa_solo.rules.rulings import SWITCHABLE
-from goa_solo.table.finishing import Count, finish
 from tests.endurance.crowd import Tally, all_of, each
 from tests.endurance.wild import Wild
 from tests.table.sitting import SHEET, opened

@@ -47,10 +47,10 @@ def terminal(export: Path) -> list[str]:
 
 def window(export: Path) -> list[str]:
     """From the icon to the last screen: started as a person starts it, walked through, closed."""
-    from goa_solo.app import start
+    from goa_solo.app import launch
     from goa_solo.cli import main
 
-    opens, done = start.window_opens, list[str]()
+    opens, done = launch.window_opens, list[str]()
 
     def then_walk() -> bool:
         assert opens()
@@ -60,7 +60,7 @@ def window(export: Path) -> list[str]:
         Clock.schedule_interval(lambda _passed: next(steps, None), 0)
         return True
 
-    start.window_opens = then_walk
+    launch.window_opens = then_walk
     assert main([]) == 0
     return done
 
@@ -69,9 +69,9 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
     """A step a frame: every screen of the home screen, a session, an export, a line to share."""
     from kivymd.app import MDApp
 
-    from goa_solo.app import files
-    from goa_solo.app.entries import ENTRIES
-    from goa_solo.store import export as pages
+    from goa_solo.app import file_exchange
+    from goa_solo.app.home_menu import ENTRIES
+    from goa_solo.store import export_file as pages
     from tests.rules.dealing import random_answer
     from tests.table.sitting import SETUP
 
@@ -92,8 +92,8 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
         desk.conductor.answer(random_answer(rng, desk.conductor.asks))
         app.screens.go("home")
     app.prefer(theme="Light")
-    files.hand_over("a line to share")
-    files.write(export, pages.everything(desk.store).encode())
+    file_exchange.hand_over("a line to share")
+    file_exchange.write(export, pages.everything(desk.store).encode())
     done.append("exported")
     app.stop()
 

@@ -9,23 +9,23 @@ import random
 from collections import Counter
 from pathlib import Path
 
+from goa_solo.play.auction_stats import fought
+from goa_solo.play.conductor import Conductor, begun
+from goa_solo.play.undo_history import opened
 from goa_solo.rules import happened, telling
 from goa_solo.rules.asks import HerAuction
 from goa_solo.rules.entries import BIDS, Acted, Buy, Correct, Done, Drawn, Entry, Sell, Shuffled
 from goa_solo.rules.guide import guide
+from goa_solo.rules.message import RuleError, Sentence
 from goa_solo.rules.odds import Odds, next_bid
 from goa_solo.rules.purse import counted
 from goa_solo.rules.reasons import reasons
-from goa_solo.rules.sentence import RuleError, Sentence
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.sound import sound
-from goa_solo.store import files, storage
+from goa_solo.rules.state_check import sound
+from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store.record_folder import Room, Shelf
 from goa_solo.store.records import Running
-from goa_solo.store.shelf import Room, Shelf
-from goa_solo.table.conductor import Conductor, begun
-from goa_solo.table.fought import fought
-from goa_solo.table.turns import opened
 from tests.endurance.choices import Choice, answer, chosen
 from tests.rules.dealing import random_correction
 from tests.rules.laws import Cards, every_card_once, markers_stand, no_money_made_or_lost
@@ -163,8 +163,10 @@ class Wild:
     def _save_and_load(self) -> None:
         """What is written is read again as it was, and the session goes on from there."""
         record = self.conductor.record
-        page = storage.page("running", SHELF.document(record)).encode()
-        read = SHELF.from_document(files.documents(files.parsed(page))["running"]["1"])
+        page = tinydb_file.page("running", SHELF.document(record)).encode()
+        read = SHELF.from_document(
+            atomic_files.documents(atomic_files.parsed(page))["running"]["1"]
+        )
         assert read == record
         again = self._seated(read)
         assert again.notice is None

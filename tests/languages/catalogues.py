@@ -10,7 +10,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from goa_solo.language import DOMAIN, NAMES
+from goa_solo.language_choice import DOMAIN, NAMES
 from tests.languages.messages import ROOT, all_messages
 
 OTHERS = [code for code in NAMES if code != "en"]

@@ -3,8 +3,8 @@ the English ones, and one that did not come from a catalogue is seen at once."""
 
 import re
 
-from goa_solo.rules.language import Tongue
-from goa_solo.rules.sentence import WORDS
+from goa_solo.rules.message import WORDS
+from goa_solo.rules.translation import Tongue
 
 _LONG = {"a": "áä", "e": "éë", "i": "íï", "o": "óö", "u": "úü", "y": "ýÿ",
          "A": "Áä", "E": "Éë", "I": "Íï", "O": "Óö", "U": "Úü"}  # fmt: skip

@@ -8,8 +8,8 @@ import pytest
 from babel.messages.catalog import Message as Entry
 
 from goa_solo import packs
-from goa_solo.language import NAMES
-from goa_solo.rules.sentence import WORDS
+from goa_solo.language_choice import NAMES
+from goa_solo.rules.message import WORDS
 from tests.languages import catalogues
 from tests.languages.messages import all_messages
 

@@ -56,7 +56,7 @@ def run(installed: Path, code: str) -> str:
 
 def test_assets_and_campaigns_are_found_inside(installed: Path) -> None:
     code = (
-        "from goa_solo.places import asset, campaigns_folder as c\n"
+        "from goa_solo.paths import asset, campaigns_folder as c\n"
         "print(asset('icon.png').resolve()); print(c().resolve())"
     )
     icon, campaigns = map(Path, run(installed, code).splitlines())

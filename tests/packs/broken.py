@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from goa_solo import places
+from goa_solo import paths
 
-HOUSE = places.asset("decks/house.toml").read_text(encoding="utf-8")
+HOUSE = paths.asset("decks/house.toml").read_text(encoding="utf-8")
 
 Spoil = Callable[[str], str | bytes]
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from goa_solo import packs, places
+from goa_solo import packs, paths
 from goa_solo.rules.campaign import LISBON, Start, begin
 
-LISBON_TEXT = (places.campaigns_folder() / "lisbon.toml").read_text(encoding="utf-8")
+LISBON_TEXT = (paths.campaigns_folder() / "lisbon.toml").read_text(encoding="utf-8")
 
 
 def test_the_voyage_to_lisbon_is_the_one_the_rules_know() -> None:

@@ -3,7 +3,7 @@ import random
 import pytest
 
 from goa_solo import packs
-from goa_solo.packs.dealing import STAND_IN, deal
+from goa_solo.packs.random_market import STAND_IN, deal
 from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import Phase
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo import packs, places
-from goa_solo.packs.deck import PILES, DeckPack
-from goa_solo.packs.problems import printable
-from goa_solo.packs.writing import write_deck
+from goa_solo import packs, paths
+from goa_solo.packs.deck_pack import PILES, DeckPack
+from goa_solo.packs.deck_writer import write_deck
+from goa_solo.packs.problem_report import printable
 from goa_solo.rules.cards import ALL_STARTS, ActionFace, AuctionFace, Deed
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType
@@ -107,7 +107,7 @@ def test_a_byte_order_mark_and_windows_lines_do_no_harm(mark: str, newline: str)
 
 def test_decks_are_found_by_name_and_by_path(tmp_path: Path) -> None:
     assert "house" in packs.decks()
-    assert packs.deck(places.asset("decks/house.toml")) == packs.deck("house")
+    assert packs.deck(paths.asset("decks/house.toml")) == packs.deck("house")
     with pytest.raises(packs.PackError, match="no such pack; there are: house"):
         packs.deck("horse")
     with pytest.raises(packs.PackError, match=r"gone.toml: there is no such file"):

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path
 
 from goa_solo import packs
-from goa_solo.packs.campaign import CONDITIONS
+from goa_solo.packs.campaign_pack import CONDITIONS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)

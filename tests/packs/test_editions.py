@@ -4,14 +4,14 @@ from operator import mul
 
 import pytest
 
-from goa_solo import packs, places
+from goa_solo import packs, paths
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
+from goa_solo.rules.message import WORDS
 from goa_solo.rules.scoring import QUINED
-from goa_solo.rules.sentence import WORDS
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Source
 
-QUINED_TEXT = places.asset("editions/quined.toml").read_text(encoding="utf-8")
+QUINED_TEXT = paths.asset("editions/quined.toml").read_text(encoding="utf-8")
 PURSE = (5, 4, 3, 0)
 
 

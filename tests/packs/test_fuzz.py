@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo import packs, places
-from goa_solo.packs.problems import printable
+from goa_solo import packs, paths
+from goa_solo.packs.problem_report import printable
 from tests.packs.mutations import mutated
 from tests.watchdog import watchdog
 
-DECKS = [places.asset("decks/house.toml")]
-OTHERS = [*places.asset("editions").glob("*.toml"), *places.campaigns_folder().glob("*.toml")]
+DECKS = [paths.asset("decks/house.toml")]
+OTHERS = [*paths.asset("editions").glob("*.toml"), *paths.campaigns_folder().glob("*.toml")]
 LONGEST = 500
 
 

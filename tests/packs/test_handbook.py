@@ -5,9 +5,14 @@ import string
 import pytest
 
 from goa_solo.packs import edition, editions
-from goa_solo.packs.handbook import differences, handbook_of, publisher, shipped_editions
+from goa_solo.packs.edition_differences import (
+    differences,
+    handbook_of,
+    publisher,
+    shipped_editions,
+)
+from goa_solo.rules.message import WORDS, Sentence
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
-from goa_solo.rules.sentence import WORDS, Sentence
 
 
 def told(name: str) -> str:

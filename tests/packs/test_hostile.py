@@ -3,7 +3,7 @@
 import pytest
 
 from goa_solo import packs
-from goa_solo.packs.text import MOST_BYTES
+from goa_solo.packs.toml_source import MOST_BYTES
 from tests.endurance.a_second import Slowest
 
 NEARLY = MOST_BYTES - 1000

@@ -3,9 +3,9 @@
 import pytest
 
 from goa_solo.packs import edition, editions
-from goa_solo.packs.lettering import letters
+from goa_solo.packs.tile_letters import letters
 from goa_solo.rules.market import TileType
-from goa_solo.rules.sentence import WORDS
+from goa_solo.rules.message import WORDS
 
 
 @pytest.mark.parametrize("name", editions())

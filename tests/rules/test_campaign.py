@@ -21,8 +21,8 @@ from goa_solo.rules.campaign import (
 )
 from goa_solo.rules.campaign import apply as then
 from goa_solo.rules.goals import LISBON_GOALS
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import Depot, ScoreSheet
-from goa_solo.rules.sentence import RuleError
 
 START = Start((("A", "B"), ("C", "D"), ("E", "F")))
 

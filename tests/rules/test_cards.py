@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from goa_solo.rules.cards import ActionFace, AuctionFace, Deed, check_level
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType, space
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from tests.rules.dealing import random_face
 
 

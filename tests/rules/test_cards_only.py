@@ -10,8 +10,8 @@ from goa_solo.rules.asks import LayOnTable, PlaceOnTable, SearchOnTable, YourAuc
 from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffled
 from goa_solo.rules.happened import label, log_line, reminders
 from goa_solo.rules.market import ON_TABLE, Market, space
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.reasons import reasons
-from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import begin, fold
 from goa_solo.rules.setup import Phase, Setup, Side, Source
 from goa_solo.rules.telling import instruction, whereabouts

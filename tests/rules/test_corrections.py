@@ -14,7 +14,7 @@ from goa_solo.rules.entries import (
     Shuffled,
 )
 from goa_solo.rules.market import GRID, Market, TileType, space
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import Phase, Setup, Side, Source
 from tests.rules.staged import MARKET, dealt, do

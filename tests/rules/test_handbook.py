@@ -8,8 +8,8 @@ import pytest
 from goa_solo.rules.asks import Shuffle
 from goa_solo.rules.guide import guide, place_in_handbook
 from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook_parts import Facts
-from goa_solo.rules.handbook_search import found_in, spots
+from goa_solo.rules.handbook.model import Facts
+from goa_solo.rules.handbook.text_search import found_in, spots
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
 from goa_solo.rules.setup import MODULES, Setup, Source

@@ -24,8 +24,8 @@ from goa_solo.rules.entries import (
     Shuffled,
 )
 from goa_solo.rules.market import SPACES
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import counted
-from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import Setup, Source
 from goa_solo.rules.steps import Step

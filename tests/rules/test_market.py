@@ -20,7 +20,7 @@ from goa_solo.rules.market import (
     space,
     stone_spaces,
 )
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from tests.rules.dealing import random_market
 
 TEXT = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"

@@ -12,8 +12,8 @@ from goa_solo.rules.asks import Draw, HerAuction, Shuffle, YourAuction
 from goa_solo.rules.entries import Bid, Buy, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import reminders
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.reasons import reasons
-from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Side, Source
 from goa_solo.rules.telling import cues, instruction

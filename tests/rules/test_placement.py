@@ -4,8 +4,8 @@ import pytest
 
 from goa_solo.rules.cards import ALL_STARTS, AuctionFace
 from goa_solo.rules.market import EDGE, GRID, Direction, Market, TileType, space
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.placement import place_marker, place_stone
-from goa_solo.rules.sentence import RuleError
 from tests.rules import naive
 from tests.rules.dealing import TYPES, random_market
 

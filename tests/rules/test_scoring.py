@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import (
     QUINED,
     Depot,
@@ -12,7 +13,6 @@ from goa_solo.rules.scoring import (
     rank,
     score,
 )
-from goa_solo.rules.sentence import RuleError
 
 OLD = ScoringTable(
     symbols=(0, 1, 3, 6, 10, 15, 20), symbol_kinds=5, duty=4, single_foreman=None, stories=()

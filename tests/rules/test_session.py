@@ -31,7 +31,7 @@ from goa_solo.rules.entries import (
     Shuffled,
 )
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase, Setup, Side, Source
 from tests.rules.dealing import of_chance, play, random_answer

@@ -7,11 +7,11 @@ import pytest
 from attrs import evolve
 
 from goa_solo.rules.entries import Begin
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.sentence import RuleError
 from goa_solo.rules.session import Table, apply, fold
 from goa_solo.rules.setup import Setup, Source
-from goa_solo.rules.sound import sound
+from goa_solo.rules.state_check import sound
 from goa_solo.rules.steps import Step
 from tests.rules.dealing import play, random_answer, random_correction, random_market
 

@@ -9,9 +9,9 @@ from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
 from goa_solo.rules.market import Market, space
+from goa_solo.rules.message import WORDS, Sentence, say, say_count
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
-from goa_solo.rules.sentence import WORDS, Sentence, say, say_count
 from goa_solo.rules.setup import Setup, Side, Source
 from goa_solo.rules.telling import cues, instruction, whereabouts
 from tests.rules.dealing import play

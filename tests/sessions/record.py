@@ -13,22 +13,22 @@ from pathlib import Path
 
 from attrs import evolve
 
-from goa_solo.packs import shipped
+from goa_solo.packs import lookup
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, finish
 from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket, PlaceYours
 from goa_solo.rules.campaign import Start
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay
 from goa_solo.rules.market import Market, TileType, stone_spaces
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Setup, Source
-from goa_solo.store import export
+from goa_solo.store import export_file
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import Count, finish
 from tests.table.sitting import opened
 
 FOLDER = Path(__file__).parent
-HOUSE = shipped.deck("house")
+HOUSE = lookup.deck("house")
 DAY = Market.parse("DDTDB/DTDPD/TDDDT/BDDTD/DTDBD")
 NIGHT = Market.parse("YDTDB/DTDPD/TYDPT/BDDYD/DTPBD")
 SHEET = ScoreSheet(tracks=(5, 5, 4, 3, 5), outposts=3, symbols=(3, 1, 1, 0, 0, 0), pardaos=12)
@@ -77,19 +77,19 @@ def begin(store: Store, setup: Setup, **options: object) -> Conductor:
 
 def day_and_night(store: Store) -> str:
     conductor = Player(1).play(begin(store, house(2)))
-    return export.session(store, finish(store, conductor.record, Count(SHEET)).id)
+    return export_file.session(store, finish(store, conductor.record, Count(SHEET)).id)
 
 
 def real_cards(store: Store) -> str:
     setup = house(3, cards=Source.TABLE, purse_cards=Source.TABLE)
     conductor = Player(2).play(begin(store, setup))
-    return export.session(store, finish(store, conductor.record, Count(SHEET)).id)
+    return export_file.session(store, finish(store, conductor.record, Count(SHEET)).id)
 
 
 def real_purse(store: Store) -> str:
     """Her decks in the app, her purse on the table, left in the night."""
     conductor = Player(3).play(begin(store, house(purse_cards=Source.TABLE)), 60)
-    return export.session(store, conductor.id)
+    return export_file.session(store, conductor.id)
 
 
 def undone(store: Store) -> str:
@@ -101,7 +101,7 @@ def undone(store: Store) -> str:
     conductor.jump(20)
     conductor.jump(33)
     conductor.undo()
-    return export.session(store, conductor.id)
+    return export_file.session(store, conductor.id)
 
 
 def corrected(store: Store) -> str:
@@ -121,7 +121,7 @@ def corrected(store: Store) -> str:
         player.play(conductor, 1)
     conductor.answer(Correct(holder=conductor.table.holder.other))
     player.play(conductor)
-    return export.session(store, finish(store, conductor.record, Count(SHEET)).id)
+    return export_file.session(store, finish(store, conductor.record, Count(SHEET)).id)
 
 
 def taxes(store: Store) -> str:
@@ -130,17 +130,17 @@ def taxes(store: Store) -> str:
     )
     sheet = evolve(SHEET, story="taxes")
     conductor = Player(6).play(begin(store, setup))
-    return export.session(store, finish(store, conductor.record, Count(sheet)).id)
+    return export_file.session(store, finish(store, conductor.record, Count(sheet)).id)
 
 
 def voyage(store: Store) -> str:
     """Two sessions of a campaign."""
-    kept = voyages.set_out(store, Start((("E", "G"), ("A", "F"), ("B", "I"))), name="spring")
+    kept = campaigns.set_out(store, Start((("E", "G"), ("A", "F"), ("B", "I"))), name="spring")
     for seed in (7, 8):
-        conductor = begin(store, house(), leg=voyages.next_leg(kept))
+        conductor = begin(store, house(), leg=campaigns.next_leg(kept))
         finish(store, Player(seed).play(conductor).record, Count(SHEET))
         kept = store.voyages.read(kept.id)
-    return export.voyage(store, kept.id)
+    return export_file.voyage(store, kept.id)
 
 
 RECORDED: dict[str, Callable[[Store], str]] = {
@@ -157,7 +157,7 @@ RECORDED: dict[str, Callable[[Store], str]] = {
 def main(names: list[str]) -> None:
     for name in names or RECORDED:
         with tempfile.TemporaryDirectory() as folder, opened(Path(folder)) as store:
-            export.save(RECORDED[name](store), FOLDER / f"{name}.json")
+            export_file.save(RECORDED[name](store), FOLDER / f"{name}.json")
         print(name)
 
 

@@ -9,13 +9,13 @@ from collections import Counter
 import pytest
 
 from goa_solo import packs
-from goa_solo.packs.deck import PILES
+from goa_solo.packs.deck_pack import PILES
 from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 from goa_solo.simulate import Plan, simulate
-from goa_solo.simulate.figures import Figures, figures
+from goa_solo.simulate.statistics import Figures, figures
 
 HOUSE = packs.deck("house")
 

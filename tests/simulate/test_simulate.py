@@ -4,8 +4,8 @@ import pytest
 
 from goa_solo import packs
 from goa_solo.simulate import KINDS, PORTION, Plan, simulate
-from goa_solo.simulate.figures import figures
-from goa_solo.simulate.playing import one_session
+from goa_solo.simulate.one_session import one_session
+from goa_solo.simulate.statistics import figures
 
 HOUSE = packs.deck("house")
 SESSIONS = PORTION + 5  # more than one portion, and the last one not full

@@ -12,10 +12,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import finish
 from goa_solo.store.errors import NotSavedError
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import finish
 from tests.rules.dealing import random_answer
 from tests.table.sitting import COUNT, faces, started
 

@@ -14,15 +14,15 @@ from pathlib import Path
 
 from attrs import evolve
 
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, finish
 from goa_solo.rules.campaign import Start, Status
 from goa_solo.rules.setup import Setup
+from goa_solo.store.log_codec import moment
 from goa_solo.store.migrations import check_of
 from goa_solo.store.records import Running, Voyage
 from goa_solo.store.store import Store
-from goa_solo.store.words import moment
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import Count, finish
 from tests.rules.dealing import random_answer
 from tests.table.sitting import AT_THE_TABLE, SETUP, SHEET, faces, play, unsaved
 
@@ -56,7 +56,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
     if paused and (len(paused) > 2 or rng.random() < 0.6):
         return Conductor.resume(store, rng.choice(paused), faces)
     setup = rng.choice((SETUP, AT_THE_TABLE))
-    leg = voyages.next_leg(_voyage(store)) if not _under_way(store) else None
+    leg = campaigns.next_leg(_voyage(store)) if not _under_way(store) else None
     conductor = Conductor.start(store, setup, faces, leg=leg)
     _saved(store, conductor)
     if rng.random() < 0.5:
@@ -80,9 +80,9 @@ def _under_way(store: Store) -> bool:
 
 def _voyage(store: Store) -> Voyage:
     for voyage in store.voyages.all():
-        if voyages.state(voyage).status is Status.GOING:
+        if campaigns.state(voyage).status is Status.GOING:
             return voyage
-    return voyages.set_out(store, GOALS)
+    return campaigns.set_out(store, GOALS)
 
 
 def _saved(store: Store, conductor: Conductor) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.store import storage
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import count_only
+from goa_solo.store import tinydb_file
+from goa_solo.store.atomic_files import last_good
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
-from goa_solo.store.files import last_good
 from goa_solo.store.migrations import stamped
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import count_only
 from tests.table.sitting import COUNT, SETUP, faces, opened, play, started
 
 
@@ -258,7 +258,7 @@ def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) ->
 def plan(*steps: dict[str, str], **stamp: object) -> str:
     """A journal as the store writes it, or with another stamp."""
     document = {**stamped("journal", {"steps": list(steps)}), **stamp}
-    return storage.page("journal", {n: v for n, v in document.items() if v is not None})
+    return tinydb_file.page("journal", {n: v for n, v in document.items() if v is not None})
 
 
 @pytest.mark.parametrize(
@@ -294,6 +294,6 @@ def test_a_journal_that_leads_out_of_the_folder_is_refused(data_home: Path) -> N
 
 
 def test_unreadable_is_an_error_with_a_sentence() -> None:
-    from goa_solo.rules.sentence import say
+    from goa_solo.rules.message import say
 
     assert str(UnreadableError(say("it is {what}", what="empty"))) == "it is empty"

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from goa_solo import places
+from goa_solo import paths
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, annotate, count_only, finish
 from goa_solo.rules.campaign import Start
-from goa_solo.store import export, importing
+from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import NewerError, NotSavedError, StoreError, UnreadableError
-from goa_solo.store.importing import Fate
+from goa_solo.store.import_file import Fate
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import Count, annotate, count_only, finish
 from tests.table.sitting import (
     AT_THE_TABLE,
     COUNT,
@@ -51,13 +51,13 @@ def filled(folder: Path) -> Store:
 
 
 def _fill(store: Store) -> Store:
-    voyage = voyages.set_out(store, GOALS)
-    finish(store, play(started(store, leg=voyages.next_leg(voyage))).record, Count(RICH))
+    voyage = campaigns.set_out(store, GOALS)
+    finish(store, play(started(store, leg=campaigns.next_leg(voyage))).record, Count(RICH))
     finish(store, play(started(store, AT_THE_TABLE), seed=2).record, COUNT, note="Ω “quoted”")
     count_only(store, SETUP, COUNT)
     play(started(store), turns=17).jump(9)
     play(started(store, AT_THE_TABLE), turns=11)
-    store.decks.write("mine", places.asset("decks/house.toml").read_text("utf-8"))
+    store.decks.write("mine", paths.asset("decks/house.toml").read_text("utf-8"))
     store.settings.change(language="fr")
     return store
 
@@ -74,43 +74,43 @@ def content(store: Store) -> dict[str, object]:
     }
 
 
-def take(store: Store, page: str, *, newer: bool = False) -> tuple[importing.Item, ...]:
-    preview = importing.look(store, page.encode())
-    return importing.commit(store, preview, preview.newer if newer else ())
+def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_file.Item, ...]:
+    preview = import_file.look(store, page.encode())
+    return import_file.commit(store, preview, preview.newer if newer else ())
 
 
 def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export.everything(here)
-        preview = importing.look(there, page.encode())
+        page = export_file.everything(here)
+        preview = import_file.look(there, page.encode())
         assert content(there) == content(opened(data_home / "c")), "looking changes nothing"
         assert preview.new == preview.items
-        importing.commit(there, preview)
+        import_file.commit(there, preview)
         assert content(there) == content(here)
         assert there.told() == here.told() == ()
-        assert json.loads(export.everything(there))["items"] == json.loads(page)["items"]
+        assert json.loads(export_file.everything(there))["items"] == json.loads(page)["items"]
 
 
 def test_importing_twice_changes_nothing(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export.everything(here)
+        page = export_file.everything(here)
         take(there, page)
-        files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
-        preview = importing.look(there, page.encode())
+        atomic_files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
+        preview = import_file.look(there, page.encode())
         assert {item.fate for item in preview.items} == {Fate.SAME}
         assert take(there, page, newer=True) == ()
         assert {
             path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")
-        } == files
+        } == atomic_files
 
 
 def test_one_session_one_campaign_one_deck(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         running = here.running.ids()[0]
         voyage = here.voyages.ids()[0]
-        take(there, export.session(here, running))
-        take(there, export.voyage(here, voyage))
-        take(there, export.deck(here, "mine"))
+        take(there, export_file.session(here, running))
+        take(there, export_file.voyage(here, voyage))
+        take(there, export_file.deck(here, "mine"))
         assert there.running.read(running) == here.running.read(running)
         assert there.voyages.read(voyage) == here.voyages.read(voyage)
         assert there.finished.ids() == list(here.voyages.read(voyage).sessions)
@@ -122,20 +122,20 @@ def test_one_session_one_campaign_one_deck(data_home: Path) -> None:
 
 def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        old = export.everything(here)
+        old = export_file.everything(here)
         take(there, old)
         name = here.finished.ids()[0]
         annotate(here, name, "counted again")
-        new = export.everything(here)
-        (item,) = importing.look(there, new.encode()).newer
+        new = export_file.everything(here)
+        (item,) = import_file.look(there, new.encode()).newer
         assert (item.kind, item.id, item.fate) == ("finished", name, Fate.NEWER)
         assert take(there, new) == ()
         assert there.finished.read(name).note != "counted again"
         assert take(there, new, newer=True) == (item,)
         assert there.finished.read(name).note == "counted again"
-        preview = importing.look(there, old.encode())
+        preview = import_file.look(there, old.encode())
         assert [found.fate for found in preview.conflicts] == [Fate.OLDER]
-        importing.commit(there, preview, preview.conflicts)
+        import_file.commit(there, preview, preview.conflicts)
         assert there.finished.read(name).note == ""
 
 
@@ -143,44 +143,44 @@ def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         text = here.decks.read("mine").replace("\n", "\n\n", 1)
         there.decks.write("mine", text)
-        preview = importing.look(there, export.deck(here, "mine").encode())
+        preview = import_file.look(there, export_file.deck(here, "mine").encode())
         assert [item.fate for item in preview.items] == [Fate.CLASH]
-        importing.commit(there, preview)
+        import_file.commit(there, preview)
         assert there.decks.read("mine") == text
-        importing.commit(there, preview, preview.conflicts)
+        import_file.commit(there, preview, preview.conflicts)
         assert there.decks.read("mine") == here.decks.read("mine")
 
 
 def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         name = here.running.ids()[0]
-        before = export.session(here, name)
+        before = export_file.session(here, name)
         take(there, before)
         finish(here, play(Conductor.resume(here, name, faces)).record, COUNT)
-        after = export.session(here, name)
+        after = export_file.session(here, name)
         take(there, after)
         assert name in there.running
         take(there, after, newer=True)
         assert name not in there.running
         assert name in there.finished
-        assert importing.look(there, before.encode()).items[0].fate is Fate.SAME
+        assert import_file.look(there, before.encode()).items[0].fate is Fate.SAME
 
 
 def test_what_came_since_the_look_is_not_overwritten(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = importing.look(there, export.everything(here).encode())
+        preview = import_file.look(there, export_file.everything(here).encode())
         there.settings.change(language="de")
         with pytest.raises(StoreError, match="Look again"):
-            importing.commit(there, preview)
+            import_file.commit(there, preview)
         assert there.history.rows() == ()
 
 
 def test_an_import_that_fails_half_way_leaves_nothing(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from goa_solo.store import files
+    from goa_solo.store import atomic_files
 
-    flush, written = files.flush_to, []
+    flush, written = atomic_files.flush_to, []
 
     def full(path: Path, raw: bytes) -> None:
         written.append(path)
@@ -190,9 +190,9 @@ def test_an_import_that_fails_half_way_leaves_nothing(
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         empty = content(there)
-        page = export.everything(here)
+        page = export_file.everything(here)
         with monkeypatch.context() as patch:
-            patch.setattr(files, "flush_to", full)
+            patch.setattr(atomic_files, "flush_to", full)
             with pytest.raises(NotSavedError, match="no room"):
                 take(there, page)
         assert content(there) == empty
@@ -281,9 +281,9 @@ WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
 def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
     spoil, problem = WRONG[name]
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        raw = spoil(export.everything(here))
+        raw = spoil(export_file.everything(here))
         with pytest.raises(UnreadableError) as error:
-            importing.look(there, raw)
+            import_file.look(there, raw)
         assert problem in str(error.value)
         assert "\n" not in str(error.value)
         assert there.running.ids() == there.finished.ids() == []
@@ -291,30 +291,30 @@ def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
 
 def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        page = export.everything(here)
+        page = export_file.everything(here)
         for old, new in (('"difficulty": 1', '"difficulty": 2'), ('"made": "2', '"made": "1')):
             assert old in page
             with pytest.raises(UnreadableError, match="changed since it was written"):
-                importing.look(there, page.replace(old, new, 1).encode())
+                import_file.look(there, page.replace(old, new, 1).encode())
 
 
 def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
     with filled(data_home / "a") as here:
-        page = export.everything(here)
+        page = export_file.everything(here)
         for change in (
             spoilt(lambda p: p.update(schema=99)),
             spoilt(lambda p: document(p).update(schema=99)),
         ):
             with pytest.raises(NewerError, match="Update the app"):
-                importing.look(here, change(page))
+                import_file.look(here, change(page))
 
 
 def test_too_large_a_file_is_not_even_read(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(importing, "LARGEST", 1000)
+    monkeypatch.setattr(import_file, "LARGEST", 1000)
     with opened(data_home) as store, pytest.raises(UnreadableError, match="larger"):
-        importing.look(store, b" " * 1001)
+        import_file.look(store, b" " * 1001)
 
 
 def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -> None:
@@ -323,27 +323,27 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
         document(page)["state"].update(outposts=[1, 1])
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = importing.look(there, spoilt(older)(export.everything(here)))
+        preview = import_file.look(there, spoilt(older)(export_file.everything(here)))
         (doubtful,) = (item for item in preview.items if item.doubt)
         assert "other rules" in str(doubtful.doubt)
-        importing.commit(there, preview)
+        import_file.commit(there, preview)
         assert len(there.history.rows()) == 3
 
 
 def test_what_cannot_be_read_is_left_out_and_told(data_home: Path) -> None:
     with filled(data_home / "a") as here:
         here.decks.write("broken", "cards = 7")
-        count = len(json.loads(export.everything(here))["items"])
+        count = len(json.loads(export_file.everything(here))["items"])
         assert "broken was left out" in str(here.told()[0])
         path = here.running.path(here.running.ids()[0])
         path.write_bytes(b"{")
         path.with_name(path.name + ".bak").write_bytes(b"{")
-        assert len(json.loads(export.everything(here))["items"]) == count - 1
+        assert len(json.loads(export_file.everything(here))["items"]) == count - 1
         assert "could not be read" in str(here.told()[0])
 
 
 def test_an_export_is_saved_whole_or_not_at_all(data_home: Path) -> None:
-    export.save("text", data_home / "out.json")
+    export_file.save("text", data_home / "out.json")
     assert (data_home / "out.json").read_text() == "text"
     with pytest.raises(NotSavedError, match="is gone"):
-        export.save("text", data_home / "nowhere" / "out.json")
+        export_file.save("text", data_home / "nowhere" / "out.json")

@@ -9,19 +9,19 @@ from typing import Any, NoReturn
 
 import pytest
 
-from goa_solo.store import files, lock
+from goa_solo.store import atomic_files, write_lock
 from goa_solo.store.errors import BusyError, NotSavedError, UnreadableError
-from goa_solo.store.lock import Lock
-from goa_solo.store.storage import database, get, put
+from goa_solo.store.tinydb_file import database, get, put
+from goa_solo.store.write_lock import Lock
 from tests.table.sitting import opened
 
 
 def test_the_copy_from_before_the_last_change_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     for text in ("one", "two", "three"):
-        files.replace(path, text)
+        atomic_files.replace(path, text)
     assert path.read_text() == "three"
-    assert files.last_good(path).read_text() == "two"
+    assert atomic_files.last_good(path).read_text() == "two"
     assert sorted(found.name for found in tmp_path.iterdir()) == ["a.json", "a.json.bak"]
 
 
@@ -40,7 +40,7 @@ def test_a_failure_at_any_point_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str
 ) -> None:
     path = tmp_path / "a.json"
-    files.replace(path, "good")
+    atomic_files.replace(path, "good")
 
     def full(*_: Any, **__: Any) -> NoReturn:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -53,32 +53,32 @@ def test_a_failure_at_any_point_leaves_the_file_as_it_was(
             if call == "link":  # and then there is no room for a copy either
                 patch.setattr(Path, "read_bytes", full)
         with pytest.raises(NotSavedError, match="no room left"):
-            files.replace(path, "better")
+            atomic_files.replace(path, "better")
     assert path.read_text() == "good"
-    files.replace(path, "better")
+    atomic_files.replace(path, "better")
     assert path.read_text() == "better"
     assert not list(tmp_path.glob("*.tmp"))
 
 
 def test_a_kill_between_link_and_replace_does_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
-    files.replace(path, "one")
-    files.link_last(path)  # and here the power went
-    files.replace(path, "two")
-    assert files.last_good(path).read_text() == "one"
+    atomic_files.replace(path, "one")
+    atomic_files.link_last(path)  # and here the power went
+    atomic_files.replace(path, "two")
+    assert atomic_files.last_good(path).read_text() == "one"
     assert sorted(found.name for found in tmp_path.iterdir()) == ["a.json", "a.json.bak"]
 
 
 def test_a_vanished_data_folder_is_not_made_anew(tmp_path: Path) -> None:
     with pytest.raises(NotSavedError, match="is gone"):
-        files.replace(tmp_path / "gone" / "running" / "a.json", "text")
+        atomic_files.replace(tmp_path / "gone" / "running" / "a.json", "text")
     assert not (tmp_path / "gone").exists()
 
 
 def test_json_a_person_can_read() -> None:
-    text = files.written({"t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}})
+    text = atomic_files.written({"t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}})
     assert '    {"do": "buy"},\n    {"do": "sell"}\n' in text
-    assert files.parsed(text.encode()) == {
+    assert atomic_files.parsed(text.encode()) == {
         "t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}
     }
 
@@ -86,7 +86,7 @@ def test_json_a_person_can_read() -> None:
 @pytest.mark.parametrize("raw", [b"", b" \n", b"{", b"\xff\xfe", b"NaN", b"[" * 100_000, b"\0" * 9])
 def test_what_is_no_json_is_said_to_be_none(raw: bytes) -> None:
     with pytest.raises(UnreadableError):
-        files.parsed(raw)
+        atomic_files.parsed(raw)
 
 
 def test_tinydb_keeps_its_documents_in_these_files(tmp_path: Path) -> None:
@@ -132,10 +132,10 @@ def test_the_lock_dies_with_its_process(data_home: Path) -> None:
 def test_without_system_locks_the_number_of_the_process_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lock, "_system_lock", lambda _path: None)
-    (tmp_path / lock.FILE).write_text("999999999")
+    monkeypatch.setattr(write_lock, "_system_lock", lambda _path: None)
+    (tmp_path / write_lock.FILE).write_text("999999999")
     Lock(tmp_path).release()
-    assert (tmp_path / lock.FILE).read_text() == str(os.getpid())
-    (tmp_path / lock.FILE).write_text(str(os.getppid()))
+    assert (tmp_path / write_lock.FILE).read_text() == str(os.getpid())
+    (tmp_path / write_lock.FILE).write_text(str(os.getppid()))
     with pytest.raises(BusyError):
         Lock(tmp_path)

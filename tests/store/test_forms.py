@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.campaign_log import Choose, Record, Start
+from goa_solo.rules.campaign_entries import Choose, Record, Start
 from goa_solo.rules.cards import ActionFace, AuctionFace, Deed
 from goa_solo.rules.entries import Acted, Begin, Bid, Correct, Drawn, Lay, Place, Shuffled
 from goa_solo.rules.market import SPACES, Market
@@ -16,9 +16,9 @@ from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Setup, Side, Source
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.forms import from_plain, to_plain
+from goa_solo.store.log_codec import DEEDS, ENTRY, VOYAGE_DEEDS, VOYAGE_ENTRY
 from goa_solo.store.records import Running
-from goa_solo.store.words import DEEDS, ENTRY, VOYAGE_DEEDS, VOYAGE_ENTRY
+from goa_solo.store.serialize import from_plain, to_plain
 from tests.rules.dealing import play
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
@@ -58,7 +58,7 @@ def test_entries_read_like_words(entry: Any, plain: Any) -> None:
 def test_every_entry_has_a_word() -> None:
     from typing import get_args
 
-    from goa_solo.rules.campaign_log import CampaignEntry
+    from goa_solo.rules.campaign_entries import CampaignEntry
     from goa_solo.rules.entries import Entry
 
     assert set(DEEDS.values()) == set(get_args(Entry))
@@ -131,7 +131,7 @@ SETUP = to_plain(Setup((5, 4, 2, 1)))
     ],
 )
 def test_strict_reading_says_what_is_wrong(plain: Any, problem: str) -> None:
-    from goa_solo.rules.sentence import RuleError
+    from goa_solo.rules.message import RuleError
 
     with pytest.raises((UnreadableError, RuleError)) as error:
         ENTRY.read(plain)

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.rules.sentence import Sentence
-from goa_solo.store import importing
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.message import Sentence
+from goa_solo.store import import_file
+from goa_solo.store.atomic_files import last_good
 from goa_solo.store.errors import NewerError, StoreError
-from goa_solo.store.files import last_good
 from goa_solo.store.migrations import stamped
-from goa_solo.table.conductor import Conductor
 from tests.store.spoiling import mutated
 from tests.table.sitting import faces, opened
 
@@ -83,10 +83,10 @@ def test_exports(data_home: Path) -> None:
     rng = random.Random(3)
     refused = 0
     with opened(data_home) as store:
-        assert len(importing.look(store, good).new) == 3
+        assert len(import_file.look(store, good).new) == 3
         for _ in range(1500):
             try:
-                preview = importing.look(store, mutated(rng, good))
+                preview = import_file.look(store, mutated(rng, good))
             except StoreError as error:
                 one_line(error.sentence)
                 refused += 1

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from goa_solo.play.finish_session import count_only, finish
 from goa_solo.store.errors import MissingError, UnreadableError
-from goa_solo.store.shelf import Shelf
-from goa_solo.store.spreadsheet import as_csv
-from goa_solo.table.finishing import count_only, finish
+from goa_solo.store.history_csv import as_csv
+from goa_solo.store.record_folder import Shelf
 from tests.table.sitting import COUNT, SETUP, opened, play, started
 
 

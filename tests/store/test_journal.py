@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from goa_solo.play import campaigns
+from goa_solo.play.finish_session import Count, finish
 from goa_solo.rules.campaign import Start
-from goa_solo.store import files
+from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
-from goa_solo.table.finishing import Count, finish
 from tests.table.sitting import SHEET, opened, play, started
 
 GOALS = Start((("A", "F"), ("D", "G"), ("C", "I")))
@@ -31,8 +31,8 @@ class Fuse:
             (Path, "replace"),
             (Path, "unlink"),
             (Path, "mkdir"),
-            (files, "flush_to"),
-            (files, "flush_folder"),
+            (atomic_files, "flush_to"),
+            (atomic_files, "flush_folder"),
             (shutil, "rmtree"),
         ):
             patch.setattr(owner, name, self._guarded(getattr(owner, name)))
@@ -50,8 +50,8 @@ class Fuse:
 def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> None:
     """Every single call that touches the disk is once the last one."""
     with opened(data_home / "before") as store:
-        voyage = voyages.set_out(store, GOALS)
-        conductor = play(started(store, leg=voyages.next_leg(voyage)), seed=3)
+        voyage = campaigns.set_out(store, GOALS)
+        conductor = play(started(store, leg=campaigns.next_leg(voyage)), seed=3)
     outcomes = []
     for calls in range(MOST_CALLS):
         home = shutil.copytree(data_home / "before", data_home / str(calls))
@@ -107,7 +107,7 @@ def test_a_full_disk_while_staging_changes_nothing(
     with opened(data_home) as store:
         conductor = play(started(store))
         with monkeypatch.context() as patch:
-            patch.setattr(files, "flush_to", full)
+            patch.setattr(atomic_files, "flush_to", full)
             with pytest.raises(NotSavedError, match="no room left"):
                 finish(store, conductor.record, Count(SHEET))
         assert conductor.id in store.running
@@ -124,7 +124,7 @@ def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
     with opened(data_home) as store:
         conductor = play(started(store))
         with monkeypatch.context() as patch:
-            patch.setattr(files, "remove", denied)
+            patch.setattr(atomic_files, "remove", denied)
             with pytest.raises(NotSavedError, match="when the app is opened next"):
                 finish(store, conductor.record, Count(SHEET))
     with opened(data_home) as store:

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
 from goa_solo.store.migrations import check_of
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
 from tests.table.sitting import NOON, faces, opened
 
 MOST_STEPS = 5
@@ -110,7 +110,7 @@ class Confirmed:
                 assert check_of(store.running.document(record)) == check
         for voyage in store.voyages.all():
             assert set(voyage.sessions) <= set(finished)
-            voyages.state(voyage)
+            campaigns.state(voyage)
         assert store.told() == ()
         assert not [*store.room.folder.glob("**/*.tmp")]
         assert not (store.room.folder / "staged").exists()

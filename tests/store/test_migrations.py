@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.session import fold
 from goa_solo.store import migrations
 from goa_solo.store.errors import NewerError, UnreadableError
 from goa_solo.store.migrations import climbed, stamped, version
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
 from tests.table.sitting import faces, opened, play
 
 SAVES = Path(__file__).parent.parent / "saves"
@@ -46,7 +46,7 @@ def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
         elif kind == "finished":
             assert fold(record.entries) == record.state
         else:
-            assert voyages.state(record).results
+            assert campaigns.state(record).results
 
 
 def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,8 +3,8 @@
 import random
 from pathlib import Path
 
+from goa_solo.play.conductor import Conductor
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor
 from tests.rules.dealing import random_answer
 from tests.table.sitting import NOON, faces
 

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
+from goa_solo.play.conductor import Conductor, begun
+from goa_solo.play.finish_session import Count
+from goa_solo.play.undo_history import opened as unfolded
 from goa_solo.rules.cards import Face
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase, Setup, Source
 from goa_solo.store.records import Leg
 from goa_solo.store.store import Store
-from goa_solo.table.conductor import Conductor, begun
-from goa_solo.table.finishing import Count
-from goa_solo.table.turns import opened as unfolded
 from tests.rules.dealing import random_answer, random_deck
 
 SETUP = Setup((5, 4, 2, 1))

@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.undo_history import opened as unfolded
 from goa_solo.rules.asks import Draw, LayMarket
 from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Lay, Shuffled
 from goa_solo.rules.market import Market
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Side
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.records import Running
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.turns import opened as unfolded
 from tests.rules.dealing import random_answer, random_market
 from tests.table.sitting import AT_THE_TABLE, NOON, SETUP, faces, opened, play, started, unsaved
 
@@ -235,7 +235,7 @@ class Clock:
 
 
 def test_playing_time_leaves_pauses_out() -> None:
-    from goa_solo.table.conductor import LONGEST_TURN, begun
+    from goa_solo.play.conductor import LONGEST_TURN, begun
 
     clock = Clock()
     saved: list[Running] = []

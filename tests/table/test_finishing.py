@@ -5,15 +5,21 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import (
+    Count,
+    annotate,
+    count_only,
+    finish,
+    revise,
+)
 from goa_solo.rules.campaign import Record, Start, Status
+from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import score
-from goa_solo.rules.sentence import RuleError
 from goa_solo.store.errors import MissingError, NotSavedError
 from goa_solo.store.records import Voyage
 from goa_solo.store.store import Store
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.finishing import Count, annotate, count_only, finish, revise
 from tests.table.sitting import COUNT, SETUP, SHEET, faces, opened, play, started
 
 GOALS = Start((("A", "F"), ("B", "G"), ("C", "I")))
@@ -126,9 +132,9 @@ def test_a_running_session_can_be_thrown_away_too(data_home: Path) -> None:
 
 def sailed(store: Store, *sheets: object) -> Voyage:
     """A campaign with a session played and recorded for each sheet."""
-    voyage = voyages.set_out(store, GOALS, name="spring")
+    voyage = campaigns.set_out(store, GOALS, name="spring")
     for sheet in sheets:
-        conductor = over(store, leg=voyages.next_leg(voyage))
+        conductor = over(store, leg=campaigns.next_leg(voyage))
         finish(store, conductor.record, Count(sheet))  # type: ignore[arg-type]
         voyage = store.voyages.read(voyage.id)
     return voyage
@@ -137,7 +143,7 @@ def sailed(store: Store, *sheets: object) -> Voyage:
 def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, RICH, RICH, RICH)
-        campaign = voyages.state(voyage)
+        campaign = campaigns.state(voyage)
         assert campaign.status is Status.FINISHED
         assert len(campaign.results) == 3
         assert len(voyage.sessions) == 3
@@ -147,9 +153,9 @@ def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
 
 def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = voyages.set_out(store, GOALS)
-        conductor = over(store, leg=voyages.next_leg(voyage))
-        voyages.enter(store, voyage.id, Record(40, ("A",)))
+        voyage = campaigns.set_out(store, GOALS)
+        conductor = over(store, leg=campaigns.next_leg(voyage))
+        campaigns.enter(store, voyage.id, Record(40, ("A",)))
         with pytest.raises(RuleError, match="waits for another"):
             finish(store, conductor.record, Count(RICH))
         assert store.history.rows() == ()
@@ -160,8 +166,8 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = voyages.set_out(store, GOALS)
-        conductor = over(store, leg=voyages.next_leg(voyage))
+        voyage = campaigns.set_out(store, GOALS)
+        conductor = over(store, leg=campaigns.next_leg(voyage))
         (data_home / "staged").write_text("in the way")
         with pytest.raises(NotSavedError):
             finish(store, conductor.record, Count(RICH))
@@ -176,10 +182,10 @@ def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None
 def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, RICH, RICH)
-        cargo = voyages.state(voyage).cargo
+        cargo = campaigns.state(voyage).cargo
         revise(store, voyage.sessions[0], Count(evolve(RICH, outposts=3)))
         after = store.voyages.read(voyage.id)
-        assert voyages.state(after).cargo < cargo
+        assert campaigns.state(after).cargo < cargo
         assert after.sessions == voyage.sessions
         assert store.told() == ()
 
@@ -189,7 +195,7 @@ def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_hom
         voyage = sailed(store, RICH, RICH)
         revise(store, voyage.sessions[0], Count(POOR))
         after = store.voyages.read(voyage.id)
-        assert voyages.state(after).status is Status.LOST
+        assert campaigns.state(after).status is Status.LOST
         assert after.sessions == voyage.sessions[:1]
         rows = store.history.rows()
         assert len(rows) == 2, "the session itself stays in history"
@@ -199,11 +205,11 @@ def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_hom
 def test_a_campaign_entry_can_be_taken_back(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, POOR)
-        assert voyages.state(voyage).status is Status.LOST
-        before = voyages.take_back(store, voyage.id)
-        assert voyages.state(before).status is Status.GOING
+        assert campaigns.state(voyage).status is Status.LOST
+        before = campaigns.take_back(store, voyage.id)
+        assert campaigns.state(before).status is Status.GOING
         assert before.sessions == ()
         with pytest.raises(RuleError, match="nothing to undo"):
-            voyages.take_back(store, voyage.id)
-        assert voyages.describe(store, voyage.id, title="autumn").name == "autumn"
+            campaigns.take_back(store, voyage.id)
+        assert campaigns.describe(store, voyage.id, title="autumn").name == "autumn"
         assert store.voyages.read(voyage.id).name == "autumn"

@@ -11,16 +11,16 @@ import pytest
 
 from goa_solo import packs
 from goa_solo.packs import DeckPack
+from goa_solo.play import own_decks
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.deck_learning import faces_of, is_ninth, learn, unseen
 from goa_solo.rules.asks import Draw
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Drawn
 from goa_solo.rules.setup import Phase, Setup, Source
-from goa_solo.store import files
+from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError
 from goa_solo.store.store import Store
-from goa_solo.table import card_book
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.learning import faces_of, is_ninth, learn, unseen
 from tests.rules.dealing import random_answer, random_face
 from tests.table.learner import live
 from tests.table.sitting import faces, opened
@@ -34,7 +34,7 @@ def deck_of(store: Store, name: str) -> DeckPack:
 
 
 def real_session(store: Store) -> Conductor:
-    name = card_book.add(store, DeckPack.empty("My cards"))
+    name = own_decks.add(store, DeckPack.empty("My cards"))
     setup = Setup((5, 4, 2, 1), deck=name, cards=Source.TABLE, purse_cards=Source.TABLE)
     return Conductor.start(store, setup, faces)
 
@@ -86,9 +86,9 @@ def test_what_was_known_before_is_never_forgotten(data_home: Path) -> None:
         conductor = real_session(store)
         ask = to_a_card(conductor, random.Random(1))
         known, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
-        slot = card_book.Slot(ask.phase, ask.deck, 5)
-        card_book.write(
-            store, "my-cards", card_book.with_face(deck_of(store, "my-cards"), slot, known)
+        slot = own_decks.Slot(ask.phase, ask.deck, 5)
+        own_decks.write(
+            store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, known)
         )
         conductor.answer(Drawn(ask.deck, known))
         conductor.undo()
@@ -103,9 +103,9 @@ def test_a_card_corrected_in_the_book_is_not_learnt_again(data_home: Path) -> No
         ask = to_a_card(conductor, rng)
         wrong, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
         conductor.answer(Drawn(ask.deck, wrong))
-        slot = card_book.Slot(ask.phase, ask.deck, 1)
-        card_book.write(
-            store, "my-cards", card_book.with_face(deck_of(store, "my-cards"), slot, right)
+        slot = own_decks.Slot(ask.phase, ask.deck, 1)
+        own_decks.write(
+            store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, right)
         )
         later = to_a_card(conductor, rng)
         conductor.answer(Drawn(later.deck, random_face(rng, later.deck)))
@@ -122,7 +122,7 @@ def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
     assert unseen(pack, *DAY_1, (ONE, ONE)) == []
     full = pack
     for number in range(3, 9):
-        full = card_book.with_face(full, card_book.Slot(*DAY_1, number), TWO)
+        full = own_decks.with_face(full, own_decks.Slot(*DAY_1, number), TWO)
     assert learn(full, {}, {DAY_1: (THREE,)}, {})[0] == full
     assert is_ninth(full, *DAY_1, (THREE,))
     assert is_ninth(full, *DAY_1, (ONE, ONE, ONE))
@@ -165,7 +165,7 @@ def test_broken_off_anywhere_both_are_there_or_neither(
         before = agree(store, conductor.id)
         with monkeypatch.context() as patch:
             for name in ("flush_to", "flush_folder", "link_last", "remove", "replace"):
-                patch.setattr(files, name, dying(getattr(files, name)))
+                patch.setattr(atomic_files, name, dying(getattr(atomic_files, name)))
             patch.setattr(Path, "replace", dying(Path.replace))
             with contextlib.suppress(Killed):
                 conductor.answer(Drawn(ask.deck, random_face(random.Random(1), ask.deck)))
@@ -187,7 +187,7 @@ def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPat
             raise OSError(28, "No space left on device")
 
         with monkeypatch.context() as patch:
-            patch.setattr(files, "flush_to", full)
+            patch.setattr(atomic_files, "flush_to", full)
             with pytest.raises(NotSavedError):
                 conductor.answer(card)
         assert agree(store, conductor.id) == 0

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.play import campaigns
+from goa_solo.play.auction_stats import fought
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.undo_history import Turn, cut, opening
 from goa_solo.rules.happened import log_line
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.telling import instruction, whereabouts
-from goa_solo.store import importing
+from goa_solo.store import import_file
 from goa_solo.store.records import Finished, Running, Voyage
-from goa_solo.table import voyages
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.fought import fought
-from goa_solo.table.turns import Turn, cut, opening
 from tests.table.sitting import faces, opened
 
 SESSIONS = sorted((Path(__file__).parent.parent / "sessions").glob("*.json"))
@@ -28,9 +28,9 @@ def test_there_are_some() -> None:
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
 def test_recorded(data_home: Path, path: Path) -> None:
     with opened(data_home) as store:
-        preview = importing.look(store, path.read_bytes())
+        preview = import_file.look(store, path.read_bytes())
         assert [str(item.doubt) for item in preview.items if item.doubt] == []
-        importing.commit(store, preview)
+        import_file.commit(store, preview)
         for item in preview.items:
             match item.content:
                 case Running():
@@ -38,7 +38,7 @@ def test_recorded(data_home: Path, path: Path) -> None:
                 case Finished():
                     _finished(item.content)
                 case Voyage():
-                    assert len(voyages.state(item.content).results) == len(item.content.sessions)
+                    assert len(campaigns.state(item.content).results) == len(item.content.sessions)
 
 
 def _resumed(conductor: Conductor, record: Running) -> None:

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.undo_history import opened as unfolded
 from goa_solo.rules import answers
 from goa_solo.rules import session as rules
 from goa_solo.rules.entries import Buy, Entry, Place, Shuffled
 from goa_solo.rules.market import SPACES
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import Running
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.turns import opened as unfolded
 from tests.table.sitting import faces, opened, play, started
 
 

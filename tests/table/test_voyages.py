@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from goa_solo.play import campaigns, pack_lookup
+from goa_solo.play.finish_session import Count, consequences, count_only, revise
 from goa_solo.rules.campaign import Abandon, Choose, Record, Resume, Start, Status
-from goa_solo.rules.sentence import RuleError
+from goa_solo.rules.message import RuleError
 from goa_solo.store.records import Voyage
 from goa_solo.store.store import Store
-from goa_solo.table import own, voyages
-from goa_solo.table.finishing import Count, consequences, count_only, revise
 from tests.store.test_journal import MOST_CALLS, Fuse, PowerCutError
 from tests.table.sitting import SETUP, SHEET, opened, started
 from tests.table.test_finishing import GOALS, POOR, RICH
@@ -25,9 +25,9 @@ def store(data_home: Path) -> Store:
 
 def counted(store: Store, *sheets: object, start: Start = GOALS) -> Voyage:
     """A campaign of which only the sheets were entered."""
-    voyage = voyages.set_out(store, start, name="spring")
+    voyage = campaigns.set_out(store, start, name="spring")
     for sheet in sheets:
-        count_only(store, SETUP, Count(sheet), leg=voyages.next_leg(voyage))  # type: ignore[arg-type]
+        count_only(store, SETUP, Count(sheet), leg=campaigns.next_leg(voyage))  # type: ignore[arg-type]
         voyage = store.voyages.read(voyage.id)
     return voyage
 
@@ -38,59 +38,59 @@ def said(correction: object) -> str:
 
 def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None:
     voyage = counted(store, RICH)
-    voyages.enter(store, voyage.id, Choose(("ships",)))
-    count_only(store, SETUP, Count(RICH), leg=voyages.next_leg(store.voyages.read(voyage.id)))
+    campaigns.enter(store, voyage.id, Choose(("ships",)))
+    count_only(store, SETUP, Count(RICH), leg=campaigns.next_leg(store.voyages.read(voyage.id)))
     for entry in (Choose(("pardaos",)), Abandon(), Resume()):
-        voyages.enter(store, voyage.id, entry)
-    after = voyages.take_back_session(store, voyage.id)
-    campaign = voyages.state(after)
+        campaigns.enter(store, voyage.id, entry)
+    after = campaigns.take_back_session(store, voyage.id)
+    campaign = campaigns.state(after)
     assert (len(campaign.results), campaign.bonuses) == (1, ("ships",))
     assert store.voyages.read(voyage.id) == after
     rows = {row.session: row for row in store.history.rows()}
     assert set(rows) == {0, 1}, "the session itself stays in history, on its own"
-    voyages.take_back_session(store, voyage.id)
+    campaigns.take_back_session(store, voyage.id)
     with pytest.raises(RuleError, match="No session"):
-        voyages.take_back_session(store, voyage.id)
+        campaigns.take_back_session(store, voyage.id)
 
 
 def test_the_session_under_way_is_the_one_the_campaign_waits_for(store: Store) -> None:
-    voyage = voyages.set_out(store, GOALS)
-    assert voyages.under_way(store, voyage.id) is None
+    voyage = campaigns.set_out(store, GOALS)
+    assert campaigns.under_way(store, voyage.id) is None
     started(store, seed="alone")
-    first = started(store, leg=voyages.next_leg(voyage))
-    found = voyages.under_way(store, voyage.id)
+    first = started(store, leg=campaigns.next_leg(voyage))
+    found = campaigns.under_way(store, voyage.id)
     assert found is not None
     assert found.id == first.id
-    voyages.enter(store, voyage.id, Record(40, ("A",)))
-    assert voyages.under_way(store, voyage.id) is None
+    campaigns.enter(store, voyage.id, Record(40, ("A",)))
+    assert campaigns.under_way(store, voyage.id) is None
 
 
 def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> None:
-    voyage = voyages.set_out(store, GOALS)
+    voyage = campaigns.set_out(store, GOALS)
     for entry in (Record(41, ("A", "F")), Choose(("ships", "contracts")), Record(30, ("B",))):
-        voyages.enter(store, voyage.id, entry)
+        campaigns.enter(store, voyage.id, entry)
     new = Record(39, ("A",))
-    correction = voyages.consequences(store, voyage.id, 1, new)
+    correction = campaigns.consequences(store, voyage.id, 1, new)
     assert said(correction) == (
         "Session 1: 39 points instead of 41. Goal F no longer counts. The hold has 7 goods instead"
         " of 9. Rank: Castaway instead of Drifter. Session 2 was set up with more bonuses than were"
         " earned; those that were are kept."
     )
-    after = voyages.state(voyages.re_enter(store, voyage.id, 1, new))
+    after = campaigns.state(campaigns.re_enter(store, voyage.id, 1, new))
     assert after.chosen[1] == ("ships",)
     assert (len(after.results), after.cargo) == (2, 7)
 
 
 def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> None:
-    voyage = voyages.set_out(store, GOALS)
+    voyage = campaigns.set_out(store, GOALS)
     for entry in (Record(41, ("A",)), Record(30, ("B",))):
-        voyages.enter(store, voyage.id, entry)
-    lost = voyages.consequences(store, voyage.id, 1, Record(41))
+        campaigns.enter(store, voyage.id, entry)
+    lost = campaigns.consequences(store, voyage.id, 1, Record(41))
     assert lost.gone == (2,)
     assert "lost in session 1. Session 2 is taken off" in said(lost)
-    voyage = voyages.re_enter(store, voyage.id, 1, Record(41))
-    assert voyages.state(voyage).status is Status.LOST
-    back = voyages.consequences(store, voyage.id, 1, Record(41, ("F",)))
+    voyage = campaigns.re_enter(store, voyage.id, 1, Record(41))
+    assert campaigns.state(voyage).status is Status.LOST
+    back = campaigns.consequences(store, voyage.id, 1, Record(41, ("F",)))
     assert said(back) == "Goal F counts now. The campaign is not lost any more."
 
 
@@ -109,7 +109,7 @@ def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> N
     assert correction is not None
     assert "F" not in said(correction)
     revise(store, name, count)
-    record = voyages.state(store.voyages.read(voyage.id)).results[0].record
+    record = campaigns.state(store.voyages.read(voyage.id)).results[0].record
     assert record.overruled == (("F", "the fourth lay under the board"),)
     assert "F" in record.achieved
 
@@ -117,26 +117,26 @@ def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> N
 def test_only_what_was_recorded_by_hand_is_corrected_by_hand(store: Store) -> None:
     voyage = counted(store, RICH)
     with pytest.raises(RuleError, match="not recorded by hand"):
-        voyages.re_enter(store, voyage.id, 1, Record(3))
+        campaigns.re_enter(store, voyage.id, 1, Record(3))
     with pytest.raises(RuleError, match="not been recorded"):
-        voyages.consequences(store, voyage.id, 2, Record(3))
+        campaigns.consequences(store, voyage.id, 2, Record(3))
 
 
 def test_an_own_campaign_is_found_by_its_file(store: Store) -> None:
     source = (Path(__file__).parents[2] / "campaigns" / "monsoon.toml").read_text("utf-8")
     store.campaigns.write("my-seas", source)
-    definition = own.campaign(store, "my-seas").definition
+    definition = pack_lookup.campaign(store, "my-seas").definition
     goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
-    voyage = voyages.set_out(store, Start(goals), definition)
-    assert own.campaign(store, voyage.definition).definition == definition
+    voyage = campaigns.set_out(store, Start(goals), definition)
+    assert pack_lookup.campaign(store, voyage.definition).definition == definition
 
 
 def entered(store: Store, voyage: Voyage) -> None:
-    count_only(store, SETUP, Count(SHEET), leg=voyages.next_leg(voyage))
+    count_only(store, SETUP, Count(SHEET), leg=campaigns.next_leg(voyage))
 
 
 def taken_back(store: Store, voyage: Voyage) -> None:
-    voyages.take_back_session(store, voyage.id)
+    campaigns.take_back_session(store, voyage.id)
 
 
 def lost_by_correction(store: Store, voyage: Voyage) -> None:
@@ -179,7 +179,7 @@ def _agreed(home: Path, name: str) -> int:
         voyage = store.voyages.read(name)
         rows = [row for row in store.history.rows() if row.voyage]
         assert {row.id for row in rows} == set(voyage.sessions)
-        campaign = voyages.state(voyage)
+        campaign = campaigns.state(voyage)
         totals = {row.session: row.total for row in rows}
         assert [result.record.points for result in campaign.results] == [
             totals[number] for number in sorted(totals)

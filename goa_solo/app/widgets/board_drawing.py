@@ -9,10 +9,10 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo.app.widgets import pen, tokens
-from goa_solo.app.widgets.board_shape import BoardShape, Rect
-from goa_solo.app.widgets.board_view import BoardView
-from goa_solo.app.widgets.pen import Colour, Looks, Point
+from goa_solo.app.widgets import drawing, token_drawing
+from goa_solo.app.widgets.board_geometry import BoardShape, Rect
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.widgets.drawing import Colour, Looks, Point
 from goa_solo.rules.market import Space, TileType
 
 
@@ -47,7 +47,7 @@ class Inks:
 
 
 def _shade(colour: Colour) -> Colour:
-    return pen.mix(colour, (0, 0, 0, 1), 0.14)
+    return drawing.mix(colour, (0, 0, 0, 1), 0.14)
 
 
 DIM = 0.66  # how far a dark space sinks into the board
@@ -120,7 +120,7 @@ def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) ->
     takes twice as long: only the lines between them and the corners."""
     radius = shape.cell * 0.28
     if not shape.has_edge:
-        pen.block(shape.whole, radius, inks.panel)
+        drawing.block(shape.whole, radius, inks.panel)
         return
     whole = shape.whole
     across = _gaps(whole.width, [(s.col, r.x, r.x + r.width) for s, r in covered.items()])
@@ -131,12 +131,14 @@ def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) ->
     lines += [Rect(0, a, whole.width, b - a) for a, b in upward[1:-1]]
     lines += [Rect(a, low, b - a, high - low) for a, b in (across[0], across[-1])]
     lines += [Rect(left, a, right - left, b - a) for a, b in (upward[0], upward[-1])]
-    pen.bars(lines, inks.panel)
+    drawing.bars(lines, inks.panel)
     for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
         for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
-            pen.block(Rect(x, y, wide, tall), radius, inks.panel)
-    pen.diamonds(shape.corners, shape.cell * 0.26, inks.rim)  # no spaces there, only an ornament
-    pen.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
+            drawing.block(Rect(x, y, wide, tall), radius, inks.panel)
+    drawing.diamonds(
+        shape.corners, shape.cell * 0.26, inks.rim
+    )  # no spaces there, only an ornament
+    drawing.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
 
 
 def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
@@ -156,17 +158,17 @@ def draw_space(rect: Rect, cell: float, space: Space, face: Face, looks: Looks, 
     dim = DIM if face.dim else 0.0
     if face.kind is not None:
         look = looks[face.kind]
-        paper = pen.mix(pen.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
-        tokens.tile(rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim)
+        paper = drawing.mix(drawing.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
+        token_drawing.tile(rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim)
     elif face.lit:
         _invite(rect, cell, inks)
     elif space.on_grid:
-        tokens.gap(rect, pen.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
+        token_drawing.gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
     else:
         _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
     if inks.outlined and not face.dim:
         ink = inks.strong if face.kind is not None else inks.line
-        pen.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
+        drawing.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
 
 
 def _glow_line(cell: float) -> float:
@@ -181,22 +183,22 @@ def glow_width(cell: float) -> int:
 def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
     """A bright frame round a legal space, fading outwards."""
     width = _glow_line(cell)
-    pen.block(rect.inset(-width * 2.1), cell * 0.22, pen.mix(inks.panel, inks.accent, 0.25))
-    pen.block(rect.inset(-width), cell * 0.18, inks.accent)
+    drawing.block(rect.inset(-width * 2.1), cell * 0.22, drawing.mix(inks.panel, inks.accent, 0.25))
+    drawing.block(rect.inset(-width), cell * 0.18, inks.accent)
 
 
 def _invite(rect: Rect, cell: float, inks: Inks) -> None:
     """A legal space with no tile: tinted, with a dot where the token will lie."""
-    pen.block(rect, cell * 0.13, pen.mix(inks.panel, inks.accent, 0.2))
-    pen.disc(rect.centre, cell * 0.2, inks.accent)
+    drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
+    drawing.disc(rect.centre, cell * 0.2, inks.accent)
 
 
 def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float) -> None:
     side = min(rect.width, rect.height)
-    pen.block(rect, side * 0.24, pen.mix(inks.lane, inks.panel, dim))
+    drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
     if named:
-        ink = pen.mix(inks.line, inks.panel, max(dim * 0.7, 0 if inks.outlined else 0.25))
-        pen.write(space.name, pen.BOLD, side * 0.29, rect.centre, ink)
+        ink = drawing.mix(inks.line, inks.panel, max(dim * 0.7, 0 if inks.outlined else 0.25))
+        drawing.write(space.name, drawing.BOLD, side * 0.29, rect.centre, ink)
 
 
 def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:
@@ -206,7 +208,7 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
     if arrived:
         for space in view.fresh:
             rect = own_rect(shape, space).inset(-shape.cell * 0.04)
-            pen.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
+            drawing.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
     markers = [m for m in view.markers if m.space is not coming]
     if view.stone is not None and view.stone is not coming:
         marked = any(m.space is view.stone for m in markers)
@@ -218,11 +220,11 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
         if marker.space is view.stone:
             right, down = _apart(rect)
             point = (rect.centre[0] + right, rect.centre[1] - down)
-        tokens.marker(marker.level, marker.side, point, size * MARKER)
+        token_drawing.marker(marker.level, marker.side, point, size * MARKER)
     if view.focus is not None and (shape.has_edge or view.focus.on_grid):
         rect = own_rect(shape, view.focus).inset(-shape.cell * 0.06)
-        pen.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
-        pen.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)
+        drawing.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
+        drawing.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)
 
 
 def _stone(rect: Rect, marked: bool) -> None:
@@ -230,7 +232,7 @@ def _stone(rect: Rect, marked: bool) -> None:
     size = min(rect.width, rect.height)
     right, down = _apart(rect) if marked else (0.0, 0.0)
     x, y = rect.centre
-    tokens.stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
+    token_drawing.stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
 
 
 def _apart(rect: Rect) -> Point:
@@ -248,12 +250,12 @@ def draw_moving(
 ) -> None:
     """What comes and goes: the finger's space, the waves round new things."""
     if pressed is not None:
-        pen.block(own_rect(shape, pressed), shape.cell * 0.15, pen.faint(inks.strong, 0.22))
+        drawing.block(own_rect(shape, pressed), shape.cell * 0.15, drawing.faint(inks.strong, 0.22))
     if not 0 < pulse < 1:
         return
     wave = (pulse * 2) % 1
     for space in view.fresh:
         rect = own_rect(shape, space).inset(-shape.cell * 0.3 * wave)
         radius = shape.cell * (0.18 + 0.2 * wave)
-        ink = pen.mix(inks.panel, inks.accent, 0.9 * (1 - wave))
-        pen.frame(rect, radius, max(2.0, shape.cell * 0.07), ink)
+        ink = drawing.mix(inks.panel, inks.accent, 0.9 * (1 - wave))
+        drawing.frame(rect, radius, max(2.0, shape.cell * 0.07), ink)

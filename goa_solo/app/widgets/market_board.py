@@ -17,10 +17,10 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.widgets import board_drawing, path_drawing
-from goa_solo.app.widgets.board_pictures import Spaces
-from goa_solo.app.widgets.board_shape import BoardShape, beside, line
-from goa_solo.app.widgets.board_view import EMPTY, BoardView
+from goa_solo.app.widgets import board_drawing, search_path_drawing
+from goa_solo.app.widgets.board_atlas import Spaces
+from goa_solo.app.widgets.board_geometry import BoardShape, beside, line
+from goa_solo.app.widgets.board_values import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Marker
@@ -261,7 +261,9 @@ class MarketBoard(Widget):
         inks = board_drawing.Inks.of(self._theme)
         if self.view.path:
             with path:
-                path_drawing.draw_path(self._shape, self.view, self.journey, self.looks, inks)
+                search_path_drawing.draw_path(
+                    self._shape, self.view, self.journey, self.looks, inks
+                )
         pressed = self._finger.space if self._finger and not self._finger.done else None
         with moving:
             board_drawing.draw_moving(self._shape, self.view, self.pulse, pressed, inks)

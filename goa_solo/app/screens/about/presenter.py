@@ -3,8 +3,8 @@
 import attrs
 
 from goa_solo import __version__
-from goa_solo.app.context import Context
-from goa_solo.app.words import _
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
 
 
 @attrs.frozen

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.sailing import (
+from goa_solo.app.campaign_summary import (
     Sailing,
     goods,
     points,
@@ -17,13 +16,19 @@ from goa_solo.app.sailing import (
     standing,
     words_of,
 )
-from goa_solo.app.screens.campaign.legs import LegCard, legs
-from goa_solo.app.widgets.voyage_view import ChartView, HoldView, chart_view, hold_view
-from goa_solo.app.words import _, count_of, from_pack, told
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.screens.campaign.session_cards import LegCard, legs
+from goa_solo.app.widgets.campaign_picture_values import (
+    ChartView,
+    HoldView,
+    chart_view,
+    hold_view,
+)
+from goa_solo.play import campaigns
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
-from goa_solo.store.forms import LONGEST_TEXT
 from goa_solo.store.records import Running
-from goa_solo.table import voyages
+from goa_solo.store.serialize import LONGEST_TEXT
 
 PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
 """What the large button does."""
@@ -65,7 +70,7 @@ class CampaignPresenter:
     def refresh(self) -> None:
         self.sailing = sailing(self._desk, self.sailing.id)
         self.words = words_of(self._desk, self.sailing.voyage)
-        self.running: Running | None = voyages.under_way(self._desk.store, self.id)
+        self.running: Running | None = campaigns.under_way(self._desk.store, self.id)
 
     @property
     def id(self) -> str:
@@ -195,10 +200,10 @@ class CampaignPresenter:
         if key not in campaign.bonuses:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
         store = self._desk.store
-        return self._try(lambda: voyages.choose(store, self.id, chosen, campaign.definition))
+        return self._try(lambda: campaigns.choose(store, self.id, chosen, campaign.definition))
 
     def undo(self) -> str:
-        return self._try(lambda: voyages.take_back_session(self._desk.store, self.id))
+        return self._try(lambda: campaigns.take_back_session(self._desk.store, self.id))
 
     def abandon(self) -> str:
         return self._enter(Abandon())
@@ -212,7 +217,7 @@ class CampaignPresenter:
         if (title, note) == (voyage.name, voyage.note):
             return ""
         store = self._desk.store
-        return self._try(lambda: voyages.describe(store, self.id, title=title, note=note))
+        return self._try(lambda: campaigns.describe(store, self.id, title=title, note=note))
 
     def throw_away(self) -> str:
         store = self._desk.store
@@ -224,7 +229,7 @@ class CampaignPresenter:
 
     def _enter(self, entry: Abandon | Resume) -> str:
         definition = self.campaign.definition
-        return self._try(lambda: voyages.enter(self._desk.store, self.id, entry, definition))
+        return self._try(lambda: campaigns.enter(self._desk.store, self.id, entry, definition))
 
     def _try(self, deed: Callable[[], object]) -> str:
         try:

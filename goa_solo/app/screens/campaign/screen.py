@@ -11,17 +11,17 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.context import Context
 from goa_solo.app.desk import Refused
-from goa_solo.app.screens.base import Page
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
-from goa_solo.app.screens.campaign.legs import DONE, NEXT, LegCard
-from goa_solo.app.screens.campaign.pieces import GoalRowText, LegPlate, Pictures
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.widgets import field, overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.controls import Chip, Section, Tick
-from goa_solo.app.widgets.rows import fill
-from goa_solo.app.words import _
+from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, LegCard
+from goa_solo.app.screens.campaign.widgets import GoalRowText, LegPlate, Pictures
+from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.buttons import Chip, Section, Tick
+from goa_solo.app.widgets.widget_pool import fill
 
 
 class CampaignPage(Page):
@@ -153,22 +153,22 @@ class CampaignPage(Page):
         chips = plate.ids.chips
         go, voyage = self.context.navigator.go, self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
-            self._chip(chips, _("Enter its sheet"), lambda: go("score", voyage=voyage))
+            self._chip(chips, _("Enter its sheet"), lambda: go("score_sheet", voyage=voyage))
             self._chip(
-                chips, _("Points and goals only"), lambda: go("campaign_points", voyage=voyage)
+                chips, _("Points and goals only"), lambda: go("manual_result", voyage=voyage)
             )
         if card.state == DONE and card.finished:
             self._chip(
                 chips,
                 _("Correct the sheet"),
-                lambda: go("score", finished=card.finished, voyage=voyage),
+                lambda: go("score_sheet", finished=card.finished, voyage=voyage),
             )
-            self._chip(chips, _("Open"), lambda: go("session", finished=card.finished))
+            self._chip(chips, _("Open"), lambda: go("finished_session", finished=card.finished))
         elif card.state == DONE and card.by_hand:
             self._chip(
                 chips,
                 _("Correct"),
-                lambda: go("campaign_points", voyage=voyage, session=card.number),
+                lambda: go("manual_result", voyage=voyage, session=card.number),
             )
         return plate
 
@@ -211,7 +211,7 @@ class CampaignPage(Page):
         elif found.does == what.GO_ON and running is not None:
             go("round", session=running.id)
         elif found.does == what.COUNT and running is not None:
-            go("score", session=running.id)
+            go("score_sheet", session=running.id)
         elif found.does == what.SHARE:
             self.share()
         elif found.does == what.TAKE_UP:
@@ -248,13 +248,13 @@ class CampaignPage(Page):
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), away)
 
     def share(self) -> None:
-        from goa_solo.app import files, share_voyage
-        from goa_solo.app.screens.campaign.summary import summary
+        from goa_solo.app import file_exchange, share_campaign_picture
+        from goa_solo.app.screens.campaign.share_summary import summary
 
         self._keep_words()
         found = summary(self.presenter)
-        picture = share_voyage.picture(found)
-        files.save(self.context, found.file_name, picture, self.ids.banner.say)
+        picture = share_campaign_picture.picture(found)
+        file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
 
     def _done(self, problem: str, said: str = "") -> None:
         self.ids.banner.hush()

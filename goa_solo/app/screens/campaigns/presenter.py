@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from goa_solo.app.campaign_summary import (
+    Sailing,
+    goods,
+    sailings,
+    standing,
+    story,
+)
 from goa_solo.app.dates import day
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.sailing import Sailing, goods, sailings, standing, story
-from goa_solo.app.widgets.voyage_view import HoldView, hold_view
-from goa_solo.app.words import _, told
+from goa_solo.app.i18n import _, told
+from goa_solo.app.widgets.campaign_picture_values import HoldView, hold_view
 from goa_solo.rules.campaign import Status
 
 ICONS = {

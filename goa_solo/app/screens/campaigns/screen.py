@@ -13,16 +13,16 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPresenter
-from goa_solo.app.widgets import controls, overlays, pen  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.board_shape import Rect
-from goa_solo.app.widgets.voyage_chart import ASPECT, VoyageChart
-from goa_solo.app.widgets.voyage_hold import BARREL, CHEST
-from goa_solo.app.widgets.voyage_view import GOALS, HoldView
-from goa_solo.app.words import _
+from goa_solo.app.widgets import banner_and_dialogs, buttons, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable, Text
+from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.app.widgets.campaign_map import ASPECT, VoyageChart
+from goa_solo.app.widgets.campaign_picture_values import GOALS, HoldView
+from goa_solo.app.widgets.cargo_hold import BARREL, CHEST
 
 
 class LittleHold(Widget):
@@ -49,10 +49,10 @@ class LittleHold(Widget):
                 wide = unit * row.size
                 x = self.center_x - wide / 2
                 line = Rect(x, y, wide, high - dp(2))
-                pen.block(line, dp(2), self._theme.surfaceContainerHighestColor)
+                drawing.block(line, dp(2), self._theme.surfaceContainerHighestColor)
                 for place, kind in enumerate(row.goods):
                     part = Rect(x + place * unit, y, unit, high - dp(2)).inset(dp(0.5))
-                    pen.block(part, dp(2), CHEST if kind == GOALS else BARREL)
+                    drawing.block(part, dp(2), CHEST if kind == GOALS else BARREL)
 
 
 class CampaignLine(Pressable):

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.screens.charts import figures
-from goa_solo.app.widgets.plot_view import PlotView
-from goa_solo.app.words import _, decimal, told
+from goa_solo.app.i18n import _, decimal, told
+from goa_solo.app.screens.charts import statistics
+from goa_solo.app.widgets.score_plot_values import PlotView
 from goa_solo.packs import edition, editions
-from goa_solo.rules.sentence import WORDS, Sentence, say
-from goa_solo.store.history import Row
+from goa_solo.rules.message import WORDS, Sentence, say
+from goa_solo.store.history_index import Row
 
 
 @frozen
@@ -57,7 +57,7 @@ class ChartsPresenter:
     @property
     def title(self) -> str:
         return (
-            _("Charts · {count}").format(count=figures.counted(self.rows))
+            _("Charts · {count}").format(count=statistics.counted(self.rows))
             if self.rows
             else _("Charts")
         )
@@ -72,11 +72,11 @@ class ChartsPresenter:
 
     def plots(self) -> dict[str, PlotChart]:
         return {
-            "scores": PlotChart(figures.scores(self.rows), self._scores_line()),
+            "scores": PlotChart(statistics.scores(self.rows), self._scores_line()),
             "difficulty": PlotChart(
-                figures.by_difficulty(self.rows), _("The stroke is the average, written below.")
+                statistics.by_difficulty(self.rows), _("The stroke is the average, written below.")
             ),
-            "prices": PlotChart(figures.prices(self.rows), self._prices_line()),
+            "prices": PlotChart(statistics.prices(self.rows), self._prices_line()),
         }
 
     def _scores_line(self) -> str:
@@ -88,7 +88,7 @@ class ChartsPresenter:
         )
 
     def _prices_line(self) -> str:
-        average = figures.average_price(self.rows)
+        average = statistics.average_price(self.rows)
         if not average:
             return _("No auction is known of these sessions.")
         return self._tell(
@@ -102,28 +102,28 @@ class ChartsPresenter:
             "sources": BarChart(
                 tuple(
                     BarOf(source.name, decimal(source.average), source.share)
-                    for source in figures.sources(self.rows, self._words)
+                    for source in statistics.sources(self.rows, self._words)
                 ),
                 _("Average points from each line of the sheet."),
             ),
             "auctions": BarChart(
                 tuple(
                     BarOf(share.name, share.percent, share.share)
-                    for share in figures.auctions(self.rows)
+                    for share in statistics.auctions(self.rows)
                 ),
                 self._auctions_line(),
             ),
             "nazar": BarChart(
                 tuple(
                     BarOf(share.name, share.percent, share.share, accent=number == 0)
-                    for number, share in enumerate(figures.nazar(self.rows))
+                    for number, share in enumerate(statistics.nazar(self.rows))
                 ),
                 self._nazar_line(),
             ),
         }
 
     def _auctions_line(self) -> str:
-        mine, hers = figures.auctions(self.rows)
+        mine, hers = statistics.auctions(self.rows)
         if not mine.whole and not hers.whole:
             return _("No auction is known of these sessions.")
         return _(
@@ -131,7 +131,7 @@ class ChartsPresenter:
         ).format(mine=mine.part, all_mine=mine.whole, hers=hers.part, all_hers=hers.whole)
 
     def _nazar_line(self) -> str:
-        yours, _hers = figures.nazar(self.rows)
+        yours, _hers = statistics.nazar(self.rows)
         if not yours.whole:
             return _("No round is known of these sessions.")
         return self._tell(

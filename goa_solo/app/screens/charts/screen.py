@@ -10,13 +10,13 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
-from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.bars import Bar, Bars  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.plot import Plot  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.sheet_rows import Plate
-from goa_solo.store.history import Row
+from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.bar_chart import Bar, Bars  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.score_plot import Plot  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.score_sheet_rows import Plate
+from goa_solo.store.history_index import Row
 
 
 class Chart(Plate):
@@ -66,7 +66,7 @@ class ChartsPage(Page):
             )
 
     def open(self, session: str) -> None:
-        self.context.navigator.go("session", finished=session)
+        self.context.navigator.go("finished_session", finished=session)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

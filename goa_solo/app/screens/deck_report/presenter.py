@@ -5,16 +5,16 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.screens.face_editor.presenter import pile_title
-from goa_solo.app.words import _, count_of, decimal, from_pack, told
+from goa_solo.app.i18n import _, count_of, decimal, from_pack, told
+from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
-from goa_solo.packs.deck import PILES
+from goa_solo.packs.deck_pack import PILES
+from goa_solo.play import own_decks, pack_lookup
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import TileType
-from goa_solo.rules.sentence import say
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import Phase
-from goa_solo.table import card_book, own
 
 COMPARE, CHECK = "compare", "check"
 MOST_GAINED = 5  # Pardaos a half of an action card brings: a full bar
@@ -44,7 +44,7 @@ class DeckReportPresenter:
     def __init__(self, desk: Desk, name: str, about: str) -> None:
         self._name = name
         self.about = about
-        self.pack = own.deck(desk.store, name)
+        self.pack = pack_lookup.deck(desk.store, name)
         self.house = deck("house")
 
     @property
@@ -97,7 +97,7 @@ class DeckReportPresenter:
     # --- compare -------------------------------------------------------------------------------
 
     def _compared(self) -> list[Part]:
-        common = card_book.shared(self.pack, self.house)
+        common = own_decks.shared(self.pack, self.house)
         same = count_of("{count} card is in both.", "{count} cards are in both.", common)
         parts = [
             Part(
@@ -107,7 +107,7 @@ class DeckReportPresenter:
             ),
             Part(_("What she looks for first"), (), tuple(map(self._first, TileType))),
         ]
-        mine, ours = card_book.traits(self.pack), card_book.traits(self.house)
+        mine, ours = own_decks.traits(self.pack), own_decks.traits(self.house)
         turns = [one.clockwise / one.auction if one.auction else 0 for one in (mine, ours)]
         percent = [f"{share * 100:.0f} %" for share in turns]
         parts.append(
@@ -120,7 +120,7 @@ class DeckReportPresenter:
         return parts
 
     def _pile(self, phase: Phase, pile: str) -> Line:
-        values = [card_book.pile_value(one, phase, pile) for one in (self.pack, self.house)]
+        values = [own_decks.pile_value(one, phase, pile) for one in (self.pack, self.house)]
         whole = MOST_GAINED if pile == ACTION else HIGHEST_VALUE
         texts = ["–" if value is None else decimal(value) for value in values]
         shares = [(value or 0) / whole for value in values]
@@ -132,7 +132,7 @@ class DeckReportPresenter:
 
     def _first(self, kind: TileType) -> Line:
         """How often a type is her first choice, as a share of the cards known."""
-        counted = [card_book.traits(one) for one in (self.pack, self.house)]
+        counted = [own_decks.traits(one) for one in (self.pack, self.house)]
         shares = [one.first.get(kind, 0) / one.auction if one.auction else 0 for one in counted]
         name = told(kind.spoken(), self.edition.words)
         return Line(

@@ -9,11 +9,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.screens.base import Page
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck_report.presenter import COMPARE, DeckReportPresenter
-from goa_solo.app.widgets import progress  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Text
-from goa_solo.app.widgets.controls import Section
+from goa_solo.app.widgets import progress_bar  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Text
+from goa_solo.app.widgets.buttons import Section
 
 
 class TwoBars(BoxLayout):

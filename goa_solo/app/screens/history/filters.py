@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping
 from attrs import evolve, frozen
 
 from goa_solo.app.deck_titles import HOUSE
-from goa_solo.app.words import _
+from goa_solo.app.i18n import _
 from goa_solo.packs import edition, editions
-from goa_solo.packs.deck import ROMAN
-from goa_solo.store.history import Row
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.store.history_index import Row
 
 ALL = ""
 ALONE, IN_CAMPAIGN = "alone", "any"

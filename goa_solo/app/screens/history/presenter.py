@@ -7,13 +7,13 @@ from attrs import frozen
 from goa_solo.app.dates import day, lasted
 from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, decimal, told
 from goa_solo.app.screens.history.filters import Filter, Question, questions
-from goa_solo.app.words import _, count_of, decimal, told
-from goa_solo.packs.deck import ROMAN
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.message import Sentence
 from goa_solo.rules.scoring import RANKS
-from goa_solo.rules.sentence import Sentence
 from goa_solo.store.errors import StoreError
-from goa_solo.store.history import Row
+from goa_solo.store.history_index import Row
 
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
 

@@ -11,16 +11,16 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.history.filters import Question
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.controls import Chip
-from goa_solo.app.widgets.presence import present
-from goa_solo.app.widgets.sheet_rows import Number  # noqa: F401  used in screen.kv
-from goa_solo.app.words import _
+from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable, Text
+from goa_solo.app.widgets.buttons import Chip
+from goa_solo.app.widgets.score_sheet_rows import Number  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.show_hide import present
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):
@@ -132,7 +132,7 @@ class HistoryPage(Page):
         self.refresh()
 
     def open(self, session: str) -> None:
-        self.context.navigator.go("session", finished=session)
+        self.context.navigator.go("finished_session", finished=session)
 
     def charts(self) -> None:
         assert self.presenter is not None

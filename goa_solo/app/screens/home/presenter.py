@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import attrs
 
-from goa_solo.app.context import Context
+from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.screen_context import Context
 from goa_solo.app.tour import offer
-from goa_solo.app.words import _, count_of, told
 
 WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
 FEW = 4  # up to so many entries stand in one column, each with room for its line
@@ -65,7 +65,9 @@ class HomePresenter:
         rows = [Row("round", _("Continue"), last.where, "play", True, {"session": last.id})]
         if len(sessions) > 1:
             line = count_of("{count} more", "{count} more", len(sessions) - 1)
-            rows.append(Row("paused", _("Paused sessions"), line, "pause-circle-outline", False))
+            rows.append(
+                Row("paused_sessions", _("Paused sessions"), line, "pause-circle-outline", False)
+            )
         return rows
 
     @property

@@ -9,12 +9,12 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.presenter import HomePresenter, Row
-from goa_solo.app.widgets import controls, overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable
-from goa_solo.app.widgets.seascape import SURF, Seascape  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
 
 
 class EntryTile(Pressable):

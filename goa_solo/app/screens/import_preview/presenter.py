@@ -8,11 +8,11 @@ from attrs import frozen
 
 from goa_solo.app.dates import day
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.words import _, count_of, told
-from goa_solo.packs.deck import ROMAN
-from goa_solo.rules.sentence import say
-from goa_solo.store import importing
-from goa_solo.store.importing import Fate, Item, Preview
+from goa_solo.app.i18n import _, count_of, told
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.message import say
+from goa_solo.store import import_file
+from goa_solo.store.import_file import Fate, Item, Preview
 from goa_solo.store.records import Finished, Running, Voyage
 
 MOST = 12  # lines of one kind that are shown one by one
@@ -105,7 +105,7 @@ class ImportPresenter:
     def take(self, chosen: list[Item]) -> tuple[str, str]:
         """Take in what is new and what was chosen; returns what was done and what went wrong."""
         try:
-            taken = importing.commit(self._desk.store, self.preview, chosen)
+            taken = import_file.commit(self._desk.store, self.preview, chosen)
         except Refused as error:
             return "", told(error.sentence)
         if not taken:

@@ -10,13 +10,13 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.import_preview.presenter import ImportPresenter, Line
-from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.controls import Tick
-from goa_solo.app.widgets.rows import fill, write
-from goa_solo.store.importing import Preview
+from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.buttons import Tick
+from goa_solo.app.widgets.widget_pool import fill, write
+from goa_solo.store.import_file import Preview
 
 
 class ImportPreviewPage(Page):

@@ -7,19 +7,22 @@ import random
 
 from attrs import evolve, frozen
 
-from goa_solo.app import cargo
+from goa_solo.app import cargo_rows
+from goa_solo.app.campaign_summary import spoken, words_of
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.sailing import spoken, words_of
-from goa_solo.app.screens.new_campaign.files import Unreadable, own_problems
-from goa_solo.app.words import _, count_of, from_pack, told
+from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.screens.new_campaign.own_campaign_files import (
+    Unreadable,
+    own_problems,
+)
 from goa_solo.packs import CampaignPack
-from goa_solo.packs.deck import ROMAN
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.play import campaigns, pack_lookup
 from goa_solo.rules.campaign import Definition, Start
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.errors import StoreError
-from goa_solo.store.forms import LONGEST_TEXT
-from goa_solo.table import own, voyages
+from goa_solo.store.serialize import LONGEST_TEXT
 
 FIRST = "lisbon"
 ONCE = "campaign.bonus_once"
@@ -121,7 +124,7 @@ class NewCampaignPresenter:
                 definition=name,
                 difficulties=(first,) * definition.sessions,
                 goals=(),
-                rows=cargo.kept_rows(self._desk.store.settings, definition),
+                rows=cargo_rows.kept_rows(self._desk.store.settings, definition),
             )
 
     def _difficulty(self) -> int:
@@ -195,7 +198,7 @@ class NewCampaignPresenter:
     # --- the hold and R8 -----------------------------------------------------------------------
 
     def rows_line(self) -> str:
-        return cargo.in_words(self.chosen.rows)
+        return cargo_rows.in_words(self.chosen.rows)
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
@@ -228,11 +231,11 @@ class NewCampaignPresenter:
         rows = chosen.rows if chosen.rows != definition.rows else None
         start = Start(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
-            voyage = voyages.set_out(self._desk.store, start, definition, name=chosen.name)
+            voyage = campaigns.set_out(self._desk.store, start, definition, name=chosen.name)
         except Refused as error:
             return "", told(error.sentence)
         with contextlib.suppress(StoreError):  # a comfort
-            kept = cargo.setting(definition, chosen.rows)
+            kept = cargo_rows.setting(definition, chosen.rows)
             self._desk.store.settings.change(**kept, **{ONCE: chosen.bonus_once or None})
         return voyage.id, ""
 
@@ -248,7 +251,7 @@ class NewCampaignPresenter:
 def _readable(desk: Desk) -> dict[str, CampaignPack]:
     """Every campaign that can be followed, the rulebook's first."""
     found: dict[str, CampaignPack] = {}
-    for name in sorted(own.campaigns(desk.store), key=lambda name: name != FIRST):
+    for name in sorted(pack_lookup.campaigns(desk.store), key=lambda name: name != FIRST):
         with contextlib.suppress(*Refused):
-            found[name] = own.campaign(desk.store, name)
+            found[name] = pack_lookup.campaign(desk.store, name)
     return found

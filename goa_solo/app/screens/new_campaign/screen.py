@@ -11,16 +11,19 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from goa_solo.app import files
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.new_campaign.files import Unreadable, take_in
+from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _, from_pack
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.new_campaign.own_campaign_files import (
+    Unreadable,
+    take_in,
+)
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter, Pick
-from goa_solo.app.widgets import field, overlays, seal  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable, Text
-from goa_solo.app.widgets.controls import Segments, Stepper
-from goa_solo.app.widgets.rows import fill
-from goa_solo.app.words import _, from_pack
+from goa_solo.app.widgets import banner_and_dialogs, goal_badge, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable, Text
+from goa_solo.app.widgets.buttons import Segments, Stepper
+from goa_solo.app.widgets.widget_pool import fill
 from goa_solo.rules.setup import DIFFICULTIES
 
 NEVER, ONCE = "never", "once"
@@ -218,7 +221,7 @@ class NewCampaignPage(Page):
 
     def take_in(self) -> None:
         self._waiting = True
-        files.take(self.context, ".toml", self._taken, self.ids.banner.say)
+        file_exchange.take(self.context, ".toml", self._taken, self.ids.banner.say)
 
     def _taken(self, content: bytes) -> None:
         self._waiting = False

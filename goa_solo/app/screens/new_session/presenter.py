@@ -6,22 +6,27 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.campaign_summary import ashore
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.sailing import ashore
-from goa_solo.app.screens.new_session import sources
-from goa_solo.app.screens.new_session.sources import FIRST, HOUSE, Chosen, Line
-from goa_solo.app.screens.rules import defaults
-from goa_solo.app.screens.score.campaign import campaign_of, next_leg
-from goa_solo.app.words import _, told
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.new_session import card_options
+from goa_solo.app.screens.new_session.card_options import (
+    FIRST,
+    HOUSE,
+    Chosen,
+    Line,
+)
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of, next_leg
 from goa_solo.packs import DeckPack, Edition, edition, editions
-from goa_solo.packs.deck import ROMAN
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.play import own_decks
 from goa_solo.rules.happened import purse_cards
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
-from goa_solo.rules.sentence import RuleError, say
 from goa_solo.rules.setup import DIFFICULTIES, NOT_ALONE, TITLES, Setup, Source
 from goa_solo.store.errors import StoreError
-from goa_solo.table import card_book
 
 TABLE = Source.TABLE.value
 TOGETHER = ("captains", "quick start")
@@ -88,7 +93,7 @@ class NewSessionPresenter:
 
     def _own(self, name: str) -> str:
         """One of the player's decks: the one chosen, else the first; "" if there is none."""
-        mine = [own for own, _pack in card_book.readable(self._desk.store)]
+        mine = [own for own, _pack in own_decks.readable(self._desk.store)]
         return name if name in mine else next(iter(mine), "")
 
     def keep(self) -> None:
@@ -146,21 +151,21 @@ class NewSessionPresenter:
     @property
     def deck_name(self) -> str:
         """The deck that is played with; "" where it is still to be made."""
-        return sources.deck_name(self.chosen)
+        return card_options.deck_name(self.chosen)
 
     @property
     def lacks_purse(self) -> bool:
         """Whether the bank card must be entered before the session."""
-        return sources.lacks_purse(self._desk, self.chosen)
+        return card_options.lacks_purse(self._desk, self.chosen)
 
     def decks(self) -> list[Line]:
-        return sources.decks(self._desk, self.chosen, self.edition.words)
+        return card_options.decks(self._desk, self.chosen, self.edition.words)
 
     def deck_line(self) -> str:
-        return sources.deck_line(self.chosen)
+        return card_options.deck_line(self.chosen)
 
     def market_line(self) -> str:
-        return sources.market_line(self.chosen)
+        return card_options.market_line(self.chosen)
 
     def modules(self) -> list[Line]:
         return [
@@ -231,7 +236,7 @@ class NewSessionPresenter:
 
     def back_from_rules(self, before: frozenset[str]) -> None:
         """The defaults may have been changed there; then they are meant for this session too."""
-        after = defaults.switched(self._desk)
+        after = ruling_defaults.switched(self._desk)
         if after != before:
             self.choose(rulings=tuple(after))
 
@@ -256,7 +261,7 @@ class NewSessionPresenter:
         """A deck of the player's for the real cards, if there is none; what went wrong."""
         if self.chosen.real_cards and not self.chosen.own_deck:
             try:
-                name = card_book.add(self._desk.store, DeckPack.empty(_("My cards")))
+                name = own_decks.add(self._desk.store, DeckPack.empty(_("My cards")))
             except Refused as error:
                 return told(error.sentence)
             self.choose(own_deck=name)

@@ -8,16 +8,16 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.new_session.card_options import Line
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.new_session.sources import Line
-from goa_solo.app.screens.rules import defaults
-from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Text
-from goa_solo.app.widgets.controls import Chip, Pick, Section, Tick
-from goa_solo.app.widgets.rows import fill
-from goa_solo.app.words import _
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Text
+from goa_solo.app.widgets.buttons import Chip, Pick, Section, Tick
+from goa_solo.app.widgets.widget_pool import fill
 from goa_solo.rules.setup import DIFFICULTIES
 
 
@@ -165,7 +165,7 @@ class NewSessionPage(Page):
 
     def read(self) -> None:
         """The rulings in full; what is chosen here waits."""
-        self._rulings = defaults.switched(self.context.desk)
+        self._rulings = ruling_defaults.switched(self.context.desk)
         self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:
@@ -174,7 +174,7 @@ class NewSessionPage(Page):
         if not problem and self.presenter.lacks_purse:
             self._asking = True
             self.context.navigator.go(
-                "face_editor",
+                "card_editor",
                 deck=self.presenter.deck_name,
                 difficulty=self.presenter.chosen.difficulty,
                 edition=self.presenter.edition,

@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from goa_solo.app.log_words import log_text
-from goa_solo.app.sailing import Ashore
-from goa_solo.app.screens.round import board, panels, real
-from goa_solo.app.screens.round.views import (
+from goa_solo.app.campaign_summary import Ashore
+from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.log_text import log_text
+from goa_solo.app.screens.round import (
+    board_presenter,
+    panel_presenter,
+    real_cards_presenter,
+)
+from goa_solo.app.screens.round.view_values import (
     ACTED,
     BID,
     CLOSE,
@@ -19,8 +24,9 @@ from goa_solo.app.screens.round.views import (
     Strip,
     View,
 )
-from goa_solo.app.words import _, count_of, told
 from goa_solo.packs import DeckPack, Edition
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.undo_history import Turn
 from goa_solo.rules.asks import (
     Ask,
     Draw,
@@ -40,14 +46,12 @@ from goa_solo.rules.asks import (
 from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Drawn, Entry, Pass, Place, Sell
 from goa_solo.rules.happened import decided, purse_line, reminders
 from goa_solo.rules.market import Space
+from goa_solo.rules.message import Sentence, say
 from goa_solo.rules.reasons import reasons
-from goa_solo.rules.sentence import Sentence, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.steps import ROUNDS, Step
 from goa_solo.rules.telling import cues, instruction
-from goa_solo.table.conductor import Conductor
-from goa_solo.table.turns import Turn
 
 RULING = re.compile(r"\bR\d+\b")
 PARTS = {Step.PLACE: 0, Step.AUCTION: 1, Step.SETTLE: 1, Step.ACT: 2}
@@ -86,8 +90,8 @@ class RoundPresenter:
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=her_card(table),
-            board=board.now(table, last),
-            panel=panels.panel(self, table, ticked),
+            board=board_presenter.now(table, last),
+            panel=panel_presenter.panel(self, table, ticked),
             choices=self.choices(table),
             quiet=_quiet(table.asks),
             undo=self.undo_label(),
@@ -102,7 +106,7 @@ class RoundPresenter:
             strip=self.strip(turn.after),
             instruction=log_text(turn, self.words),
             before=(_("You are looking back. The session goes on where it was."),),
-            board=board.then(turn),
+            board=board_presenter.then(turn),
             choices=(Choice(_("Go back to here"), main=False), Choice(_("Back to now"))),
             looking_back=True,
         )
@@ -172,7 +176,7 @@ class RoundPresenter:
             case Settle() | HerAction():
                 return (Choice(_("Done"), Done()),)
             case Draw():
-                return real.choices(self, ask)
+                return real_cards_presenter.choices(self, ask)
             case Finished():
                 later = Choice(_("Later"), does=CLOSE, main=False)
                 return (later, Choice(_("Count your points"), does=SCORE))

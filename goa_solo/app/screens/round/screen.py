@@ -8,20 +8,26 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 
-from goa_solo.app.context import Context
+from goa_solo.app.campaign_summary import ashore
 from goa_solo.app.desk import Refused
-from goa_solo.app.sailing import ashore
-from goa_solo.app.screens.round import keys, real
-from goa_solo.app.screens.round.bar import RoundBar  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.drawer import Drawer  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.pieces import PadPanel
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.round import keyboard_shortcuts, real_cards_presenter
+from goa_solo.app.screens.round.base_screen import Stage
+from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.instruction import RoundStrip, Talk  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.panel_widgets import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.stage import Stage
-from goa_solo.app.screens.round.talk import RoundStrip, Talk  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.views import CLOSE, FACE, MARKET, SCORE, Choice
-from goa_solo.app.widgets import market_board, overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.unread import Appeared
-from goa_solo.app.words import _
+from goa_solo.app.screens.round.view_values import (
+    CLOSE,
+    FACE,
+    MARKET,
+    SCORE,
+    Choice,
+)
+from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.tap_guard import Appeared
 from goa_solo.rules.asks import Draw, Finished, LayMarket, SearchOnTable
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
@@ -87,7 +93,7 @@ class RoundPage(Stage):
         return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        return keys.pressed(self, key, text, held)
+        return keyboard_shortcuts.pressed(self, key, text, held)
 
     def refresh(self) -> None:
         before = self._shown
@@ -140,13 +146,13 @@ class RoundPage(Stage):
         if self._looking is not None:
             self.now() if choice.main else self.go_back_to(self._looking)
         elif choice.does == MARKET:
-            self._go_on("market")
+            self._go_on("enter_market")
         elif choice.does == FACE:
             self._enter_face()
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:
-            self._go_on("score")
+            self._go_on("score_sheet")
         else:
             bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
             founded = tuple(getattr(self.panel, "outposts", ()))
@@ -175,7 +181,7 @@ class RoundPage(Stage):
         """What a screen is opened with in this step; None for one that does not belong to it."""
         desk = self.context.desk
         ask = desk.conductor.asks if desk.conductor is not None else None
-        if screen == "market" and isinstance(ask, LayMarket):
+        if screen == "enter_market" and isinstance(ask, LayMarket):
             return {
                 "phase": ask.phase,
                 "edition": self.presenter.edition,
@@ -184,7 +190,7 @@ class RoundPage(Stage):
                 "changed": desk.keep_draft,
                 "done": self._market_entered,
             }
-        if screen == "score" and isinstance(ask, Finished):
+        if screen == "score_sheet" and isinstance(ask, Finished):
             return {"session": self.presenter.conductor.id}
         return None
 
@@ -200,10 +206,10 @@ class RoundPage(Stage):
             return
 
         def play() -> None:
-            entries = real.entries(self.presenter, card)
+            entries = real_cards_presenter.entries(self.presenter, card)
             self._moving(lambda conductor: [conductor.answer(entry) for entry in entries])
 
-        question = real.doubt(self.presenter, card)
+        question = real_cards_presenter.doubt(self.presenter, card)
         if question:
             self.ids.question.ask(question, _("It is right"), _("Look again"), play)
         else:
@@ -213,9 +219,9 @@ class RoundPage(Stage):
         ask = self.presenter.conductor.asks
         assert isinstance(ask, Draw)
         self.context.navigator.go(
-            "face_editor",
+            "card_editor",
             pile=ask.deck,
-            title=real.title(ask),
+            title=real_cards_presenter.title(ask),
             edition=self.presenter.edition,
             done=self._face_entered,
         )
@@ -229,7 +235,7 @@ class RoundPage(Stage):
         ask = self.presenter.conductor.asks
         assert isinstance(ask, SearchOnTable)
         self.context.navigator.go(
-            "where",
+            "find_marker",
             level=ask.level,
             face=ask.face,
             farther=ask.farther,
@@ -304,7 +310,7 @@ class RoundPage(Stage):
 
     def correct(self) -> None:
         self.ids.drawer.open = False
-        self.context.navigator.go("correct")
+        self.context.navigator.go("correct_table")
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

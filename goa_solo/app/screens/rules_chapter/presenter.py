@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.screens.rules import defaults
-from goa_solo.app.screens.rules.book import Book, ChapterLine, ChapterView
-from goa_solo.app.screens.rules_chapter.pictures import Picture, picture
+from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.app.screens.rules_contents.handbook_view import (
+    Book,
+    ChapterLine,
+    ChapterView,
+)
 from goa_solo.packs import Edition
 
 
@@ -31,7 +35,7 @@ class ChapterPresenter:
 
     def switch(self, number: str, other: bool) -> str:
         """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""
-        problem = defaults.switch(self._desk, number, other)
+        problem = ruling_defaults.switch(self._desk, number, other)
         self.book = Book(self._desk)
         self.chapter = self.book.chapter(self.at)
         return problem

@@ -19,22 +19,27 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.utils import get_hex_from_color
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.base import Page
-from goa_solo.app.screens.rules.book import Differing, Part, Passage, RulingCard
-from goa_solo.app.screens.rules.gradually import Gradually
-from goa_solo.app.screens.rules.marking import marked
-from goa_solo.app.screens.rules_chapter.pieces import (
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
+from goa_solo.app.screens.rules_chapter.widgets import (
     DifferingBox,
     PassageBox,
     RulesPart,
     RulingBox,
     drawn,
 )
-from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
-from goa_solo.app.widgets import controls, overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable
-from goa_solo.app.words import _
+from goa_solo.app.screens.rules_contents.handbook_view import (
+    Differing,
+    Part,
+    Passage,
+    RulingCard,
+)
+from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
+from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others come while it slides in
 MARGIN = 8  # dp over the place it was opened at
@@ -108,7 +113,7 @@ class RulesChapterPage(Page):
         self._show(at)
 
     def contents(self) -> None:
-        self.context.navigator.go("rules")
+        self.context.navigator.go("rules_contents")
 
     def choose(self, number: str, other: bool) -> None:
         """A ruling's reading for new sessions."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from goa_solo import language
-from goa_solo.app import cargo
-from goa_solo.app.context import Context
+from goa_solo import language_choice
+from goa_solo.app import cargo_rows
 from goa_solo.app.desk import Refused
-from goa_solo.app.preferences import TEXT_SCALES, THEMES, Preferences
-from goa_solo.app.screens.rules import defaults
-from goa_solo.app.screens.settings.rows import (
+from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.app.screens.settings.row_values import (
     Action,
     Choice,
     Count,
@@ -18,12 +18,12 @@ from goa_solo.app.screens.settings.rows import (
     Row,
     Toggle,
 )
-from goa_solo.app.words import _, count_of, from_pack, told
+from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
 from goa_solo.packs import campaign, edition, editions
-from goa_solo.store import export, importing
+from goa_solo.store import export_file, import_file
+from goa_solo.store.history_csv import as_csv
+from goa_solo.store.log_codec import moment
 from goa_solo.store.settings import Settings
-from goa_solo.store.spreadsheet import as_csv
-from goa_solo.store.words import moment
 
 FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
 EDITION = "new.edition"
@@ -63,11 +63,11 @@ class SettingsPresenter:
 
     def _language(self) -> Choice:
         """Each by its own name, so that one who can't read the rest finds it."""
-        codes = (language.SYSTEM, *language.NAMES)
+        codes = (language_choice.SYSTEM, *language_choice.NAMES)
         return Choice(
             _("Language"),
-            (_("System"), *language.NAMES.values()),
-            codes.index(language.chosen(self._context.data_folder)),
+            (_("System"), *language_choice.NAMES.values()),
+            codes.index(language_choice.chosen(self._context.data_folder)),
             lambda number: self._context.keeper.speak(codes[number]),
         )
 
@@ -137,26 +137,26 @@ class SettingsPresenter:
         )
 
     def _rulings(self) -> Action:
-        other = ", ".join(sorted(defaults.switched(self._context.desk)))
+        other = ", ".join(sorted(ruling_defaults.switched(self._context.desk)))
         line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
     def _cargo(self) -> Counts:
         """R9: the rulebook does not say what is printed on the board."""
         definition = campaign(FIRST_CAMPAIGN).definition
-        rows = cargo.kept_rows(self._settings, definition)
+        rows = cargo_rows.kept_rows(self._settings, definition)
 
         def change(number: int, size: int) -> str:
-            rows = cargo.kept_rows(self._settings, definition)
+            rows = cargo_rows.kept_rows(self._settings, definition)
             new = tuple(size if n == number else old for n, old in enumerate(rows))
-            self._settings.change(**cargo.setting(definition, new))
-            return cargo.in_words(new)
+            self._settings.change(**cargo_rows.setting(definition, new))
+            return cargo_rows.in_words(new)
 
         return Counts(
             _("Cargo rows"),
-            cargo.in_words(rows),
+            cargo_rows.in_words(rows),
             tuple(map(Count, map(from_pack, definition.ranks), rows)),
-            cargo.MOST_GOODS,
+            cargo_rows.MOST_GOODS,
             change,
         )
 
@@ -208,19 +208,19 @@ class SettingsPresenter:
 
     def everything(self) -> tuple[str, bytes]:
         """A name for the file and what goes into it."""
-        page = export.everything(self._context.desk.store)
+        page = export_file.everything(self._context.desk.store)
         return f"lakshmi-{self._today()}.json", page.encode("utf-8")
 
     def table(self) -> tuple[str, bytes]:
         rows = self._context.desk.store.history.rows()
         return f"lakshmi-{self._today()}.csv", as_csv(rows).encode("utf-8-sig")
 
-    def look(self, raw: bytes) -> importing.Preview | str:
+    def look(self, raw: bytes) -> import_file.Preview | str:
         """What a file would do, or why it can't be taken in."""
-        from goa_solo.table.own import definitions
+        from goa_solo.play.pack_lookup import definitions
 
         store = self._context.desk.store
         try:
-            return importing.look(store, raw, definitions(store))
+            return import_file.look(store, raw, definitions(store))
         except Refused as error:
             return told(error.sentence)

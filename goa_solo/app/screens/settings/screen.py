@@ -10,10 +10,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app import files
-from goa_solo.app.context import Context
+from goa_solo.app import file_exchange
 from goa_solo.app.desk import Refused
-from goa_solo.app.screens.base import Page
+from goa_solo.app.i18n import told
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
     ABOUT,
     CSV,
@@ -23,12 +24,18 @@ from goa_solo.app.screens.settings.presenter import (
     TOUR,
     SettingsPresenter,
 )
-from goa_solo.app.screens.settings.rows import Action, Choice, Counts, Fact, Row, Toggle
-from goa_solo.app.widgets import overlays  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.basics import Pressable
-from goa_solo.app.widgets.controls import Section, Segments, Stepper, TwoLines
-from goa_solo.app.widgets.presence import present
-from goa_solo.app.words import told
+from goa_solo.app.screens.settings.row_values import (
+    Action,
+    Choice,
+    Counts,
+    Fact,
+    Row,
+    Toggle,
+)
+from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.buttons import Section, Segments, Stepper, TwoLines
+from goa_solo.app.widgets.show_hide import present
 
 
 class ChoiceRow(BoxLayout):
@@ -136,9 +143,9 @@ class SettingsPage(Page):
                 self.context.navigator.go("rules_chapter", at="rulings")
             elif what in (EXPORT, CSV):
                 made = self.presenter.everything() if what == EXPORT else self.presenter.table()
-                files.save(self.context, *made, self.ids.banner.say)
+                file_exchange.save(self.context, *made, self.ids.banner.say)
             elif what == IMPORT:
-                files.take(self.context, ".json", self.look, self.ids.banner.say)
+                file_exchange.take(self.context, ".json", self.look, self.ids.banner.say)
         except Refused as error:
             self.ids.banner.say(told(error.sentence))
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from goa_solo.app.context import Context
-from goa_solo.app.screens.round.bar import UndoTap
-from goa_solo.app.screens.round.drawer import CORRECT as CORRECT_TAB
-from goa_solo.app.screens.round.keys import ARROWS as ARROW_KEYS
-from goa_solo.app.screens.round.keys import ENTER as ENTER_KEYS
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.round.button_bar import UndoTap
+from goa_solo.app.screens.round.info_drawer import CORRECT as CORRECT_TAB
+from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
+from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
-from goa_solo.app.tour import marks
-from goa_solo.app.tour.marks import MARKS, Mark, Moment, following
-from goa_solo.app.tour.session import first_round
-from goa_solo.app.widgets.coach import Coach
-from goa_solo.app.words import _
+from goa_solo.app.tour import steps
+from goa_solo.app.tour.demo_session import first_round
+from goa_solo.app.tour.steps import MARKS, Mark, Moment, following
+from goa_solo.app.widgets.tour_bubble import Coach
 from goa_solo.packs import editions
 
 BEHIND = 2  # the banner and the question lie over the coach
@@ -122,7 +122,7 @@ class TourPage(RoundPage):
         if not mark.by:
             bubble.go_on = _("Finish") if mark is MARKS[-1] else _("Next")
         by = [self._part(name) for name in mark.by]
-        always = [self._part(name) for name in (marks.STRIP, marks.TALK)]
+        always = [self._part(name) for name in (steps.STRIP, steps.TALK)]
         clear = [self._part(name) for name in mark.clear]
         target = self._part(mark.points_at)
         self.coach.point(target, bright=by, open_to=by + always, clear=clear)
@@ -130,19 +130,19 @@ class TourPage(RoundPage):
     def _part(self, name: str) -> Any:
         """The widget a mark means."""
         ids, bar = self.ids, self.ids.bar
-        if name == marks.CORRECT:
+        if name == steps.CORRECT:
             return next(one for one in ids.drawer.ids.tabs.children if one.tab == CORRECT_TAB)
-        if name == marks.UNDO:
+        if name == steps.UNDO:
             return next(one for one in bar.walk() if isinstance(one, UndoTap))
         parts = {
-            marks.STRIP: ids.strip,
-            marks.TALK: ids.talk_scroll,
-            marks.BOARD: ids.board,
-            marks.PANEL: ids.panel_scroll,
-            marks.WHY: bar.ids.why,
-            marks.MORE: bar.ids.more,
-            marks.CHOICES: bar.ids.choices,
-            marks.TABS: ids.drawer.ids.tabs,
+            steps.STRIP: ids.strip,
+            steps.TALK: ids.talk_scroll,
+            steps.BOARD: ids.board,
+            steps.PANEL: ids.panel_scroll,
+            steps.WHY: bar.ids.why,
+            steps.MORE: bar.ids.more,
+            steps.CHOICES: bar.ids.choices,
+            steps.TABS: ids.drawer.ids.tabs,
         }
         return parts[name].__self__
 
@@ -173,7 +173,7 @@ def _name_of(key: int, text: str | None, held: list[str]) -> str:
     if "ctrl" in held or "meta" in held:
         return f"ctrl+{letter}"
     if key in ENTER_KEYS:
-        return marks.ENTER
+        return steps.ENTER
     if key in ARROW_KEYS:
-        return marks.ARROWS
-    return marks.DIGITS if letter.isdigit() else letter
+        return steps.ARROWS
+    return steps.DIGITS if letter.isdigit() else letter

@@ -1,0 +1,165 @@
+"""A kept campaign with what it follows, told in plain words. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.packs import edition, editions
+from goa_solo.play import campaigns, pack_lookup
+from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
+from goa_solo.rules.goals import Goal
+from goa_solo.rules.message import Sentence
+from goa_solo.store.records import Leg, Voyage
+
+
+@frozen
+class Sailing:
+    """A campaign as it stands; `problem` says why that can't be told, where it can't."""
+
+    voyage: Voyage
+    campaign: Campaign | None
+    problem: str = ""
+
+    @property
+    def id(self) -> str:
+        return self.voyage.id
+
+    @property
+    def definition(self) -> Definition:
+        assert self.campaign is not None
+        return self.campaign.definition
+
+    @property
+    def title(self) -> str:
+        if self.voyage.name:
+            return self.voyage.name
+        return from_pack(self.definition.title) if self.campaign else self.voyage.definition
+
+    @property
+    def status(self) -> Status | None:
+        return self.campaign.status if self.campaign else None
+
+
+def sailing(desk: Desk, name: str) -> Sailing:
+    """One campaign; `StoreError` if there is none of that name."""
+    return _known(desk, desk.store.voyages.read(name))
+
+
+def sailings(desk: Desk) -> list[Sailing]:
+    """All of them, the latest changed first."""
+    records = sorted(desk.store.voyages.all(), key=lambda one: (one.updated, one.id))
+    return [_known(desk, voyage) for voyage in reversed(records)]
+
+
+def _known(desk: Desk, voyage: Voyage) -> Sailing:
+    try:
+        definition = pack_lookup.campaign(desk.store, voyage.definition).definition
+        return Sailing(voyage, campaigns.state(voyage, definition))
+    except Refused as error:
+        return Sailing(voyage, None, told(error.sentence))
+
+
+def words_of(desk: Desk, voyage: Voyage | None = None) -> dict[str, str]:
+    """The words a campaign is told in: those of its last session's edition, or the last chosen."""
+    name = desk.store.settings.get("new.edition", "quined")
+    for session in reversed(voyage.sessions if voyage else ()):
+        if session and session in desk.store.finished:
+            name = desk.store.finished.read(session).setup.edition
+            break
+    return dict(edition(str(name) if name in editions() else "quined").words)
+
+
+def spoken(sentence: Sentence, words: dict[str, str]) -> str:
+    """A sentence in an edition's words, with a capital."""
+    text = told(sentence, words)
+    return text[:1].upper() + text[1:]
+
+
+def goods(count: int) -> str:
+    return count_of("{count} good", "{count} goods", count)
+
+
+def points(count: int) -> str:
+    return count_of("{count} point", "{count} points", count)
+
+
+def rank(campaign: Campaign) -> str:
+    return from_pack(campaign.rank) if campaign.rank else _("No rank yet")
+
+
+def standing(campaign: Campaign) -> str:
+    """Where a campaign is, in a line."""
+    number, sessions = campaign.session, campaign.definition.sessions
+    match campaign.status:
+        case Status.LOST:
+            return _("Lost in session {number}").format(number=len(campaign.results))
+        case Status.FINISHED:
+            return _("Reached Lisbon: {rank}").format(
+                rank=from_pack(campaign.rank) if campaign.rank else _("no rank")
+            )
+        case Status.ABANDONED:
+            return _("Laid aside before session {number}").format(number=number)
+        case Status.GOING:
+            return _("Session {number} of {sessions} is next").format(
+                number=number, sessions=sessions
+            )
+
+
+def story(campaign: Campaign) -> list[str]:
+    """What happened so far, a line for each session."""
+    lines = []
+    for number, result in enumerate(campaign.results, 1):
+        letters = " ".join(result.achieved) or _("no goal")
+        lines.append(
+            _("{number}: {points}, {goals}, {goods}").format(
+                number=number,
+                points=points(result.record.points),
+                goals=letters,
+                goods=goods(result.cargo),
+            )
+        )
+    return lines
+
+
+@frozen
+class Ashore:
+    """What a session at the table must know of its campaign."""
+
+    title: str
+    goals: tuple[Goal, ...]
+    bonuses: tuple[Bonus, ...]
+
+    def goal_lines(self, words: Mapping[str, str]) -> list[str]:
+        return [
+            _("Goal {letter}: {text}").format(letter=goal.letter, text=told(goal.spoken(), words))
+            for goal in self.goals
+        ]
+
+    def bonus_lines(self, words: Mapping[str, str]) -> list[str]:
+        """For the set-up checklist."""
+        return [
+            _("Campaign bonus: take {bonus}.").format(bonus=told(bonus.spoken(), words))
+            for bonus in self.bonuses
+        ]
+
+    def lines(self, words: Mapping[str, str]) -> list[str]:
+        return [*self.goal_lines(words), *self.bonus_lines(words)]
+
+
+def ashore(desk: Desk, leg: Leg | None) -> Ashore | None:
+    """The goals and bonuses of a campaign's session; nothing where there is no campaign."""
+    if leg is None or leg.voyage not in desk.store.voyages:
+        return None
+    found = sailing(desk, leg.voyage)
+    campaign = found.campaign
+    if campaign is None or leg.session > campaign.definition.sessions:
+        return None
+    goals = map(campaign.definition.goal, campaign.start.goals[leg.session - 1])
+    chosen = campaign.chosen[leg.session - 1] if leg.session <= len(campaign.chosen) else ()
+    bonuses = (bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
+    title = _("{campaign}, session {number}").format(campaign=found.title, number=leg.session)
+    return Ashore(title, tuple(goals), tuple(bonuses))

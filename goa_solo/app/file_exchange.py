@@ -1,0 +1,115 @@
+"""Files that leave the app or come into it, at a place the player chooses.
+
+On a desktop that is our own screen (`screens/file_chooser`). On Android it is the system's document
+picker, which needs no permission; it can't be tried without a phone, so it is small and separate:
+`file_exchange_android.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screen_context import Context
+from goa_solo.store.errors import NotReadError, NotSavedError, not_read, not_saved
+
+Told = Callable[[str], None]
+"""Shows the player a sentence."""
+Taken = Callable[[bytes], None]
+"""Gets the content of a file the player chose."""
+
+LARGEST = 64_000_000
+
+
+def on_android() -> bool:
+    return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
+
+
+def save(context: Context, name: str, content: bytes, tell: Told) -> None:
+    """Let the player choose where `content` goes, suggesting a name."""
+    if on_android():
+        from goa_solo.app import file_exchange_android
+
+        file_exchange_android.create(name, content, tell)
+    else:
+        context.navigator.go("file_chooser", file=name, content=content, tell=tell)
+
+
+def take(context: Context, ending: str, taken: Taken, tell: Told) -> None:
+    """Let the player choose a file, and hand its content on."""
+    if on_android():
+        from goa_solo.app import file_exchange_android
+
+        file_exchange_android.open_document(taken, tell)
+    else:
+        context.navigator.go("file_chooser", ending=ending, taken=taken, tell=tell)
+
+
+def hand_over(text: str) -> str:
+    """Share a line: to another app on Android, else by the clipboard. Returns what was done."""
+    if on_android():
+        from goa_solo.app import file_exchange_android
+
+        file_exchange_android.send(text)
+        return text
+    from kivy.core.clipboard import Clipboard
+
+    Clipboard.copy(text)
+    return _("Copied: {text}").format(text=text)
+
+
+# --- on a desk -------------------------------------------------------------------------------
+
+
+def folders(home: Path | None = None) -> list[Path]:
+    """Where people keep files: documents and downloads, as far as they are there, and home."""
+    home = home or Path.home()
+    usual = [home / "Documents", home / "Downloads", home / "Desktop"]
+    return [folder for folder in usual if folder.is_dir()] + [home]
+
+
+def free_name(folder: Path, name: str) -> str:
+    """A name no file there has yet: card.png, card-2.png …"""
+    stem, ending = os.path.splitext(name)  # noqa: PTH122  a name, not a path
+    number, found = 1, name
+    while (folder / found).exists():
+        number += 1
+        found = f"{stem}-{number}{ending}"
+    return found
+
+
+def endings(folder: Path, ending: str, most: int = 30) -> list[Path]:
+    """The files there with an ending, the newest first."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == ending and path.is_file()]
+        found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return []
+    return found[:most]
+
+
+def write(path: Path, content: bytes) -> str:
+    """Write a new file, whole or not at all; returns what to tell the player."""
+    rest = path.with_name(path.name + ".part")
+    try:
+        rest.write_bytes(content)
+        rest.replace(path)
+    except OSError as error:
+        rest.unlink(missing_ok=True)
+        problem: NotSavedError = not_saved(error, path)
+        return told(problem.sentence)
+    return _("Saved as {path}").format(path=path)
+
+
+def read(path: Path) -> bytes | str:
+    """A file's content, or why there is none."""
+    try:
+        if path.stat().st_size > LARGEST:
+            return _("The file is larger than any of ours can be.")
+        return path.read_bytes()
+    except OSError as error:
+        problem: NotReadError = not_read(error, path)
+        return told(problem.sentence)

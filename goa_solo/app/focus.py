@@ -1,0 +1,177 @@
+"""What a keyboard can reach on the screen as it is drawn, in what order, and where it lies.
+
+Reached are buttons, text fields, and widgets that take keys themselves: those with `keyed` (a
+slider, the market) or with `key_places` (a picture with several things to press). A screen needs
+no list of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.recycleboxlayout import RecycleBoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
+from kivy.uix.textinput import TextInput
+
+from goa_solo.app.rect import Area
+from goa_solo.app.widgets.focus_area import KeyPlace
+
+ALIKE = 12  # dp; tops that differ by less stand in one row
+
+
+def area_of(widget: Any, place: KeyPlace | None = None) -> Area:
+    """Where a widget, or a place in it, is in the window."""
+    box = place.rect if place else widget
+    return Area(
+        *widget.to_window(box.x, box.y), *widget.to_window(box.x + box.width, box.y + box.height)
+    )
+
+
+def places(widget: Any) -> list[KeyPlace]:
+    """What can be pressed inside it, where it is no button itself."""
+    found: list[KeyPlace] = widget.key_places() if hasattr(widget, "key_places") else []
+    return found
+
+
+def top_layer(root: Any) -> Any:
+    """The dialog or drawer that lies open over everything else, or the whole."""
+    found = root
+    for widget in root.walk(restrict=True):
+        if getattr(widget, "modal", False) and widget.open and widget.opacity > 0:
+            found = widget
+    return found
+
+
+def stops(root: Any) -> list[Any]:
+    """All that can be reached below `root`, in reading order; scrolled-away parts too."""
+    return list(_below(root, Area(0, 0, *Window.size), False))
+
+
+def _below(widget: Any, clip: Area, scrolls: bool) -> Iterator[Any]:
+    if widget.opacity <= 0:
+        return
+    area = area_of(widget)
+    if _can_be_reached(widget) and (scrolls or not area.common(clip).empty):
+        yield widget
+    if isinstance(widget, StencilView):
+        clip = clip.common(area)
+        if clip.empty and not scrolls:
+            return
+        scrolls = scrolls or isinstance(widget, ScrollView)
+    for child in _in_order(widget):
+        yield from _below(child, clip, scrolls)
+
+
+def _can_be_reached(widget: Any) -> bool:
+    if widget.disabled:
+        return False
+    if isinstance(widget, ButtonBehavior | TextInput):
+        return True
+    takes = hasattr(widget, "keyed") or hasattr(widget, "key_places")
+    return takes and bool(getattr(widget, "takes_keys", True))
+
+
+def _in_order(widget: Any) -> list[Any]:
+    """Children as they are read. Layouts that place them freely are read from the top."""
+    children = list(reversed(widget.children))
+    if isinstance(widget, FloatLayout | RecycleBoxLayout):
+        children.sort(key=lambda child: (-round(child.top / dp(ALIKE)), child.x))
+    return children
+
+
+def beside(here: Area, others: list[Area], direction: str) -> int | None:
+    """The nearest in a direction: straight ahead counts for more than sideways."""
+    x, y = here.middle
+    best, least = None, float("inf")
+    for number, other in enumerate(others):
+        right, up = other.middle[0] - x, other.middle[1] - y
+        ahead, aside = {
+            "up": (up, right),
+            "down": (-up, right),
+            "left": (-right, up),
+            "right": (right, up),
+        }[direction]
+        if ahead < 2:
+            continue
+        far = ahead + 2.5 * max(0.0, abs(aside) - _shared(here, other, direction))
+        if far < least:
+            best, least = number, far
+    return best
+
+
+def _shared(here: Area, other: Area, direction: str) -> float:
+    """Two that stand in one row or column are not aside of each other."""
+    if direction in ("up", "down"):
+        return (here.width + other.width) / 2
+    return (here.height + other.height) / 2
+
+
+def into_view(widget: Any, place: KeyPlace | None = None) -> None:
+    """Scroll everything it lies in until it is seen."""
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView) and not isinstance(above, RecycleView):
+            _scroll_to(above, area_of(widget, place))
+        elif isinstance(above, RecycleView):
+            above.scroll_to(widget, padding=dp(8), animate=False)
+        above = above.parent
+
+
+def _scroll_to(scroll: Any, area: Area) -> None:
+    """Up or down as little as needed; something higher than the view shows its top."""
+    view = area_of(scroll)
+    room = scroll.children[0].height - scroll.height if scroll.children else 0
+    if room <= 0:
+        return
+    margin = min(dp(12), max(0.0, (scroll.height - area.height) / 2))
+    up = max(0.0, area.top + margin - view.top)
+    down = max(0.0, view.bottom + margin - area.bottom)
+    move = up if up else -down
+    scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y + move / room))
+    scroll.update_from_scroll()
+
+
+def scroll_page(root: Any, share: float) -> bool:
+    """Scroll the largest list by a share of its height, down if negative; whether it moved."""
+    lists = [
+        one for one in root.walk(restrict=True) if isinstance(one, ScrollView) and one.children
+    ]
+    lists = [one for one in lists if one.children[0].height > one.height + 1 and one.opacity > 0]
+    if not lists:
+        return False
+    widest = max(lists, key=lambda one: one.width * one.height)
+    room = widest.children[0].height - widest.height
+    before = widest.scroll_y
+    widest.scroll_y = min(1.0, max(0.0, before + share * widest.height / room))
+    widest.update_from_scroll()
+    return abs(widest.scroll_y - before) * room > 1
+
+
+def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
+    """In a list that makes only the rows in view: scroll to the next, and how to get it then."""
+    rows = widget.parent
+    listed = rows.parent if rows is not None else None
+    if not isinstance(listed, RecycleView):
+        return None
+    views = listed.view_adapter.views
+    here = next((number for number, view in views.items() if view is widget), None)
+    if here is None or not 0 <= here + by < len(listed.data):
+        return None
+    room = rows.height - listed.height
+    if here + by not in views or not _whole(listed, views[here + by]):
+        step = widget.height + rows.spacing
+        if room > 0:
+            listed.scroll_y = min(1.0, max(0.0, listed.scroll_y - by * step / room))
+    return lambda: listed.view_adapter.get_visible_view(here + by)
+
+
+def _whole(listed: Any, row: Any) -> bool:
+    area, view = area_of(row), area_of(listed)
+    return area.bottom >= view.bottom and area.top <= view.top

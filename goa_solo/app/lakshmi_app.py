@@ -1,0 +1,130 @@
+"""The app itself: one window, its theme, its screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivymd.app import MDApp
+
+from goa_solo import language_choice
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.navigation import Screens
+from goa_solo.app.screen_context import Context
+from goa_solo.app.theme import Theme
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.paths import asset
+
+if TYPE_CHECKING:
+    from goa_solo.app.keyboard_navigation import Keyboard
+
+BACK_KEY = 27  # Esc on a desk, the back button on a phone
+
+
+class LakshmiApp(MDApp):
+    """Built with its data folder, its preferences and the entries of its home screen."""
+
+    title = "Lakshmi"
+
+    def __init__(
+        self, folder: Path, preferences: Preferences, entries: tuple[Entry, ...] = ENTRIES
+    ) -> None:
+        super().__init__()
+        self.icon = str(asset("icon-window.png"))
+        self.theme_cls = Theme(preferences)
+        self.preferences = preferences
+        self._folder = folder
+        self._entries = entries
+        self.screens: Screens | None = None
+        self.keyboard: Keyboard | None = None  # made when the first key is pressed
+
+    def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
+        """Each screen brings its own; there is none for the app."""
+        return False
+
+    def open_settings(self, *_args: object) -> bool:
+        """Kivy's own settings, which it opens at F1, are not for players."""
+        return False
+
+    def build(self) -> Screens:
+        self.screens = Screens(self.theme_cls)
+        self.screens.context = Context(self.screens, self, self._folder, self._entries)
+        desk = self.screens.context.desk
+        left_open, sheet = desk.left_open(), desk.left_sheet()
+        self.screens.begin("home", passing=left_open is not None or sheet is not None)
+        if left_open is not None:
+            self._come_back(self.screens, left_open)
+        elif sheet is not None:
+            self._come_back_to_sheet(self.screens, sheet)
+        Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
+        return self.screens
+
+    def _come_back(self, screens: Screens, session: str) -> None:
+        """To the session left open, at the screen where it was left."""
+        screen = screens.context.desk.left_screen()
+        screens.begin("round", session=session)
+        what = screens.current_screen.onward(screen)
+        if what is not None:
+            screens.begin(screen, **what)
+
+    def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:
+        """To the score sheet left open, with what led to it behind it."""
+        if "voyage" in of:
+            screens.begin("campaigns")
+            screens.begin("campaign", voyage=of["voyage"])
+        elif "finished" in of:
+            screens.begin("history")
+            screens.begin("finished_session", finished=of["finished"])
+        screens.begin("score_sheet", **of)
+
+    def prefer(self, **changes: Any) -> None:
+        """Change, apply and remember some of the preferences."""
+        self.preferences = attrs.evolve(self.preferences, **changes)
+        self.theme_cls.follow(self.preferences)
+        self.preferences.write(self._folder)
+
+    def speak(self, code: str) -> None:
+        """Every screen is built anew in the language chosen; Settings stays open."""
+        language_choice.choose(self._folder, code)
+        if self.screens is not None:
+            self.screens.afresh("home", "settings")
+
+    def on_pause(self) -> bool:
+        """To the background. Every step is saved already; the time until the next is a pause."""
+        self.preferences.write(self._folder)
+        if self.screens is not None and self.screens.context.desk.conductor is not None:
+            self.screens.context.desk.conductor.paused()
+        return True
+
+    def on_stop(self) -> None:
+        Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        if self.keyboard is not None:
+            self.keyboard.stop()
+        self.preferences.write(self._folder)
+        Window.allow_screensaver = True
+        if self.screens is not None:
+            self.screens.context.desk.close()
+
+    def _on_keyboard(
+        self, _window: Any, key: int, _scan: int, text: str | None, held: list[str]
+    ) -> bool:
+        if self.screens is None:
+            return False
+        if self.keyboard is None:
+            from goa_solo.app.keyboard_navigation import Keyboard
+
+            self.keyboard = Keyboard(self.screens, self.theme_cls)
+        if key == BACK_KEY:
+            went = self.screens.back()
+            self.keyboard.look()
+            return went
+        return self.keyboard.pressed(key, text, held)
+
+    def _on_resize(self, _window: Any, width: float, height: float) -> None:
+        # Only noted here; written when the window closes, not at every step of a drag.
+        size = (round(width / Metrics.density), round(height / Metrics.density))
+        self.preferences = attrs.evolve(self.preferences, size=size)

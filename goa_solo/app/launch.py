@@ -1,0 +1,112 @@
+"""Opens the window, or says in one sentence why it can't.
+
+Everything that must be settled before Kivy is imported is settled here: Kivy reads its environment
+and makes the window while it is being imported.
+"""
+
+import gc
+import logging
+import os
+import sys
+from pathlib import Path
+
+from goa_solo import language_choice
+from goa_solo.app.kivy_patches import make_lighter
+from goa_solo.app.window_preferences import SMALLEST, Preferences
+from goa_solo.paths import PlaceError, asset, readable, ready_data_folder
+from goa_solo.rules.message import say
+
+NO_DISPLAY = 2
+"""The exit status when no window can be opened."""
+
+NO_WINDOW = say(
+    "no window can be opened here, for want of a display or of OpenGL (on Debian or Ubuntu:"
+    " sudo apt-get install libgl1 libegl1, and start it from a desktop)."
+)
+
+
+def start() -> int:
+    """Run the app until it is closed."""
+    try:
+        folder = ready_data_folder()
+    except PlaceError as error:
+        folder = error.folder
+        if not readable(folder):
+            print(f"goa-solo: {error}", file=sys.stderr)
+            return 1
+    language_choice.use(folder)
+    preferences = Preferences.read(folder)
+    prepare(preferences, folder)
+    if not window_opens():
+        print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
+        return NO_DISPLAY
+    from goa_solo.app import idle
+    from goa_solo.app.lakshmi_app import LakshmiApp
+
+    idle.begin()
+    collect_seldom()
+    LakshmiApp(folder, preferences).run()
+    return 0
+
+
+def collect_seldom() -> None:
+    """Python looks for forgotten circles of objects every 700 new ones; with thousands of widgets
+    and rows that holds a screen up by a tenth of a second at times. Seldom is often enough."""
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def prepare(preferences: Preferences, folder: Path) -> None:
+    """Tell Kivy, before it is imported, how to behave: quiet, no config file, our window."""
+    os.environ.setdefault("KIVY_WINDOW", "sdl2")  # its other providers leave by sys.exit
+    os.environ.setdefault("KIVY_IMAGE", "sdl2")  # or it would load Pillow, which we don't need
+    os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")
+    os.environ.setdefault("KIVY_HOME", str(folder / "kivy"))
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "goa-solo")  # groups its windows in a task bar
+    os.environ["KIVY_NO_ARGS"] = "1"
+    os.environ["KIVY_NO_CONFIG"] = "1"
+    if not os.environ.get("GOA_SOLO_DEBUG"):
+        kivy_log = logging.getLogger("kivy")
+        kivy_log.addHandler(logging.NullHandler())
+        kivy_log.propagate = False
+
+    make_lighter()
+    from kivy.config import Config
+
+    on_phone = "ANDROID_ARGUMENT" in os.environ
+    width, height = preferences.size
+    for section, name, value in (
+        ("kivy", "exit_on_escape", int(on_phone)),  # there it is the back key
+        ("kivy", "window_icon", str(asset("icon-window.png"))),  # small: it is kept three times
+        ("graphics", "width", width),
+        ("graphics", "height", height),
+        ("graphics", "minimum_width", SMALLEST[0]),
+        ("graphics", "minimum_height", SMALLEST[1]),
+        ("graphics", "multisamples", 0),  # costs a third of the start and shows little
+        ("graphics", "maxfps", 60),
+        ("input", "mouse", "mouse,disable_multitouch"),
+    ):
+        Config.set(section, name, str(value))
+
+
+def window_opens() -> bool:
+    """Whether there is a window a person can see; tests say they want an invisible one."""
+    try:
+        from kivy.base import EventLoop
+        from kivy.core.window import Window
+
+        EventLoop.ensure_window()
+    except (Exception, SystemExit):  # Kivy leaves by sys.exit when OpenGL is too old
+        return False
+    if Window is None:
+        return False
+    invisible_on_purpose = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
+    other_system = sys.platform != "linux" or "ANDROID_ARGUMENT" in os.environ
+    return invisible_on_purpose or other_system or _seen()
+
+
+def _seen() -> bool:
+    # Without a display SDL quietly draws into memory; such a window has no system information.
+    from kivy.core.window import Window
+
+    return Window.get_window_info() is not None

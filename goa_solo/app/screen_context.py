@@ -1,0 +1,46 @@
+"""What a screen is given when it is built, instead of reaching through the running app."""
+
+from pathlib import Path
+from typing import Any, Protocol
+
+import attrs
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.home_menu import Entry
+from goa_solo.app.window_preferences import Preferences
+
+
+class Navigator(Protocol):
+    """Moves between screens; the way back is remembered."""
+
+    def go(self, name: str, **what: Any) -> None:
+        """Open the screen `name`; `what` reaches its `opened`."""
+
+    def back(self) -> bool:
+        """Return to the screen before; False when this is the first."""
+
+
+class Keeper(Protocol):
+    """Holds the window's preferences and acts on a change at once."""
+
+    @property
+    def preferences(self) -> Preferences: ...
+
+    def prefer(self, **changes: Any) -> None:
+        """Change, apply and remember some of the preferences."""
+
+    def speak(self, code: str) -> None:
+        """Speak another language from now on, and remember it; "" is the system's."""
+
+
+@attrs.frozen
+class Context:
+    """Handed to each screen and presenter."""
+
+    navigator: Navigator
+    keeper: Keeper
+    data_folder: Path
+    entries: tuple[Entry, ...]
+    desk: Desk = attrs.field(
+        default=attrs.Factory(lambda self: Desk(self.data_folder), takes_self=True)
+    )

@@ -1,0 +1,151 @@
+"""The sessions of a campaign as cards: goals with why, points, cargo, bonuses."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.campaign_summary import Sailing, points, spoken
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, told
+from goa_solo.packs import edition, editions
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.campaign import Result, Status, decide
+from goa_solo.rules.goals import Goal
+from goa_solo.rules.scoring import QUINED, ScoringTable
+
+DONE, NEXT, LATER = "done", "next", "later"
+
+
+@frozen
+class GoalLine:
+    """A goal of a session, and why it counts or not."""
+
+    letter: str
+    text: str
+    why: str = ""
+    achieved: bool = False
+    missed: bool = False
+
+
+@frozen
+class LegCard:
+    """One session of the campaign."""
+
+    number: int
+    state: str
+    heading: str
+    points: str
+    line: str
+    goals: tuple[GoalLine, ...]
+    finished: str = ""  # its name in history, where it has one
+    by_hand: bool = False  # only points and goals were entered
+
+
+def legs(desk: Desk, found: Sailing, words: dict[str, str]) -> list[LegCard]:
+    """One card for each session, from the first."""
+    campaign = found.campaign
+    assert campaign is not None
+    cards = []
+    for number, letters in enumerate(campaign.start.goals, 1):
+        goals = tuple(map(campaign.definition.goal, letters))
+        if number <= len(campaign.results):
+            cards.append(_played(desk, found, number, goals, words))
+            continue
+        is_next = number == campaign.session and campaign.status in (
+            Status.GOING,
+            Status.ABANDONED,
+        )
+        lines = tuple(GoalLine(goal.letter, spoken(goal.spoken(), words)) for goal in goals)
+        difficulty = (campaign.start.difficulties or (1,) * number)[number - 1]
+        line = _("Difficulty {difficulty}").format(difficulty=ROMAN[difficulty])
+        if is_next and campaign.bonuses:
+            line = _("{line} · starts with {bonuses}").format(
+                line=line, bonuses=_bonuses(found, number, words)
+            )
+        state = NEXT if is_next else LATER
+        cards.append(LegCard(number, state, _heading(number), "", line, lines))
+    return cards
+
+
+def _heading(number: int) -> str:
+    return _("Session {number}").format(number=number)
+
+
+def _bonuses(found: Sailing, number: int, words: dict[str, str]) -> str:
+    campaign = found.campaign
+    assert campaign is not None
+    chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
+    there = {bonus.key: told(bonus.spoken(), words) for bonus in campaign.definition.bonuses}
+    return ", ".join(there[key] for key in chosen)
+
+
+def cargo_line(result: Result) -> str:
+    """The goods a session brought, told apart."""
+    parts = [
+        count_of("{count} barrel for points", "{count} barrels for points", result.from_points)
+    ]
+    if result.from_goals:
+        parts.append(
+            count_of(
+                "{count} chest for all goals", "{count} chests for all goals", result.from_goals
+            )
+        )
+    return " · ".join(parts)
+
+
+def _played(
+    desk: Desk, found: Sailing, number: int, goals: tuple[Goal, ...], words: dict[str, str]
+) -> LegCard:
+    campaign = found.campaign
+    assert campaign is not None
+    result = campaign.results[number - 1]
+    name = found.voyage.sessions[number - 1]
+    line = cargo_line(result)
+    bonuses = _bonuses(found, number, words)
+    if bonuses:
+        line = _("{line} · started with {bonuses}").format(line=line, bonuses=bonuses)
+    return LegCard(
+        number,
+        DONE,
+        _heading(number),
+        points(result.record.points),
+        line,
+        goal_lines(result, goals, _scoring(desk, name), words),
+        finished=name if name in desk.store.finished else "",
+        by_hand=not name,
+    )
+
+
+def goal_lines(
+    result: Result, goals: tuple[Goal, ...], scoring: ScoringTable, words: dict[str, str]
+) -> tuple[GoalLine, ...]:
+    """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
+    record = result.record
+    reasons = dict(record.overruled)
+    evidence = {}
+    if record.sheet is not None:
+        try:
+            evidence = decide(goals, record.sheet, scoring)
+        except Refused:
+            evidence = {}  # the edition it was counted by is not here any more
+    lines = []
+    for goal in goals:
+        why = _("as you entered it")
+        if goal.letter in evidence:
+            why = told(evidence[goal.letter].why, words)
+        if goal.letter in reasons:
+            why = _("{why}. You decided otherwise: {reason}").format(
+                why=why, reason=reasons[goal.letter]
+            )
+        achieved = goal.letter in record.achieved
+        text = spoken(goal.spoken(), words)
+        lines.append(GoalLine(goal.letter, text, why, achieved, not achieved))
+    return tuple(lines)
+
+
+def _scoring(desk: Desk, name: str) -> ScoringTable:
+    if name and name in desk.store.finished:
+        there = desk.store.finished.read(name).setup.edition
+        if there in editions():
+            return edition(there).scoring
+    return QUINED

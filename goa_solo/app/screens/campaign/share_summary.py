@@ -1,0 +1,65 @@
+"""A campaign summed up for the picture to share."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.campaign_summary import goods, standing
+from goa_solo.app.dates import day
+from goa_solo.app.i18n import _, from_pack
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaign.session_cards import DONE
+from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
+from goa_solo.rules.campaign import Status
+
+
+@frozen
+class LegSum:
+    """A session in a line: its number, its points, and its goals by letter."""
+
+    heading: str
+    points: str
+    goals: tuple[tuple[str, bool], ...]
+
+
+@frozen
+class Summary:
+    """What the picture shows."""
+
+    title: str
+    headline: str
+    line: str
+    legs: tuple[LegSum, ...]
+    chart: ChartView
+    hold: HoldView
+    foot: str
+    file_name: str
+
+
+def summary(board: CampaignPresenter) -> Summary:
+    campaign = board.campaign
+    headline = standing(campaign)
+    if campaign.status is Status.FINISHED and campaign.rank:
+        headline = from_pack(campaign.rank)
+    elif campaign.status is Status.LOST:
+        headline = _("Lost at sea")
+    when = day(board.sailing.voyage.updated)
+    legs = tuple(
+        LegSum(
+            card.heading,
+            card.points,
+            tuple((goal.letter, goal.achieved) for goal in card.goals),
+        )
+        for card in board.legs()
+        if card.state == DONE
+    )
+    return Summary(
+        board.title,
+        headline,
+        _("{goods} in the hold · {day}").format(goods=goods(campaign.cargo), day=when),
+        legs,
+        board.chart(),
+        board.hold(),
+        from_pack(campaign.definition.title),
+        f"lakshmi-campaign-{board.sailing.voyage.updated[:10]}.png",
+    )

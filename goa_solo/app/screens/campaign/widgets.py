@@ -1,0 +1,66 @@
+"""The parts of the campaign board: a goal on its seal, a session, the two pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screens.campaign.session_cards import GoalLine
+from goa_solo.app.widgets import buttons, goal_badge  # noqa: F401  used in pieces.kv
+from goa_solo.app.widgets.campaign_map import VoyageChart  # noqa: F401  used in pieces.kv
+from goa_solo.app.widgets.cargo_hold import VoyageHold  # noqa: F401  used in pieces.kv
+
+
+class GoalRowText(BoxLayout):
+    """A goal on its seal, with why it counts or not."""
+
+    letter = StringProperty()
+    text = StringProperty()
+    why = StringProperty()
+    achieved = BooleanProperty(False)
+    missed = BooleanProperty(False)
+
+    def show(self, goal: GoalLine) -> None:
+        self.letter, self.text, self.why = goal.letter, goal.text, goal.why
+        self.achieved, self.missed = goal.achieved, goal.missed
+
+
+class LegPlate(BoxLayout):
+    """One session of the campaign."""
+
+    heading = StringProperty()
+    points = StringProperty()
+    line = StringProperty()
+    next = BooleanProperty(False)
+
+
+class Pictures(BoxLayout):
+    """Chart and hold: above the words, or beside them."""
+
+    beside = BooleanProperty(False)
+
+    def stand(self, place: Any, *, beside: bool) -> None:
+        """Move to a place of the screen. Beside the words it fills that place."""
+        if self.parent is not place:
+            if self.parent is not None:
+                self.parent.remove_widget(self)
+            self.beside = beside
+            self.size_hint_y = 1 if beside else None
+            place.add_widget(self)
+        if not beside:
+            self.height = self.minimum_height
+
+    def tell(self, chart: str, hold: str) -> None:
+        """What the pictures say to those who can't see them."""
+        self.ids.chart.says, self.ids.hold.says = chart, hold
+
+    def on_minimum_height(self, *_args: object) -> None:
+        if not self.beside:
+            self.height = self.minimum_height
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,132 @@
+"""Cards while they are being entered. Knows no Kivy."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from goa_solo.app.i18n import _
+from goa_solo.packs.deck_pack import Counts
+from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace, Deed
+from goa_solo.rules.market import Direction, Space, TileType
+
+MOST_COUNTED = 20  # on the pad of a bank card
+
+
+@define
+class AuctionDraft:
+    """An auction card: types in order, start, direction; its value keeps it."""
+
+    level: int
+    kinds: list[TileType] = field(factory=list)
+    start: Space | str | None = None
+    direction: Direction = Direction.CLOCKWISE
+    value: int | None = None
+    with_value: bool = True  # only the search matters where it is asked where she goes
+
+    def take(self, face: AuctionFace) -> None:
+        """Begin from a card that is there."""
+        self.kinds = list(face.priority)
+        self.start = face.start if self.level in face.levels else None
+        self.direction, self.value = face.direction, face.value
+
+    def toggle(self, kind: TileType) -> None:
+        """The next in order; once more takes it away."""
+        self.kinds.remove(kind) if kind in self.kinds else self.kinds.append(kind)
+
+    def begin_at(self, start: Space | str, direction: Direction | None = None) -> None:
+        self.start = start
+        self.direction = direction or self.direction
+
+    def put_value(self, value: int) -> None:
+        self.value = value
+
+    def turn(self) -> None:
+        clockwise = self.direction is Direction.CLOCKWISE
+        self.direction = Direction.COUNTER if clockwise else Direction.CLOCKWISE
+
+    @property
+    def lacking(self) -> str:
+        """What must be tapped before the value, "" if nothing."""
+        if not self.kinds:
+            return _("Tap the types she looks for, the first choice first.")
+        if self.start is None:
+            return _("Tap where the search starts; draw from there the way it goes.")
+        return ""
+
+    @property
+    def hint(self) -> str:
+        if self.lacking or not self.with_value:
+            return self.lacking or _("The middle turns the direction.")
+        return _("The middle turns the direction. Her value keeps the card.")
+
+    def picture(self) -> AuctionFace | None:
+        """The card as far as it can be drawn."""
+        if self.lacking or self.start is None:
+            return None
+        return AuctionFace(tuple(self.kinds), self.start, self.direction, self.value or 0)
+
+    def face(self) -> AuctionFace | None:
+        """The card, if all of it is there."""
+        value = self.value if self.with_value else 0
+        if self.lacking or self.start is None or value is None:
+            return None
+        return AuctionFace(tuple(self.kinds), self.start, self.direction, value)
+
+
+@define
+class ActionDraft:
+    """An action card: two halves."""
+
+    holding: Deed | None = None
+    without: Deed | None = None
+
+    def take(self, face: ActionFace) -> None:
+        self.holding, self.without = face.holding, face.without
+
+    def choose(self, holds: bool, deed: Deed) -> None:
+        if holds:
+            self.holding = deed
+        else:
+            self.without = deed
+
+    @property
+    def hint(self) -> str:
+        return _("Tap what she does in each half of the card.")
+
+    def face(self) -> ActionFace | None:
+        if self.holding is None or self.without is None:
+            return None
+        return ActionFace(self.holding, self.without)
+
+
+@define
+class PurseDraft:
+    """A bank card: how many of each Pardau card; after a number the next card's turn comes."""
+
+    counts: list[int] = field(factory=lambda: [0] * len(PARDAUS))
+    entered: set[int] = field(factory=set)
+    now: int = 0
+
+    def take(self, counts: Counts) -> None:
+        self.counts = list(counts)
+        self.entered = set(range(len(PARDAUS)))
+
+    def choose(self, number: int) -> None:
+        self.now = number
+
+    def count(self, amount: int) -> None:
+        self.counts[self.now] = amount
+        self.entered.add(self.now)
+        self.now = min(self.now + 1, len(PARDAUS) - 1)
+
+    @property
+    def hint(self) -> str:
+        return _("How many cards of {value} are there?").format(value=PARDAUS[self.now])
+
+    def purse(self) -> Counts | None:
+        """The counts, once there is any card."""
+        one, two, five, ten = self.counts
+        return (one, two, five, ten) if any(self.counts) else None
+
+
+Draft = AuctionDraft | ActionDraft | PurseDraft

@@ -1,0 +1,149 @@
+"""The three forms of the editor: an auction card, an action card, a bank card."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.card_editor.card_drafts import (
+    MOST_COUNTED,
+    ActionDraft,
+    AuctionDraft,
+    PurseDraft,
+)
+from goa_solo.app.widgets import buttons, card_widgets  # noqa: F401  used in forms.kv
+from goa_solo.app.widgets.card_buttons import PardauTap
+from goa_solo.app.widgets.card_part_buttons import (
+    CountTap,
+    DeedTap,
+    KindTap,
+    Part,
+    ValueTap,
+)
+from goa_solo.app.widgets.start_picker import StartPad
+from goa_solo.rules.cards import HIGHEST_VALUE, PARDAUS, Deed
+from goa_solo.rules.market import TileType
+from goa_solo.rules.message import say
+
+
+class Paper(BoxLayout):
+    """A card's paper to put things on."""
+
+
+class Form(BoxLayout):
+    """`on_do(what, *more)` is something for the draft, `on_keep()` keeps the card."""
+
+    wide = BooleanProperty(False)
+    hint = StringProperty()
+    looks = ObjectProperty(None, allownone=True)
+    words = ObjectProperty({})
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_do")
+        self.register_event_type("on_keep")
+        super().__init__(**kwargs)
+
+    def on_do(self, what: str, *more: Any) -> None:
+        """A part of the card was tapped."""
+
+    def on_keep(self) -> None:
+        """The card is ready."""
+
+    def dress(self, looks: Any, words: Any) -> None:
+        """Give every part the edition's looks and words."""
+        self.looks, self.words = looks, words
+        for part in self.walk(restrict=True):
+            if isinstance(part, Part | PardauTap):
+                part.looks, part.words = looks, words
+
+
+class AuctionForm(Form):
+    """Types in order, the start on the little board, and a value that keeps the card."""
+
+    with_value = BooleanProperty(True)
+
+    def on_kv_post(self, _base: Any) -> None:
+        for kind in TileType:
+            tap = KindTap(kind=kind)
+            tap.bind(on_release=lambda tap: self.dispatch("on_do", "toggle", tap.kind))
+            self.ids.kinds.add_widget(tap)
+        for value in range(HIGHEST_VALUE + 1):
+            coin = ValueTap(value=value)
+            coin.bind(on_release=lambda tap: self.value(int(tap.value)))
+            self.ids.value_taps.add_widget(coin)
+        pad = self.pad
+        pad.bind(
+            on_start=lambda _pad, start, way: self.dispatch("on_do", "begin_at", start, way),
+            on_turn=lambda _pad: self.dispatch("on_do", "turn"),
+        )
+
+    @property
+    def pad(self) -> StartPad:
+        return self.ids.pad
+
+    def value(self, value: int) -> None:
+        self.dispatch("on_do", "put_value", value)
+        self.dispatch("on_keep")
+
+    def show(self, draft: AuctionDraft) -> None:
+        self.with_value = draft.with_value
+        for tap in self.ids.kinds.children:
+            tap.order = draft.kinds.index(tap.kind) + 1 if tap.kind in draft.kinds else 0
+        self.pad.edge = draft.level == 1
+        self.pad.start, self.pad.direction = draft.start, draft.direction
+        for coin in self.ids.value_taps.children:
+            coin.on = draft.value == coin.value
+            coin.disabled = not draft.with_value
+        self.ids.picture.level, self.ids.picture.face = draft.level, draft.picture()
+
+
+class ActionForm(Form):
+    """Two halves, one deed each."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        for holds, box in ((True, self.ids.holding), (False, self.ids.without)):
+            for deed in (*(d for d in Deed if d.gain), *(d for d in Deed if not d.gain)):
+                tap = DeedTap(deed=deed)
+                tap.bind(on_release=lambda tap, holds=holds: self._chosen(holds, tap.deed))
+                (box.ids.coins if deed.gain else box.ids.others).add_widget(tap)
+
+    def _chosen(self, holds: bool, deed: Deed) -> None:
+        self.dispatch("on_do", "choose", holds, deed)
+
+    def show(self, draft: ActionDraft) -> None:
+        self.ids.holding.title = told(say("Lakshmi holds the {nazar}"), self.words)
+        self.ids.without.title = told(say("You hold the {nazar}"), self.words)
+        for box, chosen in ((self.ids.holding, draft.holding), (self.ids.without, draft.without)):
+            for tap in (*box.ids.coins.children, *box.ids.others.children):
+                tap.on = tap.deed is chosen
+
+
+class PurseForm(Form):
+    """Four cards with their counts, and a pad of numbers."""
+
+    def on_kv_post(self, _base: Any) -> None:
+        for number, value in enumerate(PARDAUS):
+            card = PardauTap(face=value, number=number, size_hint=(1, 1))
+            card.bind(on_release=lambda tap: self.dispatch("on_do", "choose", int(tap.number)))
+            self.ids.cards.add_widget(card)
+        for amount in range(MOST_COUNTED + 1):
+            tap = CountTap(value=amount)
+            tap.bind(on_release=lambda tap: self.dispatch("on_do", "count", int(tap.value)))
+            self.ids.pad.add_widget(tap)
+
+    def show(self, draft: PurseDraft) -> None:
+        for number, card in enumerate(self.ids.cards.children[::-1]):
+            card.marked = number == draft.now
+        for number, label in enumerate(self.ids.counts.children[::-1]):
+            label.text = f"× {draft.counts[number]}" if number in draft.entered else _("× ?")
+        for tap in self.ids.pad.children:
+            known = draft.now in draft.entered
+            tap.on = known and draft.counts[draft.now] == tap.value
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

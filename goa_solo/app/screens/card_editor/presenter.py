@@ -1,0 +1,264 @@
+"""What the editor of a card shows and what becomes of each tap. Knows no Kivy.
+
+Open the screen with one of
+
+    navigator.go("card_editor", deck="my-cards", slot=Slot(Phase.DAY, AUCTION[0], 3))
+    navigator.go("card_editor", deck="my-cards", difficulty=2, done=go_on)
+    navigator.go("card_editor", pile=AUCTION[1], title="…", done=take)
+
+- a `slot` is a place in one of the player's decks: a kept card is written there, and where the
+  place was empty the next empty one follows.
+- a `difficulty` is a bank card of that deck; `done()`, if given, is called after it was written.
+- a `pile` alone is a card that belongs nowhere: `done(face)` gets it. `with_value=False` leaves
+  its value out; `face` is one to begin from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.card_editor.card_drafts import (
+    ActionDraft,
+    AuctionDraft,
+    Draft,
+    PurseDraft,
+)
+from goa_solo.packs import Edition, edition
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.play import own_decks, pack_lookup
+from goa_solo.play.own_decks import Slot
+from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
+from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.setup import Phase
+
+
+@frozen
+class Given:
+    """What the screen was opened with."""
+
+    deck: str = ""
+    slot: Slot | None = None
+    difficulty: int = 0
+    pile: str = ""
+    face: Face | None = None
+    title: str = ""
+    edition: Edition | None = None
+    with_value: bool = True
+    done: Callable[..., object] | None = None
+
+
+@frozen
+class Kept:
+    """What came of keeping a card: a sentence, and whether the screen has done its work."""
+
+    line: str
+    finished: bool
+
+
+def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
+    """Day, level 1; Night, actions."""
+    name = edition.words[phase.value]
+    name = name[:1].upper() + name[1:]
+    if deck == ACTION:
+        return _("{phase}, actions").format(phase=name)
+    return _("{phase}, level {level}").format(phase=name, level=AUCTION.index(deck) + 1)
+
+
+class FacePresenter:
+    """One card at a time; `last` remembers the last card kept of each kind, for "same but…"."""
+
+    def __init__(self, desk: Desk, given: Given, last: dict[str, Face]) -> None:
+        self._desk = desk
+        self._given = given
+        self._last = last
+        self.slot = given.slot
+        self.edition = given.edition or edition("quined")
+        self._begun_empty = given.slot is not None and self._there() is None
+        self.draft: Draft = self._fresh()
+
+    # --- beginning -----------------------------------------------------------------------------
+
+    @property
+    def pile(self) -> str:
+        return self.slot.deck if self.slot else self._given.pile
+
+    @property
+    def level(self) -> int:
+        """Of an auction card; 0 for other cards."""
+        return AUCTION.index(self.pile) + 1 if self.pile in AUCTION else 0
+
+    def _there(self) -> Face | None:
+        """The card that stands in the place already."""
+        if self.slot is None:
+            return self._given.face
+        return own_decks.face_at(pack_lookup.deck(self._desk.store, self._given.deck), self.slot)
+
+    def _fresh(self) -> Draft:
+        if self._given.difficulty:
+            return self._purse()
+        there = self._there()
+        if self.pile == ACTION:
+            action = ActionDraft()
+            if isinstance(there, ActionFace):
+                action.take(there)
+            return action
+        auction = AuctionDraft(self.level, with_value=self._given.with_value)
+        if isinstance(there, AuctionFace):
+            auction.take(there)
+        return auction
+
+    def _purse(self) -> PurseDraft:
+        draft = PurseDraft()
+        known = pack_lookup.deck(self._desk.store, self._given.deck).purses.get(
+            self._given.difficulty
+        )
+        if known:
+            draft.take(known)
+        return draft
+
+    # --- to show -------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        if self._given.title:
+            return self._given.title
+        if self._given.difficulty:
+            return _("Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
+        if self.slot is None:
+            return _("Her card")
+        return _("{pile} · {number} of {all}").format(
+            pile=pile_title(self.slot.phase, self.slot.deck, self.edition),
+            number=self.slot.number,
+            all=DECK_SIZE,
+        )
+
+    @property
+    def twins(self) -> str:
+        """A word about another card of the pile that is the same."""
+        face = self._face()
+        if face is None or self.slot is None:
+            return ""
+        pack = pack_lookup.deck(self._desk.store, self._given.deck)
+        same = own_decks.twins(pack, self.slot, face)
+        if not same:
+            return ""
+        return _("The same as card {number}: that may be, but is it meant?").format(number=same[0])
+
+    @property
+    def hint(self) -> str:
+        return self.twins or self.draft.hint
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be kept now."""
+        if isinstance(self.draft, PurseDraft):
+            return self.draft.purse() is not None
+        return self.draft.face() is not None
+
+    @property
+    def button(self) -> str:
+        if isinstance(self.draft, AuctionDraft) and not self.draft.with_value:
+            return _("Show where she goes")
+        return _("Keep the card")
+
+    # --- same but… -----------------------------------------------------------------------------
+
+    @property
+    def _kind(self) -> str:
+        return "action" if self.pile == ACTION else f"edge {self.level == 1}"
+
+    @property
+    def _example(self) -> Face | None:
+        """The card kept last, else one of the same pile."""
+        if self._given.difficulty:
+            return None
+        if self._kind in self._last or self.slot is None:
+            return self._last.get(self._kind)
+        pack = pack_lookup.deck(self._desk.store, self._given.deck)
+        others = [*pack.pile(self.slot.phase, self.slot.deck)]
+        del others[self.slot.number - 1]
+        return next((face for face in reversed(others) if face is not None), None)
+
+    @property
+    def can_copy(self) -> bool:
+        return self._example is not None
+
+    def same(self) -> None:
+        """Begin from the card kept last."""
+        match self.draft, self._example:
+            case AuctionDraft() as draft, AuctionFace() as face:
+                draft.take(face)
+            case ActionDraft() as action, ActionFace() as halves:
+                action.take(halves)
+
+    # --- keeping -------------------------------------------------------------------------------
+
+    def _face(self) -> Face | None:
+        return None if isinstance(self.draft, PurseDraft) else self.draft.face()
+
+    @property
+    def can_clear(self) -> bool:
+        """There is a card here that can be taken out."""
+        return self.slot is not None and self._there() is not None
+
+    def keep(self) -> Kept:
+        """Write what is entered; where it was refused, the sentence says why."""
+        try:
+            return self._keep()
+        except Refused as error:
+            return Kept(told(error.sentence, self.edition.words), False)
+
+    def _keep(self) -> Kept:
+        if isinstance(self.draft, PurseDraft):
+            return self._keep_purse(self.draft)
+        face = self.draft.face()
+        if face is None:
+            return Kept(self.draft.hint, False)
+        self._last[self._kind] = face
+        if self.slot is None:
+            if self._given.done:
+                self._given.done(face)
+            return Kept("", True)
+        twins = self.twins
+        store, name = self._desk.store, self._given.deck
+        pack = own_decks.with_face(pack_lookup.deck(store, name), self.slot, face)
+        own_decks.write(store, name, pack)
+        following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
+        if following is None:
+            return Kept(twins, True)
+        self.slot = following
+        self.draft = self._fresh()
+        return Kept(twins, False)
+
+    def _keep_purse(self, draft: PurseDraft) -> Kept:
+        counts = draft.purse()
+        if counts is None:
+            return Kept(draft.hint, False)
+        store, name = self._desk.store, self._given.deck
+        pack = own_decks.with_purse(pack_lookup.deck(store, name), self._given.difficulty, counts)
+        own_decks.write(store, name, pack)
+        if self._given.done:
+            self._given.done()
+        return Kept("", True)
+
+    def clear(self) -> str:
+        """Take the card out; why not, "" if it is gone."""
+        assert self.slot is not None
+        store, name = self._desk.store, self._given.deck
+        try:
+            own_decks.check_may_lose(store, name)
+            own_decks.write(
+                store, name, own_decks.with_face(pack_lookup.deck(store, name), self.slot, None)
+            )
+        except Refused as error:
+            return told(error.sentence, self.edition.words)
+        return ""
+
+    def do(self, what: str, *more: Any) -> None:
+        """Let the draft act."""
+        getattr(self.draft, what)(*more)

@@ -1,0 +1,147 @@
+"""The events of the card editor; `presenter` says how it is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.card_editor.card_drafts import (
+    ActionDraft,
+    AuctionDraft,
+    PurseDraft,
+)
+from goa_solo.app.screens.card_editor.card_forms import (
+    ActionForm,
+    AuctionForm,
+    Form,
+    PurseForm,
+)
+from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
+from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.rules.cards import Face
+
+WIDE_FROM = 600  # dp
+FORMS: dict[type, type[Form]] = {
+    AuctionDraft: AuctionForm,
+    ActionDraft: ActionForm,
+    PurseDraft: PurseForm,
+}
+
+
+class CardEditorPage(Page):
+    """The form that fits the card; forms are built when first needed."""
+
+    heading = StringProperty()
+    button = StringProperty()
+    ready = BooleanProperty(False)
+    can_copy = BooleanProperty(False)
+    can_clear = BooleanProperty(False)
+    wide = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: FacePresenter | None = None
+        self._forms: dict[type, Any] = {}
+        self._last: dict[str, Face] = {}
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange)
+
+    @property
+    def presenter(self) -> FacePresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    @property
+    def form(self) -> Any:
+        """The form shown."""
+        return self.ids.slot.children[0]
+
+    def opened(self, **what: Any) -> None:
+        if not what:
+            what = {"pile": "auction 1"}
+        self.ids.banner.hush()
+        self._presenter = FacePresenter(self.context.desk, Given(**what), self._last)
+        self.refresh()
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        kind = type(shown.draft)
+        slot = self.ids.slot
+        if kind not in self._forms:
+            form = self._forms[kind] = FORMS[kind]()
+            form.bind(on_do=self._do, on_keep=lambda _form: self.keep())
+        form = self._forms[kind]
+        if form.parent is None:
+            slot.clear_widgets()
+            slot.add_widget(form)
+        form.dress(shown.edition.looks, shown.edition.words)
+        form.show(shown.draft)
+        form.hint = shown.hint
+        form.wide = self.wide
+        self.heading, self.ready = shown.title, shown.ready
+        self.can_copy, self.can_clear = shown.can_copy, shown.can_clear
+        by_value = isinstance(shown.draft, AuctionDraft) and shown.draft.with_value
+        self.button = "" if by_value else shown.button
+
+    def _do(self, _form: Form, what: str, *more: Any) -> None:
+        self.presenter.do(what, *more)
+        self.refresh()
+
+    def same(self) -> None:
+        self.presenter.same()
+        self.refresh()
+
+    def keep(self) -> None:
+        """Keep the card, if it is whole; then the next one, or back."""
+        kept = self.presenter.keep()
+        here = self.context.navigator
+        if kept.finished:
+            if self.manager is None or self.manager.current == self.name:
+                here.back()
+            return
+        self.refresh()
+        self.ids.banner.hush()
+        if kept.line:
+            self.ids.banner.say(kept.line)
+
+    def clear(self) -> None:
+        problem = self.presenter.clear()
+        if problem:
+            self.ids.banner.hush()
+            self.ids.banner.say(problem)
+        else:
+            self.context.navigator.back()
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
+        for form in self._forms.values():
+            form.wide = self.wide
+
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        """Letters are types, digits the value or a count, space turns the direction."""
+        draft = self.presenter.draft
+        letter = (text or "").upper()
+        types = {look.letter: kind for kind, look in self.presenter.edition.looks.items()}
+        if {"ctrl", "meta"} & set(held):
+            return False
+        if key in (13, 271):
+            self.keep()
+        elif isinstance(draft, AuctionDraft) and letter in types:
+            self._do(self.form, "toggle", types[letter])
+        elif isinstance(draft, AuctionDraft) and letter == " ":
+            self._do(self.form, "turn")
+        elif isinstance(draft, AuctionDraft) and letter.isdecimal() and draft.with_value:
+            self.form.value(int(letter))
+        elif isinstance(draft, PurseDraft) and letter.isdecimal():
+            self._do(self.form, "count", int(letter))
+        else:
+            return False
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

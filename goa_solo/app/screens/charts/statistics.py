@@ -1,0 +1,212 @@
+"""The figures of the charts, worked out from the rows of the history. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from attrs import frozen
+
+from goa_solo.app.dates import day
+from goa_solo.app.i18n import _, count_of, decimal, told
+from goa_solo.app.widgets.score_plot_values import Band, Dot, Mark, PlotView
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.goals import LINE_NAMES
+from goa_solo.rules.message import WORDS, Sentence
+from goa_solo.rules.scoring import RANKS
+from goa_solo.rules.setup import DIFFICULTIES
+from goa_solo.store.history_index import LINES, Row
+
+TREND_FROM = 5  # sessions; fewer have no trend worth a line
+TICKS = tuple(rank.least for rank in reversed(RANKS))
+LEAST_TOP = 70  # points; so that all ranks are in the picture
+
+
+@frozen
+class Share:
+    """A part of a whole: its name, how many of how many."""
+
+    name: str
+    part: int
+    whole: int
+
+    @property
+    def share(self) -> float:
+        return self.part / self.whole if self.whole else 0.0
+
+    @property
+    def percent(self) -> str:
+        return _("{percent} %").format(percent=round(self.share * 100)) if self.whole else "–"
+
+
+@frozen
+class Source:
+    """What a line of the sheet brings on average."""
+
+    name: str
+    average: float
+    share: float  # of the best line
+
+
+def _capital(sentence: Sentence, words: Mapping[str, str] = WORDS) -> str:
+    text = told(sentence, words)
+    return text[:1].upper() + text[1:]
+
+
+def bands(top: float) -> tuple[Band, ...]:
+    """The ranks on the scale, from the lowest."""
+    ranks = RANKS[::-1]
+    tops = [*(rank.least for rank in ranks[1:]), top]
+    return tuple(
+        Band(rank.least, end, _capital(rank.spoken()))
+        for rank, end in zip(ranks, tops, strict=True)
+    )
+
+
+def _top(rows: Sequence[Row]) -> int:
+    best = max((row.total for row in rows), default=0)
+    return max(LEAST_TOP, -(-(best + 4) // 10) * 10)
+
+
+def spread(count: int) -> list[float]:
+    """So many places from left to right; a single one is in the middle."""
+    return [0.5] if count == 1 else [number / (count - 1) for number in range(count)]
+
+
+def trend(values: Sequence[float]) -> list[float]:
+    """The average of each value and its neighbours, so that one sees where it goes."""
+    reach = max(1, len(values) // 12)
+    sums = [0.0]
+    for value in values:
+        sums.append(sums[-1] + value)
+    found = []
+    for here in range(len(values)):
+        begin, end = max(0, here - reach), min(len(values), here + reach + 1)
+        found.append((sums[end] - sums[begin]) / (end - begin))
+    return found
+
+
+def _ends(rows: Sequence[Row]) -> tuple[tuple[float, str], ...]:
+    """The first and the last day, at the foot of a chart over time."""
+    first, last = day(rows[0].finished), day(rows[-1].finished)
+    return ((0.5, first),) if first == last else ((0.0, first), (1.0, last))
+
+
+def _line(places: list[float], values: Sequence[float]) -> tuple[tuple[float, float], ...]:
+    if len(values) < TREND_FROM:
+        return ()
+    points = list(zip(places, trend(values), strict=True))
+    step = max(1, len(points) // 120)
+    return (*points[::step], points[-1])
+
+
+def scores(rows: Sequence[Row]) -> PlotView:
+    """Every session's points in the order they were played, the best marked, over the ranks."""
+    rows = rows[::-1]
+    top = _top(rows)
+    if not rows:
+        return PlotView(0, top, TICKS, bands(top))
+    places = spread(len(rows))
+    best = max(range(len(rows)), key=lambda n: (rows[n].total, n))
+    dots = tuple(
+        Dot(x, row.total, row.id, accent=number == best)
+        for number, (x, row) in enumerate(zip(places, rows, strict=True))
+    )
+    return PlotView(
+        0,
+        top,
+        TICKS,
+        bands(top),
+        dots,
+        _line(places, [row.total for row in rows]),
+        feet=_ends(rows),
+    )
+
+
+def by_difficulty(rows: Sequence[Row]) -> PlotView:
+    """The points at each difficulty: a dot for each total that occurred, and the average."""
+    top = _top(rows)
+    dots, marks, feet = [], [], []
+    for number, difficulty in enumerate(DIFFICULTIES):
+        x = (number + 0.5) / len(DIFFICULTIES)
+        mine = [row for row in rows if row.difficulty == difficulty]
+        if not mine:
+            feet.append((x, f"{ROMAN[difficulty]}: –"))
+            continue
+        latest = {row.total: row.id for row in reversed(mine)}
+        counts = Counter(row.total for row in mine)
+        dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
+        average = sum(row.total for row in mine) / len(mine)
+        marks.append(Mark(x, average))
+        feet.append((x, f"{ROMAN[difficulty]}: {decimal(average)}"))
+    return PlotView(0, top, TICKS, bands(top), tuple(dots), (), tuple(marks), tuple(feet))
+
+
+def sources(rows: Sequence[Row], words: Mapping[str, str] = WORDS) -> list[Source]:
+    """The average points of each line of the sheet, in the sheet's order."""
+    if not rows:
+        return []
+    sums = [0] * len(LINES)
+    for row in rows:
+        for place, points in enumerate(row.points):
+            sums[place] += points
+    averages = [total / len(rows) for total in sums]
+    most = max(max(averages), 0.1)
+    return [
+        Source(
+            _("Story") if line == "story" else _capital(LINE_NAMES[line], words),
+            average,
+            average / most,
+        )
+        for line, average in zip(LINES, averages, strict=True)
+        if average or line != "story"
+    ]
+
+
+def auctions(rows: Sequence[Row]) -> tuple[Share, Share]:
+    """How many the player won as auctioneer and as bidder."""
+    mine = sum(row.yours_won for row in rows)
+    hers = sum(row.hers_won for row in rows)
+    return (
+        Share(_("As auctioneer"), mine, mine + sum(row.yours_sold for row in rows)),
+        Share(_("As bidder"), hers, hers + sum(row.hers_lost for row in rows)),
+    )
+
+
+def price(row: Row) -> float | None:
+    """What an auction won cost on average in a session; nothing where none was won."""
+    won = row.yours_won + row.hers_won
+    return row.paid / won if won else None
+
+
+def prices(rows: Sequence[Row]) -> PlotView:
+    """What an auction won cost, session by session."""
+    paid = [(row, cost) for row in rows[::-1] if (cost := price(row)) is not None]
+    if not paid:
+        return PlotView()
+    places = spread(len(paid))
+    top = max(8, -(-int(max(cost for _row, cost in paid) + 1) // 4) * 4)
+    return PlotView(
+        0,
+        top,
+        tuple(range(0, top + 1, 4 if top <= 24 else 10)),
+        dots=tuple(Dot(x, cost, row.id) for x, (row, cost) in zip(places, paid, strict=True)),
+        line=_line(places, [cost for _row, cost in paid]),
+        feet=_ends([row for row, _cost in paid]),
+    )
+
+
+def average_price(rows: Sequence[Row]) -> str:
+    won = sum(row.yours_won + row.hers_won for row in rows)
+    return decimal(sum(row.paid for row in rows) / won) if won else ""
+
+
+def nazar(rows: Sequence[Row]) -> tuple[Share, Share]:
+    """In how many rounds who held the Nazar Stone."""
+    rounds = sum(row.rounds for row in rows)
+    held = sum(row.nazar_rounds for row in rows)
+    return Share(_("You"), held, rounds), Share("Lakshmi", rounds - held, rounds)
+
+
+def counted(rows: Sequence[Row]) -> str:
+    return count_of("{count} session", "{count} sessions", len(rows))

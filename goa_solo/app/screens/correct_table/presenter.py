@@ -1,0 +1,168 @@
+"""What can be corrected, and the one correction that comes of it (R14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from goa_solo.app.desk import Refused
+from goa_solo.app.i18n import _, told
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.packs import Edition
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.market import Market, Space, stone_spaces
+from goa_solo.rules.message import say
+from goa_solo.rules.purse import counted
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import OUTPOSTS, Step
+
+Counts = tuple[int, int, int, int]
+SIDES = (Side.PLAYER, Side.LAKSHMI)
+
+
+@frozen
+class Said:
+    """The table as the player says it is."""
+
+    market: Market
+    stone: Space | None
+    holder: Side
+    draw: Counts
+    discard: Counts
+    outposts: tuple[int, int]
+
+    @classmethod
+    def of(cls, table: Table) -> Said:
+        draw, discard = counted(table.purse.draw), counted(table.purse.discard)
+        stone = None if table.step is Step.SETTLE else table.stone
+        return cls(table.market, stone, table.holder, draw, discard, table.outposts)
+
+
+class CorrectTablePresenter:
+    """Starts from the table as it is; only what was changed becomes part of the correction."""
+
+    def __init__(self, conductor: Conductor, edition: Edition) -> None:
+        self._conductor = conductor
+        self.edition = edition
+        self.words = edition.words
+        self._as_it_was = Said.of(conductor.table)
+        self.said = self._as_it_was
+
+    @property
+    def table(self) -> Table:
+        return self._conductor.table
+
+    # --- what there is -------------------------------------------------------------------------
+
+    @property
+    def has_market(self) -> bool:
+        there = self.table.step not in (Step.MARKET, Step.OVER)
+        return there and not self.table.setup.cards_only
+
+    def board(self) -> BoardView:
+        """The market, with the spaces the stone may be moved to where it lies on it."""
+        said = self.said
+        lit = frozenset(stone_spaces(said.market)) if said.stone is not None else frozenset()
+        markers = self.table.markers
+        if self.table.step is Step.SETTLE:
+            markers = markers[1:]
+        elif said.stone is not None:
+            markers = (evolve(markers[0], space=said.stone), *markers[1:])
+        return BoardView(said.market, stone=said.stone, markers=markers, lit=lit)
+
+    @property
+    def board_line(self) -> str:
+        if self.table.setup.cards_only:
+            return _("The market lies on your table only.")
+        if self.table.step is Step.OVER:
+            return _("The last market has been played.")
+        if not self.has_market:
+            return _("The market can be corrected once it is laid out.")
+        if self.said.stone is None:
+            return _("What lies on the market.")
+        return told(say("Tap where the {nazar} really lies."), self.words)
+
+    @property
+    def holder_heading(self) -> str:
+        return told(say("Who holds the {nazar}"), self.words)
+
+    def holders(self) -> list[str]:
+        return [_("You"), "Lakshmi"]
+
+    @property
+    def holder(self) -> int:
+        return SIDES.index(self.said.holder)
+
+    @property
+    def can_change_holder(self) -> bool:
+        """While the stone lies on the market it is nobody's to correct."""
+        return self.table.stone is None or self.table.step is Step.SETTLE
+
+    def purse(self, pile: str) -> list[tuple[str, int]]:
+        """Each value with how many lie in "draw" or "discard"."""
+        counts: Counts = getattr(self.said, pile)
+        return [
+            (_("Cards of {value}").format(value=value), count)
+            for value, count in zip(PARDAUS, counts, strict=True)
+        ]
+
+    def outposts(self) -> list[tuple[str, int, int]]:
+        """Each kind with how many are left and how many there were."""
+        return [
+            (told(say("{name} left", name=self.words[kind]), self.words), left, most)
+            for kind, left, most in zip(
+                OUTPOSTS, self.said.outposts, self.table.setup.outposts, strict=True
+            )
+        ]
+
+    # --- saying how it is ----------------------------------------------------------------------
+
+    def lay(self, market: Market) -> None:
+        self.said = evolve(self.said, market=market)
+
+    def move_stone(self, space: Space) -> str:
+        """Returns why it can't lie there, "" if it can."""
+        if self.said.stone is None:
+            return ""
+        if space not in stone_spaces(self.said.market):
+            sentence = say("The {nazar} lies on a gap or an edge space beside a tile.")
+            return told(sentence, self.words)
+        self.said = evolve(self.said, stone=space)
+        return ""
+
+    def hold(self, number: int) -> None:
+        self.said = evolve(self.said, holder=SIDES[number])
+
+    def count(self, pile: str, number: int, value: int) -> None:
+        """So many of a kind lie in "draw", in "discard", or are left of the "outposts"."""
+        counts = list(getattr(self.said, pile))
+        counts[number] = value
+        changes: dict[str, Any] = {pile: tuple(counts)}
+        self.said = evolve(self.said, **changes)
+
+    @property
+    def correction(self) -> Correct:
+        """What differs from the table as it was."""
+        old, new = self._as_it_was, self.said
+        changed = {
+            name: getattr(new, name)
+            for name in ("market", "stone", "holder", "draw", "discard", "outposts")
+            if getattr(new, name) != getattr(old, name)
+        }
+        return Correct(**changed)
+
+    @property
+    def changed(self) -> bool:
+        return self.correction != Correct()
+
+    def save(self) -> str:
+        """Correct the table; returns why not, "" if it is done."""
+        try:
+            self._conductor.answer(self.correction)
+        except Refused as error:
+            return told(error.sentence, self.words)
+        return ""

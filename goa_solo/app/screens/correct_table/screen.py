@@ -1,0 +1,165 @@
+"""The correction sheet's events."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
+from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Text
+from goa_solo.app.widgets.buttons import Stepper
+from goa_solo.app.widgets.show_hide import present
+from goa_solo.rules.corrections import MOST_CARDS, tiles_needed
+from goa_solo.rules.market import Market, Space
+
+ENTER = (13, 271)
+
+
+class CorrectTablePage(Page):
+    """Market, stone, purse and outposts; one button makes it so."""
+
+    has_market = BooleanProperty(True)
+    board_line = StringProperty()
+    holder_heading = StringProperty()
+    can_change_holder = BooleanProperty(True)
+    changed = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._presenter: CorrectTablePresenter | None = None
+        self._steppers: dict[str, list[Stepper]] = {}
+        self._tiles = self.ids.tiles.__self__  # kept while it is not shown
+
+    @property
+    def presenter(self) -> CorrectTablePresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, *, keep: bool = False, **_what: Any) -> None:
+        desk = self.context.desk
+        if desk.conductor is None:
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            return
+        self.ids.question.open = False
+        if not keep or self._presenter is None:
+            self._presenter = CorrectTablePresenter(desk.conductor, desk.edition())
+            self._fill()
+        self.refresh()
+
+    def back(self) -> bool:
+        """What was changed is not dropped without a word."""
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+        elif self._presenter is not None and self._presenter.changed:
+            self.ids.question.ask(
+                _("Your corrections are not made yet. Drop them?"),
+                _("Drop them"),
+                _("Keep editing"),
+                lambda: self.context.navigator.go("round"),
+            )
+        else:
+            return False
+        return True
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in ENTER and self.ids.question.open:
+            self.ids.question.answer(True)
+            return True
+        return False
+
+    def _fill(self) -> None:
+        """The steppers, which keep their own numbers from then on."""
+        shown = self.presenter
+        self.has_market = shown.has_market
+        present(self._tiles, self.ids.market, shown.has_market)
+        self.holder_heading = shown.holder_heading
+        self.ids.board.looks = shown.edition.looks
+        self.ids.holder.options = shown.holders()
+        self.ids.scroll.scroll_y = 1
+        piles: dict[str, list[tuple[str, int, int]]] = {
+            pile: [(label, count, MOST_CARDS) for label, count in shown.purse(pile)]
+            for pile in ("draw", "discard")
+        }
+        piles["outposts"] = list(shown.outposts())
+        if not self.built_from({pile: [one[::2] for one in each] for pile, each in piles.items()}):
+            self._build(piles)
+        for pile, each in piles.items():
+            for stepper, (_label, count, _most) in zip(self._steppers[pile], each, strict=True):
+                stepper.value = count
+
+    def _build(self, piles: dict[str, list[tuple[str, int, int]]]) -> None:
+        boxes = {"draw": self.ids.purse, "discard": self.ids.purse, "outposts": self.ids.outposts}
+        headings = {"draw": _("Draw pile"), "discard": _("Discard pile")}
+        for box in boxes.values():
+            box.clear_widgets()
+        self._steppers = {}
+        for pile, each in piles.items():
+            if pile in headings:
+                boxes[pile].add_widget(Text(text=headings[pile], style="Title", role="small"))
+            self._steppers[pile] = [
+                self._stepper(boxes[pile], pile, kind, label, most)
+                for kind, (label, _count, most) in enumerate(each)
+            ]
+
+    def _stepper(self, box: Any, pile: str, kind: int, label: str, most: int) -> Stepper:
+        stepper = Stepper(label=label, most=most)
+
+        def change(_stepper: Stepper, value: int) -> None:
+            self.presenter.count(pile, kind, int(value))
+            self.refresh()
+
+        stepper.bind(on_change=change)
+        box.add_widget(stepper)
+        return stepper
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        self.board_line = shown.board_line
+        self.can_change_holder = shown.can_change_holder
+        self.ids.holder.chosen = shown.holder
+        if shown.has_market:
+            self.ids.board.view = shown.board()
+        self.changed = shown.changed
+
+    def edit_market(self) -> None:
+        table = self.presenter.table
+        self.context.navigator.go(
+            "enter_market",
+            phase=table.phase,
+            edition=self.presenter.edition,
+            start=self.presenter.said.market,
+            needed=tiles_needed(table),
+            done=self._laid,
+        )
+
+    def _laid(self, market: Market) -> None:
+        self.presenter.lay(market)
+        self.context.navigator.go("correct_table", keep=True)
+
+    def tapped(self, space: Space) -> None:
+        problem = self.presenter.move_stone(space)
+        if problem:
+            self.ids.banner.say(problem)
+        self.refresh()
+
+    def hold(self, number: int) -> None:
+        self.presenter.hold(number)
+        self.refresh()
+
+    def save(self) -> None:
+        problem = self.presenter.save()
+        if problem:
+            self.ids.banner.say(problem)
+        else:
+            self.context.navigator.go("round")
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,179 @@
+"""One deck, card by card: what is known, what is missing, and what can be done with it.
+Knows no Kivy."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.card_editor.presenter import pile_title
+from goa_solo.app.screens.decks.presenter import progress_line
+from goa_solo.packs import DeckPack, Edition, decks, edition, write_deck
+from goa_solo.packs.deck_pack import DECKS, ROMAN, Counts
+from goa_solo.play import own_decks, pack_lookup
+from goa_solo.play.own_decks import SLOTS, Slot
+from goa_solo.rules.cards import DECK_SIZE, Face
+from goa_solo.rules.happened import purse_cards
+from goa_solo.rules.message import say
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.setup import DIFFICULTIES, Phase
+
+PHASE_CARDS = DECK_SIZE * len(DECKS)
+
+
+@frozen
+class Place:
+    """A card's place: its face if it is known, and whether there are two of it."""
+
+    slot: Slot
+    face: Face | None
+    twin: bool
+
+
+@frozen
+class PileView:
+    """Eight places under a heading."""
+
+    title: str
+    count: str
+    places: tuple[Place, ...]
+
+
+@frozen
+class BankView:
+    """A bank card."""
+
+    difficulty: int
+    title: str
+    line: str
+    counts: Counts | None
+
+
+class DeckPresenter:
+    """A deck of the player's, or ours to look at."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        self._desk = desk
+        self.name = name
+        self.pack: DeckPack = pack_lookup.deck(desk.store, name)
+
+    @property
+    def edition(self) -> Edition:
+        return edition("quined")
+
+    @property
+    def own(self) -> bool:
+        return self.name not in decks()
+
+    # --- to show -------------------------------------------------------------------------------
+
+    @property
+    def line(self) -> str:
+        line = progress_line(self.pack)
+        return line if self.own else _("{line}. A stand-in, to look at.").format(line=line)
+
+    @property
+    def share(self) -> float:
+        known, cards = self.pack.progress
+        return known / cards
+
+    def tabs(self) -> list[str]:
+        """Day, night and bank cards, each with how many are known."""
+        names = [(self.edition.words[p.value], self._known(p), PHASE_CARDS) for p in Phase]
+        names.append((_("bank cards"), len(self.pack.purses), len(DIFFICULTIES)))
+        return [f"{name[:1].upper()}{name[1:]} {known}/{all_}" for name, known, all_ in names]
+
+    def _known(self, phase: Phase) -> int:
+        return sum(len(self.pack.faces(phase, deck)) for deck in DECKS)
+
+    def piles(self, phase: Phase) -> list[PileView]:
+        return [self._pile(phase, deck) for deck in DECKS]
+
+    def _pile(self, phase: Phase, deck: str) -> PileView:
+        pile = self.pack.pile(phase, deck)
+        places = tuple(
+            Place(Slot(phase, deck, n), face, face is not None and pile.count(face) > 1)
+            for n, face in enumerate(pile, 1)
+        )
+        known = sum(face is not None for face in pile)
+        count = _("{known} of {all}").format(known=known, all=DECK_SIZE)
+        return PileView(pile_title(phase, deck, self.edition), count, places)
+
+    def banks(self) -> list[BankView]:
+        return [self._bank(difficulty) for difficulty in DIFFICULTIES]
+
+    def _bank(self, difficulty: int) -> BankView:
+        counts = self.pack.purses.get(difficulty)
+        title = _("Difficulty {roman}").format(roman=ROMAN[difficulty])
+        if counts is None:
+            return BankView(difficulty, title, _("Not entered yet"), None)
+        purse = Purse.of(counts)
+        line = told(
+            say("{cards}: {worth} {pardaos}", cards=purse_cards(purse.draw), worth=purse.worth),
+            self.edition.words,
+        )
+        return BankView(difficulty, title, line, counts)
+
+    @property
+    def next_slot(self) -> Slot | None:
+        """The first place without a card."""
+        empty = [slot for slot in SLOTS if own_decks.face_at(self.pack, slot) is None]
+        return empty[0] if empty else None
+
+    @property
+    def next_purse(self) -> int | None:
+        lacking = [n for n in DIFFICULTIES if n not in self.pack.purses]
+        return lacking[0] if lacking else None
+
+    @property
+    def button(self) -> str:
+        """The one next step."""
+        if not self.own:
+            return _("Make a copy of my own")
+        if self.next_slot is not None:
+            return _("Enter the next card")
+        if self.next_purse is not None:
+            return _("Enter the bank card")
+        return _("Play with this deck")
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def copy(self) -> tuple[str, str]:
+        """A copy among the player's own: its name, or no name and why not."""
+        title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
+        try:
+            return own_decks.add(self._desk.store, evolve(self.pack, name=title)), ""
+        except Refused as error:
+            return "", told(error.sentence)
+
+    def rename(self, title: str) -> str:
+        """Another title; what went wrong, "" if nothing."""
+        if title == self.pack.name:
+            return ""
+        try:
+            own_decks.rename(self._desk.store, self.name, title)
+        except Refused as error:
+            return told(error.sentence)
+        self.pack = pack_lookup.deck(self._desk.store, self.name)
+        return ""
+
+    def delete(self) -> str:
+        """Into the trash; what went wrong, "" if nothing."""
+        try:
+            own_decks.delete(self._desk.store, self.name)
+        except Refused as error:
+            return told(error.sentence)
+        return ""
+
+    def file(self) -> tuple[str, bytes]:
+        """The deck as a file of its own."""
+        return f"{self.name}.toml", write_deck(self.pack).encode("utf-8")
+
+    def choose(self) -> str:
+        """Make it the deck of the next session; what went wrong, "" if nothing."""
+        try:
+            self._desk.store.settings.change(**{"new.deck": self.name})
+        except Refused as error:
+            return told(error.sentence)
+        return ""

@@ -1,0 +1,222 @@
+"""The events of the card book; `go("deck", deck=name)` opens it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app import file_exchange
+from goa_solo.app.desk import Refused
+from goa_solo.app.i18n import _, from_pack, told
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.deck.presenter import (
+    BankView,
+    DeckPresenter,
+    PileView,
+    Place,
+)
+from goa_solo.app.widgets import banner_and_dialogs, progress_bar, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.buttons import Chip
+from goa_solo.app.widgets.card_buttons import CardTap, tap_for
+from goa_solo.rules.entries import ACTION
+from goa_solo.rules.setup import Phase
+
+WIDE_FROM = 900  # dp
+CARD = 76  # dp; a card is at least so wide
+PHASES = tuple(Phase)
+
+
+class PileBox(BoxLayout):
+    """Eight cards under a heading, as many beside each other as there is room for."""
+
+    title = StringProperty()
+    count = StringProperty()
+    cols = NumericProperty(4)
+    high = NumericProperty(0)
+
+
+class BankRow(Pressable):
+    """A bank card in words."""
+
+    title = StringProperty()
+    line = StringProperty()
+    known = BooleanProperty(False)
+
+
+class DeckPage(Page):
+    """Day, night and bank cards behind tabs; what can be done with the deck above them."""
+
+    title = StringProperty()
+    line = StringProperty()
+    share = NumericProperty(0)
+    button = StringProperty()
+    own = BooleanProperty(True)
+    tab = NumericProperty(0)
+    renaming = BooleanProperty(False)
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)  # a phone that lies
+    presenter = ObjectProperty(None, allownone=True)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._deck = ""
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange)
+
+    def opened(self, deck: str = "", **_what: Any) -> None:
+        if deck and deck != self._deck:
+            self._deck, self.tab = deck, 0
+            self.ids.scroll.scroll_y = 1
+        self._deck = self._deck or "house"
+        self.renaming = False
+        self.refresh()
+
+    def refresh(self) -> None:
+        try:
+            shown = self.presenter = DeckPresenter(self.context.desk, self._deck)
+        except Refused as error:
+            self.say(told(error.sentence))
+            return
+        self.title, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
+        self.button, self.own = shown.button, shown.own
+        self.ids.name.text = shown.pack.name
+        self.ids.tabs.options = shown.tabs()
+        self.ids.tabs.chosen = self.tab
+        self._show_actions()
+        self._fill()
+
+    def _show_actions(self) -> None:
+        actions = [
+            ("compare", _("Compare"), "scale-balance", self.own),
+            ("check", _("Check"), "check-circle-outline", self.own),
+            ("rename", _("Rename"), "pencil-outline", self.own),
+            ("copy", _("Copy"), "content-copy", self.own),
+            ("export", _("Export"), "export-variant", True),
+            ("delete", _("Delete"), "trash-can-outline", self.own),
+        ]
+        if self.built_from(self.own, "actions"):
+            return
+        self.ids.actions.clear_widgets()
+        for does, text, icon, offered in actions:
+            if offered:
+                chip = Chip(text=text, icon=icon)
+                chip.bind(on_release=lambda _chip, does=does: self.do(does))
+                self.ids.actions.add_widget(chip)
+
+    def _fill(self) -> None:
+        shown = self.presenter
+        cards = self.tab < len(PHASES)
+        wanted = list(shown.piles(PHASES[self.tab]) if cards else shown.banks())
+        if self.built_from((wanted, shown.edition.words)):
+            return
+        piles = self.ids.piles
+        piles.clear_widgets()
+        for one in wanted:
+            piles.add_widget(self._pile(one) if cards else self._bank(one))
+        self._arrange()
+
+    def _pile(self, pile: PileView) -> PileBox:
+        box = PileBox(title=pile.title, count=pile.count)
+        for place in pile.places:
+            box.ids.cards.add_widget(self._card(place))
+        return box
+
+    def _card(self, place: Place) -> CardTap:
+        shown = self.presenter.edition
+        card = tap_for(
+            place.face,
+            action=place.slot.deck == ACTION,
+            looks=shown.looks,
+            words=shown.words,
+            number=place.slot.number,
+            size_hint=(1, 1),
+            badge="2×" if place.twin else "",
+        )
+        card.bind(on_release=lambda _card: self.edit(place))
+        return card
+
+    def _bank(self, bank: BankView) -> BankRow:
+        row = BankRow(title=bank.title, line=bank.line, known=bank.counts is not None)
+        row.bind(on_release=lambda _row: self.edit_bank(bank.difficulty))
+        return row
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width >= dp(WIDE_FROM)
+        self.low = not self.wide and self.width > self.height
+        room = min(self.width, dp(960)) - dp(32) - dp(24)
+        cols = 8 if room >= dp((CARD + 8) * 8) else 4
+        width = (room - dp(8) * (cols - 1)) / cols
+        for box in self.ids.piles.children:
+            if isinstance(box, PileBox):
+                box.cols, box.high = cols, width * 1.42
+
+    # --- doing ---------------------------------------------------------------------------------
+
+    def choose_tab(self, number: int) -> None:
+        self.tab = number
+        self._fill()
+
+    def edit(self, place: Place) -> None:
+        if self.own:
+            self.context.navigator.go("card_editor", deck=self._deck, slot=place.slot)
+
+    def edit_bank(self, difficulty: int) -> None:
+        if self.own:
+            self.context.navigator.go("card_editor", deck=self._deck, difficulty=difficulty)
+
+    def go_on(self) -> None:
+        """The large button."""
+        shown = self.presenter
+        if not shown.own:
+            self.do("copy")
+        elif shown.next_slot is not None:
+            self.context.navigator.go("card_editor", deck=self._deck, slot=shown.next_slot)
+        elif shown.next_purse is not None:
+            self.edit_bank(shown.next_purse)
+        else:
+            problem = shown.choose()
+            if problem:
+                self.say(problem)
+            else:
+                self.context.navigator.go("new_session")
+
+    def renamed(self) -> None:
+        """The name was changed."""
+        problem = self.presenter.rename(self.ids.name.text)
+        self.title = self.ids.name.text = self.presenter.pack.name
+        self.renaming = False
+        if problem:
+            self.say(problem)
+
+    def do(self, what: str) -> None:
+        if what in ("compare", "check"):
+            self.context.navigator.go("deck_report", deck=self._deck, about=what)
+        elif what == "rename":
+            self.renaming = not self.renaming
+            self.ids.name.focus = self.renaming
+        elif what == "export":
+            name, content = self.presenter.file()
+            file_exchange.save(self.context, name, content, self.say)
+        elif what == "copy":
+            name, problem = self.presenter.copy()
+            if name:
+                self.opened(deck=name)
+            self.say(problem or _("This is the copy; change it as you like."))
+        elif problem := self.presenter.delete():
+            self.say(problem)
+        else:
+            gone, self._deck = self._deck, ""
+            self.context.navigator.go("decks", thrown=gone)
+
+    def say(self, line: str) -> None:
+        self.ids.banner.hush()
+        self.ids.banner.say(line)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

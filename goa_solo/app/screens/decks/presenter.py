@@ -1,0 +1,99 @@
+"""The decks there are: ours, and the player's own with how far each has come. Knows no Kivy."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.packs import DeckPack, PackError, decks
+from goa_solo.play import own_decks, pack_lookup
+
+DECK_ENDING = ".toml"
+
+
+@frozen
+class DeckRow:
+    """One deck."""
+
+    name: str
+    title: str
+    line: str
+    share: float  # how much of it is known
+    own: bool
+
+
+class DecksPresenter:
+    """Lists the decks; makes, takes in and brings back one."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def rows(self) -> list[DeckRow]:
+        """The player's own first."""
+        store = self._desk.store
+        mine = [self._row(name) for name in store.decks.names() if name not in decks()]
+        return [*mine, *(self._house(name) for name in decks())]
+
+    def _row(self, name: str) -> DeckRow:
+        """A deck that can't be read is named all the same, with what is wrong."""
+        try:
+            pack = pack_lookup.deck(self._desk.store, name)
+        except Refused as error:
+            return DeckRow(name, name, told(error.sentence), 0, True)
+        return DeckRow(name, pack.name, progress_line(pack), _share(pack), True)
+
+    def _house(self, name: str) -> DeckRow:
+        pack = pack_lookup.deck(self._desk.store, name)
+        return DeckRow(
+            name, from_pack(pack.name), _("A stand-in: it copies no printed card"), 1, False
+        )
+
+    def new(self) -> str:
+        """An empty deck; its name. The caller shows it."""
+        return own_decks.add(self._desk.store, DeckPack.empty(_("My cards")))
+
+    def take_in(self, raw: bytes) -> tuple[str, str]:
+        """Keep a deck file: its name and what to say, or no name and what is wrong."""
+        try:
+            name, report = own_decks.take_in(self._desk.store, raw, _("This file"))
+        except PackError as error:
+            return "", self._wrong(error)
+        except Refused as error:
+            return "", told(error.sentence)
+        line = _("{title} is among your decks now: {progress}.").format(
+            title=pack_lookup.deck(self._desk.store, name).name, progress=progress_line(report.good)
+        )
+        return name, line
+
+    def _wrong(self, error: PackError) -> str:
+        first = told(error.problems[0].spoken())
+        more = len(error.problems) - 1
+        if not more:
+            return first
+        rest = count_of("{count} more thing is wrong", "{count} more things are wrong", more)
+        return f"{first} {rest}."
+
+    def bring_back(self, name: str) -> str:
+        """Undo a deletion; what went wrong, "" if nothing."""
+        try:
+            own_decks.bring_back(self._desk.store, name)
+        except Refused as error:
+            return told(error.sentence)
+        return ""
+
+
+def _share(pack: DeckPack) -> float:
+    known, cards = pack.progress
+    return known / cards
+
+
+def progress_line(pack: DeckPack) -> str:
+    """37 of 64 cards; a purse is missing too."""
+    known, cards = pack.progress
+    line = _("{known} of {cards} cards").format(known=known, cards=cards)
+    lacking = 3 - len(pack.purses)
+    if known == cards and lacking:
+        more = count_of("{count} bank card missing", "{count} bank cards missing", lacking)
+        return f"{line}, {more}"
+    return _("{line}, complete").format(line=line) if pack.complete else line

@@ -1,0 +1,93 @@
+"""The events of the list of decks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app import file_exchange
+from goa_solo.app.desk import Refused
+from goa_solo.app.i18n import told
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.decks.presenter import (
+    DECK_ENDING,
+    DeckRow,
+    DecksPresenter,
+)
+from goa_solo.app.widgets import banner_and_dialogs, buttons, progress_bar  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.widget_pool import fill
+
+
+class DeckTile(Pressable):
+    """A deck with how far it has come."""
+
+    title = StringProperty()
+    line = StringProperty()
+    share = NumericProperty(0)
+    own = BooleanProperty(True)
+    deck = StringProperty()
+
+
+class DecksPage(Page):
+    """`opened(thrown=name)` offers to bring a deck back."""
+
+    thrown = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self.presenter = DecksPresenter(context.desk)
+
+    def opened(self, thrown: str = "", **_what: Any) -> None:
+        self.thrown = thrown
+        self.refresh()
+
+    def refresh(self) -> None:
+        rows = self.presenter.rows()
+        self.ids.welcome.told = not any(row.own for row in rows)
+        fill(self.ids.decks, rows, self._tile, self._show)
+
+    def _tile(self) -> DeckTile:
+        tile = DeckTile()
+        tile.bind(on_release=lambda tile: self.context.navigator.go("deck", deck=tile.deck))
+        return tile
+
+    @staticmethod
+    def _show(tile: DeckTile, row: DeckRow) -> None:
+        tile.deck, tile.title, tile.line = row.name, row.title, row.line
+        tile.share, tile.own = row.share, row.own
+
+    def new(self) -> None:
+        try:
+            name = self.presenter.new()
+        except Refused as error:
+            self.say(told(error.sentence))
+            return
+        self.context.navigator.go("deck", deck=name)
+
+    def take(self) -> None:
+        file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
+
+    def taken(self, raw: bytes) -> None:
+        """A file was chosen."""
+        _name, line = self.presenter.take_in(raw)
+        self.refresh()
+        self.say(line)
+
+    def bring_back(self) -> None:
+        problem = self.presenter.bring_back(self.thrown)
+        self.thrown = ""
+        self.refresh()
+        if problem:
+            self.say(problem)
+
+    def say(self, line: str) -> None:
+        self.ids.banner.hush()
+        self.ids.banner.say(line)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

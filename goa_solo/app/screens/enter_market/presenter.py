@@ -1,0 +1,276 @@
+"""What the market screen shows and what becomes of each touch. Knows no Kivy.
+
+Open the screen with
+
+    navigator.go("enter_market", phase=Phase.NIGHT, edition=edition, done=lay)
+
+- `phase`, `edition`: whose tiles are entered, and in whose words and colours.
+- `start`: a `Market` to begin from (a correction); without one the grid is full of depots.
+- `done(market)`: called once when the player is content. The caller goes on from there; without
+  it the screen goes back to where it was opened from.
+- `changed(market)`: called after each change, for those who want to keep a draft.
+- `needed`: how many tiles the market must have at least (`LayMarket.needed`).
+- `title`: a heading of its own.
+- `chance`: a source of random numbers, for tests.
+
+Opened with nothing (as on the way back from another screen) it stays as it was left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from attrs import frozen
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.widgets.board_values import DEPOTS, BoardView
+from goa_solo.packs.edition import Edition, Look
+from goa_solo.packs.random_market import Chance, deal
+from goa_solo.rules.asks import too_few_tiles
+from goa_solo.rules.market import Market, Space, TileType
+from goa_solo.rules.message import say
+from goa_solo.rules.setup import Phase
+
+BRUSHES: tuple[TileType | None, ...] = (*TileType, None)
+COMMONEST = TileType.DEPOT
+GAP = "."  # the key that paints one
+
+
+@frozen
+class Brush:
+    """One of the palette: a type or the gap, and how many of it lie on the market."""
+
+    kind: TileType | None
+    name: str
+    count: int
+    chosen: bool
+    unusual: bool
+
+
+@frozen
+class Arguments:
+    """What the screen was opened with."""
+
+    phase: Phase
+    edition: Edition
+    start: Market | None = None
+    done: Callable[[Market], object] | None = None
+    changed: Callable[[Market], object] | None = None
+    needed: int = 1
+    title: str = ""
+    chance: Chance | None = None
+
+
+class EnterMarketPresenter:
+    """A market being painted, with every stroke to be taken back."""
+
+    def __init__(self, given: Arguments) -> None:
+        self._given = given
+        self._chance: Chance = given.chance or Random()
+        self.market = given.start or DEPOTS
+        self.brush: TileType | None = TileType.TEAL  # the first one needed: depots lie already
+        self.focus: Space | None = None
+        self._undone: list[Market] = []
+        self._done: list[Market] = []
+        self._before_stroke: Market | None = None
+        self._doubted = False  # whether a market that nobody painted was asked about
+
+    # ------------------------------------------------------------------ to show
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        return self._given.edition.words
+
+    @property
+    def looks(self) -> Mapping[TileType, Look]:
+        return self._given.edition.looks
+
+    @property
+    def _letters(self) -> dict[str, TileType | None]:
+        """The letters on the tiles, as keys; a dot is the gap."""
+        return {look.letter: kind for kind, look in self.looks.items()} | {GAP: None}
+
+    @property
+    def title(self) -> str:
+        market = say("{phase} market", phase=self._given.phase)
+        return self._given.title or _capital(told(market, self.words))
+
+    @property
+    def view(self) -> BoardView:
+        return BoardView(self.market, focus=self.focus)
+
+    def palette(self) -> list[Brush]:
+        return [self._in_palette(kind) for kind in BRUSHES]
+
+    def _in_palette(self, kind: TileType | None) -> Brush:
+        count = self.market.tiles.count(kind)
+        unusual = self._too_many(kind, count)
+        return Brush(kind, self.name(kind), count, kind is self.brush, unusual)
+
+    def _too_many(self, kind: TileType | None, count: int) -> bool:
+        if kind is None:
+            return count > 0 and self._given.start is None
+        return self._given.edition.tiles[self._given.phase].unusual(kind, count)
+
+    def name(self, kind: TileType | None) -> str:
+        return _capital(self.words[kind.key]) if kind else _("Gap")
+
+    @property
+    def line(self) -> str:
+        """What a finger does now; or a gentle hint when the counts look odd."""
+        return self.hint or _("{type}: tap or draw. Hold clears.").format(
+            type=self.name(self.brush)
+        )
+
+    @property
+    def keys(self) -> str:
+        """For those with a keyboard."""
+        letters = " ".join(self._letters)
+        return _(
+            "Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter is done."
+        ).format(letters=letters)
+
+    @property
+    def refusal(self) -> str:
+        """Why the market can't be played on, if so."""
+        sentence = too_few_tiles(self.market, self._given.needed)
+        return told(sentence, self.words) if sentence else ""
+
+    @property
+    def hint(self) -> str:
+        if self.refusal:
+            return self.refusal
+        if self._doubted and self.unpainted:
+            return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
+                depots=self.words["depots"]
+            )
+        for brush in self.palette():
+            if not brush.unusual:
+                continue
+            if brush.kind is None:
+                return _("A new market has a tile on every space. Are these gaps meant?")
+            known = self._given.edition.tiles[self._given.phase].by_type or {}
+            return _("{type} × {count}? This edition has {known}.").format(
+                type=brush.name, count=brush.count, known=known.get(brush.kind, 0)
+            )
+        return ""
+
+    @property
+    def unpainted(self) -> bool:
+        """Whether it is as the grid begins, which hardly any market is."""
+        return self.market == DEPOTS
+
+    @property
+    def all_of_one(self) -> str:
+        """The words on the button that begins again."""
+        return _("All {depots}").format(depots=self.words["depots"])
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    # ------------------------------------------------------------------ fingers
+
+    def choose(self, kind: TileType | None) -> None:
+        """Take a type, or the gap, from the palette."""
+        self.brush = kind
+
+    def tap(self, space: Space) -> None:
+        """Paint one space; a second tap with the same brush gives the commonest type back."""
+        if not space.on_grid:
+            return
+        again = self.market.tile(space) is self.brush
+        self._put(space, COMMONEST if again else self.brush)
+        self.lift()
+
+    def draw_over(self, space: Space) -> None:
+        """Paint a space a finger draws over; the stroke lasts until `lift`."""
+        if space.on_grid:
+            self._put(space, self.brush)
+
+    def lift(self) -> None:
+        """The finger left the board: what it drew is one stroke."""
+        before, self._before_stroke = self._before_stroke, None
+        if before is not None and before != self.market:
+            self._done.append(before)
+            self._undone.clear()
+            self._tell()
+
+    def clear(self, space: Space) -> None:
+        """Make a space a gap."""
+        if space.on_grid:
+            self._put(space, None)
+            self.lift()
+
+    def _put(self, space: Space, kind: TileType | None) -> None:
+        if self._before_stroke is None:
+            self._before_stroke = self.market
+        self.market = self.market.with_tile(space, kind)
+
+    # ------------------------------------------------------------------ buttons and keys
+
+    def letter(self, letter: str) -> bool:
+        """Paint the cursor's space with the type of a letter, and take it as the brush."""
+        if letter.upper() not in self._letters:
+            return False
+        self.brush = self._letters[letter.upper()]
+        if self.focus is not None:
+            self._put(self.focus, self.brush)
+            self.lift()
+        return True
+
+    def undo(self) -> None:
+        self.lift()
+        if self._done:
+            self._undone.append(self.market)
+            self.market = self._done.pop()
+            self._tell()
+
+    def redo(self) -> None:
+        self.lift()
+        if self._undone:
+            self._done.append(self.market)
+            self.market = self._undone.pop()
+            self._tell()
+
+    def deal(self) -> None:
+        """A market at random."""
+        tiles = self._given.edition.tiles[self._given.phase]
+        self._replace(deal(self._given.phase, tiles, self._chance))
+
+    def all_depots(self) -> None:
+        self._replace(DEPOTS)
+
+    def _replace(self, market: Market) -> None:
+        self.lift()
+        if market != self.market:
+            self._before_stroke = self.market
+            self.market = market
+            self.lift()
+
+    def finish(self) -> bool:
+        """Hand the market over, if it can be played on; False if nobody waits for it. One that
+        nobody painted is asked about once."""
+        self.lift()
+        if self.refusal:
+            return True
+        if self.unpainted and not self._doubted:
+            self._doubted = True
+            return True
+        if self._given.done is None:
+            return False
+        self._given.done(self.market)
+        return True
+
+    def _tell(self) -> None:
+        if self._given.changed is not None:
+            self._given.changed(self.market)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,225 @@
+"""The market screen's events; `presenter` says how it is opened."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.enter_market.presenter import (
+    Arguments,
+    Brush,
+    EnterMarketPresenter,
+)
+from goa_solo.app.widgets import drawing, token_drawing
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.board_drawing import Inks
+from goa_solo.app.widgets.board_geometry import ARROWS, Rect
+from goa_solo.app.widgets.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.market_board import MarketBoard
+from goa_solo.app.widgets.tap_guard import Appeared
+from goa_solo.packs import edition
+from goa_solo.rules.setup import Phase
+
+KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
+ROOMY_FROM = 680  # dp
+SMALL_BELOW = 540  # dp
+SHORT = 400  # dp; a small phone that lies: the words need more of the width
+WIDE_FROM = 560  # dp; from here on the board stands beside the rest, if the window lies
+
+
+class Swatch(Pressable):
+    """One of the palette: the tile as it lies on the board, and how many there are."""
+
+    brush = ObjectProperty(None, allownone=True)
+    looks = ObjectProperty(None, allownone=True)
+    count = StringProperty("0")
+    chosen = BooleanProperty(False)
+    unusual = BooleanProperty(False)
+    lying = BooleanProperty(False)  # with its count beside the picture
+    named = BooleanProperty(False)  # and with its name between them
+    ink = ColorProperty()
+    says = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        self._picture = Canvas()
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.canvas.add(self._picture)
+        for name in ("brush", "looks"):
+            self.fbind(name, self._redraw)
+        self.ids.spot.bind(pos=self._redraw, size=self._redraw)
+        self._theme.bind(tileColor=self._redraw)
+
+    def show(self, brush: Brush, looks: drawing.Looks) -> None:
+        self.brush, self.looks = brush.kind, looks
+        self.count = str(brush.count)
+        self.chosen, self.unusual = brush.chosen, brush.unusual
+        self.says = brush.name
+
+    def _draw(self, *_args: object) -> None:
+        self._picture.clear()
+        if self.looks is None:
+            return
+        inks = Inks.of(self._theme)
+        spot = self.ids.spot
+        side = min(spot.width, spot.height, dp(44))
+        rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
+        with self._picture:
+            if self.brush is None:
+                token_drawing.gap(rect, inks.well, inks.rim)
+            else:
+                paper = drawing.type_colour(self.looks, self.brush, inks.dark)
+                look = self.looks[self.brush]
+                token_drawing.tile(rect, paper, look.sign, look.letter)
+
+
+class EnterMarketPage(Page):
+    """The grid to paint on, a palette, undo and redo, and one large button when it is right."""
+
+    title = StringProperty()
+    line = StringProperty()
+    warns = BooleanProperty(False)
+    all_of_one = StringProperty()
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    keys = StringProperty()
+    wide = BooleanProperty(False)
+    roomy = BooleanProperty(False)  # wide, and high enough for one below the other
+    named = BooleanProperty(False)  # the palette has room for names
+    small = BooleanProperty(False)  # no room for more than the board, the palette and the buttons
+    gap = NumericProperty(dp(8))
+    digits = NumericProperty(0)  # how high a count is
+    beside = NumericProperty(0)  # the board's width where it stands beside the rest
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: EnterMarketPresenter | None = None
+        self._asked = Appeared()  # what Done was answered with
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange)
+
+    @property
+    def presenter(self) -> EnterMarketPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    @property
+    def board(self) -> MarketBoard:
+        return self.ids.board
+
+    def opened(self, **what: Any) -> None:
+        if not what and self._presenter:
+            return
+        given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition("quined")} | what
+        self._presenter = EnterMarketPresenter(Arguments(**given))
+        self._show()
+        self._arrange()
+
+    def _show(self) -> None:
+        shown = self.presenter
+        looks = shown.looks
+        self.title, self.line, self.all_of_one = shown.title, shown.line, shown.all_of_one
+        self.keys = shown.keys
+        self.warns = bool(shown.hint)
+        self.can_undo, self.can_redo = shown.can_undo, shown.can_redo
+        self.board.looks, self.board.view = looks, shown.view
+        palette = self.ids.palette
+        brushes = shown.palette()
+        while len(palette.children) < len(brushes):
+            swatch = Swatch()
+            swatch.bind(on_release=lambda one: self.do("choose", one.brush))
+            palette.add_widget(swatch)
+        for swatch, brush in zip(reversed(palette.children), brushes, strict=True):
+            swatch.show(brush, looks)
+
+    def do(self, what: str, *more: object) -> None:
+        """Let the presenter act, and show what came of it."""
+        getattr(self.presenter, what)(*more)
+        self._show()
+
+    def finish(self) -> None:
+        if self._asked.unread:
+            return
+        if not self.presenter.finish():
+            self.context.navigator.back()
+        self._asked.now()
+        self._show()
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
+        self.roomy = self.wide and self.height >= dp(ROOMY_FROM)
+        self.small = not self.wide and self.height < dp(SMALL_BELOW)
+        self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
+        self.beside = min(self.height, self.width * (0.56 if self.height >= dp(SHORT) else 0.5))
+        self.digits = (
+            App.get_running_app().theme_cls.font_styles["Title"]["small"]["font-size"] * 1.3
+        )
+        self.named = self.wide and self._names_fit()
+        for swatch in self.ids.palette.children:
+            swatch.lying, swatch.named = self.wide, self.named
+
+    def _names_fit(self) -> bool:
+        """Whether two swatches side by side have room for the longest name of a type."""
+        if self.roomy or self._presenter is None:
+            return True
+        style = App.get_running_app().theme_cls.font_styles["Label"]["large"]
+        font, size = style["font-name"], style["font-size"]
+        room = (self.width - self.beside - dp(16)) / 2 - dp(78) - self.digits * 1.3
+        names = [brush.name for brush in self.presenter.palette()]
+        return room > 0 and all(drawing.fitted(name, font, size, room) >= size for name in names)
+
+    # ------------------------------------------------------------------ keys
+
+    def leave(self) -> None:
+        """The arrow was tapped."""
+        self.presenter.focus = None
+        self.context.navigator.back()
+
+    def back(self) -> bool:
+        """The keyboard's cursor leaves first; then Enter is done, as without one."""
+        if self.presenter.focus is None:
+            return False
+        self.presenter.focus = None
+        self._show()
+        return True
+
+    def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        if {"ctrl", "meta"} & set(held):
+            return self._shortcut(key, "shift" in held)
+        name = KEYS.get(key, "")
+        if name in ARROWS:
+            self.presenter.focus = self.board.arrow(name)
+        elif name in ("enter", "space") and self.presenter.focus:
+            self.do("tap", self.presenter.focus)
+        elif name == "enter":
+            self.finish()
+        elif text and self.presenter.letter(text):
+            self._show()
+        else:
+            return False
+        return True
+
+    def _shortcut(self, code: int, shift: bool) -> bool:
+        if KEYS.get(code) == "enter":
+            self.finish()
+            return True
+        if code not in (ord("z"), ord("y")):
+            return False
+        self.do("redo" if shift or code == ord("y") else "undo")
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,78 @@
+"""A folder and a name, chosen on a desk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import frozen
+
+from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _
+
+
+@frozen
+class Choice:
+    """A folder or a file to tap."""
+
+    name: str
+    path: Path
+    on: bool = False
+
+
+class FileChooserPresenter:
+    """`name` is given to save a file, `ending` to choose one."""
+
+    def __init__(self, name: str = "", ending: str = "", home: Path | None = None) -> None:
+        self._ending = ending
+        self.folders = file_exchange.folders(home)
+        self.folder = self.folders[0]
+        self._suggested = name
+        self.name = file_exchange.free_name(self.folder, name) if name else ""
+
+    @property
+    def saving(self) -> bool:
+        return bool(self._suggested)
+
+    @property
+    def title(self) -> str:
+        return _("Save a file") if self.saving else _("Choose a file")
+
+    def choose(self, folder: Path) -> None:
+        self.folder = folder
+        if self.saving:
+            self.name = file_exchange.free_name(folder, self._suggested)
+
+    def places(self) -> list[Choice]:
+        home = self.folders[-1]
+        return [
+            Choice(_("Home") if place == home else place.name, place, place == self.folder)
+            for place in self.folders
+        ]
+
+    def found(self) -> list[Choice]:
+        """The files that may be taken, the newest first."""
+        if self.saving:
+            return []
+        return [
+            Choice(path.name, path) for path in file_exchange.endings(self.folder, self._ending)
+        ]
+
+    def path(self, typed: str) -> Path | None:
+        """What was typed, in the folder chosen unless it is a whole path; nothing if nothing."""
+        typed = typed.strip()
+        if not typed:
+            return None
+        return self.folder / Path(typed).expanduser()
+
+    def problem(self, typed: str) -> str:
+        """Why that can't be, "" if it can."""
+        path = self.path(typed)
+        if path is None:
+            return _("Give the file a name.")
+        if not path.parent.is_dir():
+            return _("There is no folder {folder}.").format(folder=path.parent)
+        if self.saving and path.exists():
+            return _("There is a file of that name already; give it another.")
+        if not self.saving and not path.is_file():
+            return _("There is no file {path}.").format(path=path)
+        return ""

@@ -1,0 +1,131 @@
+"""The events of choosing a place for a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty, StringProperty
+
+from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.file_chooser.presenter import Choice, FileChooserPresenter
+from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.buttons import Chip
+from goa_solo.app.widgets.widget_pool import fill
+
+
+class FolderChip(Chip):
+    """A folder to look into."""
+
+    path = ObjectProperty(None, allownone=True)
+
+
+class FileRow(Pressable):
+    """A file to take."""
+
+    text = StringProperty()
+    path = ObjectProperty(None, allownone=True)
+
+
+class FileChooserPage(Page):
+    """`opened(file=…, content=…, tell=…)` saves, `opened(ending=…, taken=…, tell=…)` takes."""
+
+    heading = StringProperty()
+    folder = StringProperty()
+    button = StringProperty()
+    line = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter = FileChooserPresenter()
+        self._content = b""
+        self._taken: Callable[[bytes], None] | None = None
+        self._tell: Callable[[str], None] | None = None
+        super().__init__(context, **kwargs)
+
+    def opened(
+        self,
+        file: str = "",
+        content: bytes = b"",
+        ending: str = "",
+        taken: Callable[[bytes], None] | None = None,
+        tell: Callable[[str], None] | None = None,
+        **_what: Any,
+    ) -> None:
+        self.presenter = FileChooserPresenter(file, ending)
+        self._content, self._taken, self._tell = content, taken, tell
+        self.heading = self.presenter.title
+        self.button = _("Save") if self.presenter.saving else _("Open")
+        self.ids.banner.hush()
+        self.refresh()
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271):
+            self.go_on()
+            return True
+        return False
+
+    def refresh(self) -> None:
+        self.folder = str(self.presenter.folder)
+        self.ids.name.text = self.presenter.name
+        fill(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
+        found = self.presenter.found()
+        fill(self.ids.found, found, self._file_row, _show_file)
+        none = not self.presenter.saving and not found
+        self.line = _("No file of ours here; type where it is.") if none else ""
+
+    def _folder_chip(self) -> FolderChip:
+        chip = FolderChip(icon="folder-outline")
+        chip.bind(on_release=lambda chip: self._choose(chip.path))
+        return chip
+
+    def _file_row(self) -> FileRow:
+        row = FileRow()
+        row.bind(on_release=lambda row: self._chosen(row.path))
+        return row
+
+    def _choose(self, folder: Path) -> None:
+        self.presenter.choose(folder)
+        self.refresh()
+
+    def go_on(self) -> None:
+        """Save or open what is typed."""
+        problem = self.presenter.problem(self.ids.name.text)
+        path = self.presenter.path(self.ids.name.text)
+        if problem or path is None:
+            self.ids.banner.hush()
+            self.ids.banner.say(problem)
+        elif self.presenter.saving:
+            said = file_exchange.write(path, self._content)
+            self.context.navigator.back()
+            if self._tell:
+                self._tell(said)
+        else:
+            self._chosen(path)
+
+    def _chosen(self, path: Path) -> None:
+        content = file_exchange.read(path)
+        if isinstance(content, str):
+            self.ids.banner.hush()
+            self.ids.banner.say(content)
+            return
+        taken = self._taken
+        self.context.navigator.back()
+        if taken:
+            taken(content)
+
+
+def _show_folder(chip: FolderChip, folder: Choice) -> None:
+    chip.path, chip.text, chip.on = folder.path, folder.name, folder.on
+
+
+def _show_file(row: FileRow, file: Choice) -> None:
+    row.path, row.text = file.path, file.name
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,158 @@
+"""Where does she go? One market, one card, one marker: the answer and the path. Knows no Kivy.
+
+    navigator.go("find_marker", level=2, face=face, farther=False, edition=edition)
+
+Everything may be left out; opened with nothing (as on the way back) it stays as it was left.
+"""
+
+from __future__ import annotations
+
+from attrs import define, evolve
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.widgets.board_values import DEPOTS, BoardView
+from goa_solo.packs import Edition, edition
+from goa_solo.rules.cards import LEVELS, AuctionFace
+from goa_solo.rules.market import Market, Space, stone_spaces
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Marker
+
+
+@define
+class FindMarkerPresenter:
+    """What is asked: her marker's level, the market, her card, the markers before hers."""
+
+    level: int = 1
+    face: AuctionFace | None = None
+    market: Market = DEPOTS
+    entered: bool = False  # whether the market is one the player has entered
+    stone: Space | None = None
+    second: Space | None = None
+    farther: bool = False
+    edition: Edition | None = None
+
+    @property
+    def shown(self) -> Edition:
+        return self.edition or edition("quined")
+
+    def tell(self, sentence: Sentence) -> str:
+        return told(sentence, self.shown.words)
+
+    # --- changing ------------------------------------------------------------------------------
+
+    def choose_level(self, level: int) -> None:
+        self.level = level
+        if self.face is not None and level not in self.face.levels:
+            self.face = None
+
+    def lay(self, market: Market) -> None:
+        """Another market; a stone or marker that can no longer lie there is taken away."""
+        self.market, self.entered = market, True
+        if self.stone is not None and self.stone not in stone_spaces(market):
+            self.stone = self.second = None
+        if self.second is not None and market.tile(self.second) is None:
+            self.second = None
+
+    def take(self, face: AuctionFace) -> None:
+        self.face = face
+
+    def tapped(self, space: Space) -> str:
+        """A marker was put somewhere: first the stone, then the 2; "" or why it can't lie there."""
+        if self.level == 1:
+            return ""
+        if self.level == 3 and self.market.tile(space) is not None and self.stone is not None:
+            self.second = space
+            return ""
+        if space not in stone_spaces(self.market):
+            return self.tell(
+                say(
+                    "The {nazar} lies on a gap or on the edge, beside a tile: not on {space}.",
+                    space=space,
+                )
+            )
+        self.stone = space
+        return ""
+
+    # --- the answer ----------------------------------------------------------------------------
+
+    @property
+    def missing(self) -> str:
+        """What must be told first, "" if nothing."""
+        if not self.entered:
+            return _("Enter the market as it lies.")
+        if self.face is None:
+            return _("Enter her card.")
+        if self.level > 1 and self.stone is None:
+            return self.tell(say("Tap where the {nazar} lies."))
+        if self.level == 3 and self.second is None:
+            return _("Tap the tile with marker 2.")
+        return ""
+
+    def placement(self) -> Placement | None:
+        """Where she goes, if that can be said."""
+        if self.missing or self.face is None:
+            return None
+        try:
+            if self.level == 1:
+                return place_stone(self.market, self.face)
+            previous = self.second if self.level == 3 else self.stone
+            assert previous is not None
+            marked = (self.second,) if self.level == 3 and self.second else ()
+            return place_marker(self.market, self.face, previous, marked, farther=self.farther)
+        except RuleError:
+            return None
+
+    @property
+    def line(self) -> str:
+        """The answer, or what is still to be told."""
+        found = self.placement()
+        if found is None:
+            return self.missing or _("There is no tile she could go to.")
+        if self.level == 1:
+            return self.tell(
+                say(
+                    "The {nazar} and her 1 go on {space}, facing {type}.",
+                    space=found.space,
+                    type=found.type,
+                )
+            )
+        return self.tell(
+            say(
+                "Her {level} goes on {space} ({type}).",
+                level=self.level,
+                space=found.space,
+                type=found.type,
+            )
+        )
+
+    @property
+    def reason(self) -> str:
+        found = self.placement()
+        return self.tell(found.reason()) if found else ""
+
+    def view(self) -> BoardView:
+        """The board with the markers, and her search once there is one."""
+        stone = self.stone if self.level > 1 else None
+        markers: tuple[Marker, ...] = ()
+        if stone is not None:
+            holder = Side.LAKSHMI if self.level == 3 else Side.PLAYER
+            markers = (Marker(1, holder, stone),)
+        if self.level == 3 and self.second is not None:
+            markers = (*markers, Marker(2, Side.PLAYER, self.second))
+        plain = BoardView(self.market, stone=stone, markers=markers)
+        found = self.placement()
+        if found is None:
+            return plain
+        return evolve(
+            plain,
+            stone=found.space if self.level == 1 else stone,
+            markers=(*markers, Marker(self.level, Side.LAKSHMI, found.space)),
+            path=found.looked,
+            found=found.tile,
+            fresh=frozenset((found.space,)),
+        )
+
+    def levels(self) -> list[str]:
+        return [_("Her {level}").format(level=level) for level in LEVELS]

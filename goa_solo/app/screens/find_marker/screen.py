@@ -1,0 +1,121 @@
+"""The events of "Where does she go?"; `presenter` says how it is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.find_marker.presenter import FindMarkerPresenter
+from goa_solo.app.widgets import banner_and_dialogs, buttons, market_board  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.card_buttons import AuctionTap  # noqa: F401  used in screen.kv
+from goa_solo.rules.cards import LEVELS, AuctionFace
+from goa_solo.rules.entries import AUCTION
+from goa_solo.rules.market import Market, Space
+from goa_solo.rules.setup import Phase
+
+WIDE_FROM = 600  # dp
+LOW = 700  # dp
+
+
+class FindMarkerPage(Page):
+    """The board, her card, and the answer in large letters."""
+
+    line = StringProperty()
+    reason = StringProperty()
+    button = StringProperty()
+    wide = BooleanProperty(False)
+    low = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    beside = NumericProperty(0)  # the board's width where it stands beside the rest
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter = FindMarkerPresenter()
+        super().__init__(context, **kwargs)
+        self.ids.levels.options = self.presenter.levels()
+        self.bind(size=self._arrange)
+
+    def opened(self, **what: Any) -> None:
+        if what:
+            market = self.presenter.market if self.presenter.entered else None
+            self.presenter = FindMarkerPresenter(**what)
+            if market is not None:  # the same table, most likely
+                self.presenter.lay(market)
+        self.refresh()
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        edition = shown.shown
+        self.ids.levels.chosen = LEVELS.index(shown.level)
+        card, board = self.ids.card, self.ids.board
+        card.looks, card.words, card.face = edition.looks, edition.words, shown.face
+        card.level = shown.level
+        board.looks, board.view = edition.looks, shown.view()
+        self.line, self.reason = shown.line, shown.reason
+        self.button = _("Change the market") if shown.entered else _("Enter the market")
+        if shown.entered and shown.face is None:
+            self.button = _("Enter her card")
+
+    def choose_level(self, number: int) -> None:
+        self.presenter.choose_level(LEVELS[number])
+        self.refresh()
+
+    def tapped(self, space: Space) -> None:
+        problem = self.presenter.tapped(space)
+        self.ids.banner.hush()
+        if problem:
+            self.ids.banner.say(problem)
+        self.refresh()
+
+    def go_on(self) -> None:
+        """The large button: what is missing next."""
+        if self.presenter.entered and self.presenter.face is None:
+            self.enter_card()
+        else:
+            self.enter_market()
+
+    def enter_market(self) -> None:
+        shown = self.presenter
+        self.context.navigator.go(
+            "enter_market",
+            phase=Phase.DAY,
+            edition=shown.shown,
+            start=shown.market if shown.entered else None,
+            title=_("The market now"),
+            done=self._laid,
+        )
+
+    def _laid(self, market: Market) -> None:
+        self.presenter.lay(market)
+        self.context.navigator.go("find_marker")
+
+    def enter_card(self) -> None:
+        shown = self.presenter
+        self.context.navigator.go(
+            "card_editor",
+            pile=AUCTION[shown.level - 1],
+            face=shown.face,
+            edition=shown.shown,
+            title=_("Her card of level {level}").format(level=shown.level),
+            with_value=False,
+            done=self._taken,
+        )
+
+    def _taken(self, face: AuctionFace) -> None:
+        self.presenter.take(face)
+        self.context.navigator.go("find_marker")
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
+        self.low = self.height < dp(LOW)
+        self.roomy = self.wide and not self.low
+        self.beside = min(self.height, self.width * 0.56)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,209 @@
+"""A finished session in plain values: points as bars, facts, the log in sentences."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.dates import day, lasted
+from goa_solo.app.deck_titles import HOUSE, deck_title
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.screens.finished_session.replay import Replay
+from goa_solo.packs import Edition, edition, editions
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.play.finish_session import annotate
+from goa_solo.rules.goals import LINE_NAMES
+from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.scoring import Score, rank, score
+from goa_solo.rules.setup import TITLES, Source
+from goa_solo.store.records import Finished
+from goa_solo.store.serialize import LONGEST_TEXT
+
+SHARE_LINES = 3  # how many lines the text to share names
+
+
+@frozen
+class Bar:
+    """A line of the score."""
+
+    name: str
+    points: int
+    share: float
+
+
+@frozen
+class Card:
+    """What the picture to share shows."""
+
+    total: str
+    rank: str
+    line: str
+    bars: tuple[Bar, ...]
+    foot: str
+
+
+class FinishedSessionPresenter:
+    """One session of the history."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        self._desk = desk
+        self.record: Finished = desk.store.finished.read(name)
+        known = self.record.setup.edition in editions()
+        self.edition: Edition = edition(self.record.setup.edition if known else "quined")
+        self._replay: Replay | None = None
+
+    def tell(self, sentence: Sentence) -> str:
+        text = told(sentence, self.edition.words)
+        return text[:1].upper() + text[1:]
+
+    @property
+    def replay(self) -> Replay:
+        """The log folded again, when it is first looked at."""
+        if self._replay is None:
+            self._replay = Replay(self.record, self.edition)
+        return self._replay
+
+    # --- the score -----------------------------------------------------------------------------
+
+    @property
+    def total(self) -> str:
+        return str(self.record.total)
+
+    @property
+    def rank(self) -> str:
+        return self.tell(rank(self.record.total).spoken())
+
+    @property
+    def line(self) -> str:
+        """When, how hard, and how long."""
+        parts = [
+            day(self.record.finished),
+            _("difficulty {difficulty}").format(difficulty=ROMAN[self.record.setup.difficulty]),
+            lasted(self.record.seconds),
+        ]
+        return " · ".join(part for part in parts if part)
+
+    def bars(self) -> list[Bar]:
+        """The lines as they were counted then, the nothings too."""
+        most = max([points for _key, points in self.record.points] + [10])
+        return [Bar(self._name(key), points, points / most) for key, points in self.record.points]
+
+    def _name(self, key: str) -> str:
+        story = self.record.setup.story
+        if key == "story" and story:
+            return _("Story: {story}").format(story=told(TITLES[story]))
+        return self.tell(LINE_NAMES[key]) if key in LINE_NAMES else key
+
+    def facts(self) -> list[str]:
+        """What it was played with, how the auctions went, and what was corrected."""
+        return [*self._played(), *self._fought(), *self._corrected()]
+
+    def _played(self) -> list[str]:
+        setup = self.record.setup
+        cards = deck_title(self._desk, setup.deck)
+        if setup.cards is Source.TABLE:
+            cards = _("real cards")
+        elif not self.record.entries and setup.deck == HOUSE:
+            cards = ""  # nobody said what was played with
+        names = (*setup.modules, setup.story, setup.captain)
+        extras = [told(TITLES[name]) for name in names if name]
+        parts = [self.edition.title, cards, *extras]
+        lines = [" · ".join(part for part in parts if part)]
+        if self.record.leg is not None:
+            number = self.record.leg.session
+            lines.append(_("Session {number} of a campaign").format(number=number))
+        if not self.record.entries:
+            lines.append(_("Only the score was counted; there is no log."))
+        return lines
+
+    def _fought(self) -> list[str]:
+        fought = self.record.fought
+        if fought is None:
+            return []
+        mine = fought.yours_won + fought.yours_sold
+        hers = fought.hers_won + fought.hers_lost
+        held = fought.nazar.count("player")
+        return [
+            _("You won {won} of your {all} auctions").format(won=fought.yours_won, all=mine),
+            _("You won {won} of her {all} auctions").format(won=fought.hers_won, all=hers),
+            self.tell(
+                say(
+                    "{paid} {pardaos} paid, {received} received",
+                    paid=fought.paid_bank + fought.paid_her,
+                    received=fought.received,
+                )
+            ),
+            self.tell(
+                say(
+                    "You held the {nazar} in {held} of {all} rounds",
+                    held=held,
+                    all=len(fought.nazar),
+                )
+            ),
+        ]
+
+    def _corrected(self) -> list[str]:
+        lines = []
+        for revised in self.record.revised:
+            before: Score = score(revised.sheet, self.edition.scoring)
+            lines.append(
+                _("Corrected on {day}; before that {points}").format(
+                    day=day(revised.until),
+                    points=count_of("{count} point", "{count} points", before.total),
+                )
+            )
+        return lines
+
+    # --- the note, and away with it ------------------------------------------------------------
+
+    @property
+    def note(self) -> str:
+        return self.record.note
+
+    def annotate(self, note: str) -> str:
+        """Keep a note; returns what went wrong, "" if nothing."""
+        note = note.strip()[:LONGEST_TEXT]
+        if note == self.record.note:
+            return ""
+        try:
+            self.record = annotate(self._desk.store, self.record.id, note)
+        except Refused as error:
+            return told(error.sentence)
+        return ""
+
+    def throw_away(self) -> str:
+        """Into the trash; history can bring it back. Returns what went wrong, "" if nothing."""
+        try:
+            self._desk.store.throw_away(self._desk.store.finished, self.record.id)
+        except Refused as error:
+            return told(error.sentence)
+        return ""
+
+    # --- sharing -------------------------------------------------------------------------------
+
+    @property
+    def file_name(self) -> str:
+        return f"lakshmi-{self.record.finished[:10]}-{self.record.total}.png"
+
+    def text(self) -> str:
+        """The score in one plain line."""
+        best = sorted(self.bars(), key=lambda bar: -bar.points)[:SHARE_LINES]
+        lines = ", ".join(f"{bar.name} {bar.points}" for bar in best if bar.points)
+        return _(
+            "Goa against Lakshmi, difficulty {level}: {points}, {rank} ({lines}). {day}"
+        ).format(
+            level=ROMAN[self.record.setup.difficulty],
+            points=count_of("{count} point", "{count} points", self.record.total),
+            rank=self.rank,
+            lines=lines or "–",
+            day=day(self.record.finished),
+        )
+
+    def card(self) -> Card:
+        return Card(
+            self.total,
+            self.rank,
+            self.line,
+            tuple(bar for bar in self.bars() if bar.points),
+            self.edition.title,
+        )

@@ -1,0 +1,123 @@
+"""A finished session played again from its log: a sentence and a board for each step."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.log_text import log_text
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.packs import Edition
+from goa_solo.play.undo_history import Turn, opened
+from goa_solo.rules.asks import PlaceHers
+from goa_solo.rules.entries import Done, Place
+from goa_solo.rules.message import say
+from goa_solo.rules.session import Table
+from goa_solo.store.errors import StoreError
+from goa_solo.store.records import Finished, Running
+
+
+@frozen
+class Step:
+    """One step: where we were, what happened, and the board after it."""
+
+    where: str
+    text: str
+    board: BoardView | None
+    purse: str
+
+
+@frozen
+class Chapter:
+    """A round of the log."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+class Replay:
+    """The turns of a session; none where only the score was counted or the log can't be read."""
+
+    def __init__(self, record: Finished, edition: Edition) -> None:
+        self._edition = edition
+        self.turns: tuple[Turn, ...] = ()
+        self.notice = ""
+        if not record.entries or record.state is None:
+            self.notice = _("Only the score of this session was counted.")
+            return
+        try:
+            session = opened(_as_running(record, record.state))
+        except StoreError as error:
+            self.notice = told(error.sentence)
+            return
+        if session.notice is not None:
+            self.notice = _("It was played by other rules, so only its end can be shown.")
+        self.turns = session.turns
+
+    def __len__(self) -> int:
+        return len(self.turns)
+
+    def step(self, number: int) -> Step:
+        """The step `number`, counted from 0."""
+        turn = self.turns[number]
+        purse = say("Her purse: {worth} {pardaos}", worth=turn.after.purse.worth)
+        return Step(
+            self._where(turn), self._text(turn), _board(turn), told(purse, self._edition.words)
+        )
+
+    def chapters(self) -> list[Chapter]:
+        """The log, round by round."""
+        found: list[tuple[str, list[str]]] = []
+        for turn in self.turns:
+            where = self._where(turn)
+            if not found or found[-1][0] != where:
+                found.append((where, []))
+            found[-1][1].append(self._text(turn))
+        return [Chapter(heading, tuple(lines)) for heading, lines in found]
+
+    def _where(self, turn: Turn) -> str:
+        table: Table = turn.before or turn.after
+        return told(
+            say("Round {round} ({phase})", round=table.round, phase=table.phase),
+            self._edition.words,
+        )
+
+    def _text(self, turn: Turn) -> str:
+        if turn.before is None and self.notice:
+            return self.notice
+        return log_text(turn, self._edition.words)
+
+
+def _as_running(record: Finished, state: Table) -> Running:
+    """The session as it was before it was finished, which is what can be folded."""
+    return Running(
+        record.id,
+        record.app,
+        record.created,
+        record.updated,
+        "",
+        record.entries,
+        len(record.entries),
+        state,
+        base=record.base,
+    )
+
+
+def _board(turn: Turn) -> BoardView | None:
+    """The board after a step; where she placed, with her search."""
+    table = turn.after
+    if table.setup.cards_only or not table.market.left:
+        return None
+    asked = turn.before.asks if turn.before is not None else None
+    if isinstance(turn.entry, Done) and isinstance(asked, PlaceHers):
+        placement = asked.placement
+        return BoardView(
+            table.market,
+            stone=table.stone,
+            markers=table.markers,
+            path=placement.looked,
+            found=placement.tile,
+            fresh=frozenset((placement.space,)),
+        )
+    fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
+    return BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)

@@ -1,0 +1,192 @@
+"""The events of a finished session's page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app import file_exchange, share_score_picture
+from goa_solo.app.desk import Refused
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
+from goa_solo.app.widgets import banner_and_dialogs, market_board, slider, text_field  # noqa: F401  in screen.kv
+from goa_solo.app.widgets.bar_chart import Bar
+from goa_solo.app.widgets.base_widgets import Pressable, Text
+from goa_solo.app.widgets.score_sheet_rows import Plate
+from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.widget_pool import write
+
+SCORE, LOG, REPLAY = range(3)
+LEFT, RIGHT = 276, 275
+
+
+class SessionTap(Pressable):
+    """Something to do with the session: a sign over a word."""
+
+    icon = StringProperty()
+    text = StringProperty()
+    says = StringProperty()
+
+
+class FinishedSessionPage(Page):
+    """`opened(finished=…)`; with `new=True` it was saved just now and back leads home."""
+
+    tab = NumericProperty(SCORE)
+    wide = BooleanProperty(False)
+    heading = StringProperty()
+    total = StringProperty()
+    rank = StringProperty()
+    line = StringProperty()
+    notice = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter: FinishedSessionPresenter | None = None
+        self._new = False
+        super().__init__(context, **kwargs)
+        self._tab_row = self.ids.tab_row.__self__
+        self.bind(size=self._arrange)
+        self.ids.slide.bind(value=lambda *_args: self._show_step())
+        self.ids.note.bind(focus=self._note_left)
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(600)
+
+    # --- coming and going ----------------------------------------------------------------------
+
+    def opened(self, finished: str | None = None, new: bool = False, **_what: Any) -> None:
+        shown = self.presenter.record.id if self.presenter is not None else None
+        finished = finished or shown
+        corrected = new and finished == shown  # saved again, from this page
+        new = new and not corrected
+        self._new = new or (self._new and finished == shown)
+        try:
+            self.presenter = FinishedSessionPresenter(self.context.desk, finished or "")
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            return
+        self.ids.banner.hush()
+        if new or corrected:
+            self.ids.banner.say(_("Saved to history.") if new else _("The correction is saved."))
+        for notice in self.context.desk.notices():
+            self.ids.banner.say(notice)
+        self.show(SCORE)
+
+    def back(self) -> bool:
+        self._keep_note()
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+            return True
+        if self._new:
+            self._new = False
+            self.context.navigator.go("home")
+            return True
+        return False
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if self.tab == REPLAY and key in (LEFT, RIGHT):
+            self.ids.slide.step(1 if key == RIGHT else -1)
+            return True
+        return False
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def show(self, tab: int) -> None:
+        assert self.presenter is not None
+        self.tab = self.ids.tabs.chosen = tab
+        {SCORE: self._show_score, LOG: self._show_log, REPLAY: self._show_replay}[tab]()
+
+    def _show_score(self) -> None:
+        shown = self.presenter
+        assert shown is not None
+        self.heading = shown.line.split(" · ")[0]
+        self.total, self.rank, self.line = shown.total, shown.rank, shown.line
+        self.ids.bars.show(Bar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
+        write(self.ids.facts, shown.facts(), "medium")
+        self.ids.note.text = shown.note
+        self.ids.score_scroll.scroll_y = 1
+        present(self._tab_row, self.ids.header, bool(shown.record.entries))
+
+    def _show_log(self) -> None:
+        assert self.presenter is not None
+        chapters = self.ids.chapters
+        chapters.clear_widgets()
+        for chapter in self.presenter.replay.chapters():
+            plate = Plate()
+            plate.add_widget(Text(text=chapter.heading, style="Title", role="small"))
+            plate.add_widget(Text(text="\n".join(chapter.lines)))
+            chapters.add_widget(plate)
+        self.ids.log_scroll.scroll_y = 1
+
+    def _show_replay(self) -> None:
+        assert self.presenter is not None
+        replay = self.presenter.replay
+        self.notice = replay.notice
+        self.ids.board.looks = self.presenter.edition.looks
+        self.ids.slide.most = max(0, len(replay) - 1)
+        self.ids.slide.value = 0
+        self._show_step()
+
+    def _show_step(self) -> None:
+        if self.tab != REPLAY or self.presenter is None or not len(self.presenter.replay):
+            return
+        number = int(self.ids.slide.value)
+        step = self.presenter.replay.step(number)
+        self.ids.where.text = _("{where} · step {number} of {all}").format(
+            where=step.where, number=number + 1, all=len(self.presenter.replay)
+        )
+        self.ids.told.text, self.ids.purse.text = step.text, step.purse
+        board = self.ids.board
+        board.opacity = 1 if step.board else 0
+        if step.board:
+            board.view = step.board
+
+    # --- note, correction, away ----------------------------------------------------------------
+
+    def _note_left(self, _field: Any, focused: bool) -> None:
+        if not focused:
+            self._keep_note()
+
+    def _keep_note(self) -> None:
+        if self.presenter is not None:
+            problem = self.presenter.annotate(self.ids.note.text)
+            if problem:
+                self.ids.banner.say(problem)
+
+    def correct(self) -> None:
+        assert self.presenter is not None
+        self._keep_note()
+        self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
+
+    def throw_away(self) -> None:
+        """Away at once: the list that follows offers to bring it back."""
+        assert self.presenter is not None
+        problem = self.presenter.throw_away()
+        if problem:
+            self.ids.banner.say(problem)
+            return
+        name, self.presenter = self.presenter.record.id, None
+        self.context.navigator.go("history", thrown=name)
+
+    # --- sharing -------------------------------------------------------------------------------
+
+    def share_picture(self) -> None:
+        assert self.presenter is not None
+        self._keep_note()
+        picture = share_score_picture.picture(self.presenter.card())
+        file_exchange.save(self.context, self.presenter.file_name, picture, self.ids.banner.say)
+
+    def share_text(self) -> None:
+        assert self.presenter is not None
+        self.ids.banner.hush()
+        self.ids.banner.say(file_exchange.hand_over(self.presenter.text()))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

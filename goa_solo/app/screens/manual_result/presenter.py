@@ -1,0 +1,121 @@
+"""Points and goals of a session played without the app; also to correct what was entered so."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.campaign_summary import sailing, spoken, words_of
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _
+from goa_solo.play import campaigns
+from goa_solo.play.campaign_correction import Correction
+from goa_solo.rules.campaign import Campaign, Record, apply
+from goa_solo.rules.message import RuleError, say
+
+MOST_POINTS = 200
+
+
+@frozen
+class GoalTick:
+    """A goal of the session, achieved or not."""
+
+    letter: str
+    text: str
+    on: bool
+
+
+class ManualResultPresenter:
+    """The next session of a campaign, or with `session` one that was entered by hand."""
+
+    def __init__(self, desk: Desk, name: str, session: int | None = None) -> None:
+        self._desk = desk
+        self._found = sailing(desk, name)
+        if self._found.campaign is None:
+            raise RuleError(say("This campaign can't be told now."))
+        self.campaign: Campaign = self._found.campaign
+        self._words = words_of(desk, self._found.voyage)
+        self.correcting = session is not None
+        self.session = session or self.campaign.session
+        self.points, self.achieved = 0, frozenset[str]()
+        if session is not None:
+            record = self.campaign.results[session - 1].record
+            self.points, self.achieved = record.points, frozenset(record.achieved)
+
+    @property
+    def id(self) -> str:
+        return self._found.id
+
+    @property
+    def title(self) -> str:
+        text = _("Correct session {number}") if self.correcting else _("Session {number}")
+        return text.format(number=self.session)
+
+    def goals(self) -> list[GoalTick]:
+        letters = self.campaign.start.goals[self.session - 1]
+        return [
+            GoalTick(
+                letter,
+                spoken(self.campaign.definition.goal(letter).spoken(), self._words),
+                letter in self.achieved,
+            )
+            for letter in letters
+        ]
+
+    def set_points(self, points: int) -> None:
+        self.points = min(max(points, 0), MOST_POINTS)
+
+    def toggle(self, letter: str) -> None:
+        self.achieved = self.achieved ^ {letter}
+
+    def record(self) -> Record:
+        letters = self.campaign.start.goals[self.session - 1]
+        achieved = tuple(letter for letter in letters if letter in self.achieved)
+        return Record(self.points, achieved)
+
+    def line(self) -> str:
+        """What this would mean, before it is saved."""
+        definition = self.campaign.definition
+        from_points = -(-self.points // definition.points_a_good)
+        if not self.correcting and not self.points and not self.achieved:
+            return _("Each {points} points bring a good, rounded up.").format(
+                points=definition.points_a_good
+            )
+        if len(self.achieved) < definition.goals_needed:
+            return _("Too few goals: the campaign would be lost with this session.")
+        if len(self.achieved) == definition.goals_a_session and definition.goods_for_all_goals:
+            return _("{points} goods for points and {goals} for all goals").format(
+                points=from_points, goals=definition.goods_for_all_goals
+            )
+        return _("{points} goods for points").format(points=from_points)
+
+    # --- saving --------------------------------------------------------------------------------
+
+    def consequences(self) -> Correction | None:
+        """What a correction would change; nothing for a session that is entered anew."""
+        if not self.correcting:
+            return None
+        return campaigns.consequences(
+            self._desk.store, self.id, self.session, self.record(), self.campaign.definition
+        )
+
+    def question(self) -> str:
+        """What to ask first: a later session can't have been played then."""
+        found = self.consequences()
+        if found is None or not found.gone:
+            return ""
+        told_all = " ".join(spoken(change, self._words) for change in found.losses())
+        return _("{changes} Correct it all the same?").format(changes=told_all)
+
+    def save(self) -> tuple[tuple[str, ...], str]:
+        """Record it; returns what changed by a correction, and what went wrong."""
+        store, definition = self._desk.store, self.campaign.definition
+        try:
+            found = self.consequences()
+            if found is None:
+                apply(self.campaign, self.record())
+                campaigns.enter(store, self.id, self.record(), definition)
+                return (), ""
+            campaigns.re_enter(store, self.id, self.session, self.record(), definition)
+        except Refused as error:
+            return (), spoken(error.sentence, self._words)
+        return tuple(spoken(change, self._words) for change in found.changes()), ""

@@ -1,0 +1,119 @@
+"""The events of entering points and goals only."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, StringProperty
+
+from goa_solo.app.desk import Refused
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.manual_result.presenter import (
+    GoalTick,
+    ManualResultPresenter,
+)
+from goa_solo.app.widgets import banner_and_dialogs, score_sheet_rows  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.buttons import Tick
+from goa_solo.app.widgets.widget_pool import fill
+
+
+class PointsGoal(Tick):
+    """A goal that was achieved or not."""
+
+    letter = StringProperty()
+
+
+class ManualResultPage(Page):
+    """`opened(voyage=…)` for the next session, with `session=…` to correct one."""
+
+    heading = StringProperty()
+    line = StringProperty()
+    button = StringProperty()
+    points = NumericProperty(0)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: ManualResultPresenter | None = None
+        super().__init__(context, **kwargs)
+
+    @property
+    def presenter(self) -> ManualResultPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, voyage: str = "", session: int | None = None, **_what: Any) -> None:
+        try:
+            self._presenter = ManualResultPresenter(self.context.desk, voyage, session)
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            return
+        self.heading = self.presenter.title
+        correcting = self.presenter.correcting
+        self.button = _("Save the correction") if correcting else _("Into the hold")
+        fill(self.ids.ticks, self.presenter.goals(), self._tick, _show)
+        self.ids.banner.hush()
+        self.refresh()
+
+    def _tick(self) -> PointsGoal:
+        row = PointsGoal()
+        row.bind(ticked=lambda row, on: self._ticked(row.letter, on))
+        return row
+
+    def _ticked(self, letter: str, on: bool) -> None:
+        """A row that is filled in says nothing new."""
+        if on != (letter in self.presenter.achieved):
+            self.toggle(letter)
+
+    def refresh(self) -> None:
+        self.points, self.line = self.presenter.points, self.presenter.line()
+
+    def back(self) -> bool:
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+            return True
+        return False
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271):
+            self.save()
+            return True
+        return False
+
+    def set_points(self, points: int) -> None:
+        self.presenter.set_points(points)
+        self.refresh()
+
+    def toggle(self, letter: str) -> None:
+        self.presenter.toggle(letter)
+        self.refresh()
+
+    def save(self) -> None:
+        question = self.presenter.question()
+        if question:
+            self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        else:
+            self._save()
+
+    def _save(self) -> None:
+        news, problem = self.presenter.save()
+        if problem:
+            self.ids.banner.say(problem)
+        elif self.presenter.correcting:
+            news = news or (_("Nothing has changed."),)
+            self.context.navigator.go("campaign", voyage=self.presenter.id, news=news)
+        else:
+            self.context.navigator.go("session_recorded", voyage=self.presenter.id)
+
+
+def _show(row: PointsGoal, goal: GoalTick) -> None:
+    row.letter = goal.letter
+    row.text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
+    row.ticked = goal.on
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,65 @@
+"""The player's own campaign files: taken in, and what is wrong with those that can't be used."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo import packs
+from goa_solo.app.i18n import _, told
+from goa_solo.packs import PackError
+from goa_solo.play import pack_lookup
+from goa_solo.store.errors import StoreError
+from goa_solo.store.store import Store
+
+
+@frozen
+class Unreadable:
+    """A file that can't be used, and everything that is wrong with it."""
+
+    file: str
+    problems: tuple[str, ...]
+
+
+def own_problems(store: Store) -> list[Unreadable]:
+    """What is wrong with the files in the data folder, file by file."""
+    found = []
+    for name in store.campaigns.names():
+        if name in packs.campaigns():
+            text = _("We have a campaign of this name; give the file another one.")
+            found.append(Unreadable(f"{name}.toml", (text,)))
+            continue
+        try:
+            pack_lookup.campaign(store, name)
+        except PackError as error:
+            texts = tuple(told(problem.spoken()) for problem in error.problems)
+            found.append(Unreadable(f"{name}.toml", texts))
+        except StoreError as error:
+            found.append(Unreadable(f"{name}.toml", (told(error.sentence),)))
+    return found
+
+
+def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
+    """Keep a file from outside among the player's own; its name there, or what is wrong."""
+    report = packs.read_campaign(content, _("The file"))
+    if report.pack is None:
+        texts = tuple(told(problem.spoken()) for problem in report.problems)
+        return "", Unreadable(_("The file"), texts)
+    text = content.decode("utf-8-sig")
+    try:
+        name = _free(store, report.pack.name, text)
+        store.campaigns.write(name, text)
+    except StoreError as error:
+        return "", Unreadable(_("The file"), (told(error.sentence),))
+    return name, None
+
+
+def _free(store: Store, wanted: str, text: str) -> str:
+    """Its own name, or one close to it where another file has that; the same file twice is one."""
+    number, name = 1, wanted
+    taken = {*packs.campaigns(), *store.campaigns.names()}
+    while name in taken:
+        if name in store.campaigns.names() and store.campaigns.read(name) == text:
+            break
+        number += 1
+        name = f"{wanted}-{number}"
+    return name

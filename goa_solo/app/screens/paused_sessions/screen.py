@@ -1,0 +1,85 @@
+"""The events of the list of paused sessions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.paused_sessions.presenter import (
+    PausedRow,
+    PausedSessionsPresenter,
+)
+from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable  # noqa: F401  used in screen.kv
+
+
+class PausedLine(BoxLayout):
+    """A session to go on with, and its bin."""
+
+    where = StringProperty()
+    line = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_open")
+        self.register_event_type("on_throw")
+        super().__init__(**kwargs)
+
+    def on_open(self) -> None:
+        """Go on with it."""
+
+    def on_throw(self) -> None:
+        """Away with it."""
+
+
+class PausedSessionsPage(Page):
+    """All of them, the last one first."""
+
+    thrown = StringProperty()  # the session that can be brought back
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self._presenter = PausedSessionsPresenter(context.desk)
+
+    def opened(self, **_what: Any) -> None:
+        self.thrown = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        rows = list(self._presenter.rows())
+        if self.built_from(rows):
+            return
+        self.ids.lines.clear_widgets()
+        for row in rows:
+            self.ids.lines.add_widget(self._line(row))
+
+    def _line(self, row: PausedRow) -> PausedLine:
+        line = PausedLine(where=row.where, line=row.line)
+        line.bind(
+            on_open=lambda _line: self.context.navigator.go("round", session=row.id),
+            on_throw=lambda _line: self.throw(row.id),
+        )
+        return line
+
+    def throw(self, name: str) -> None:
+        problem = self._presenter.throw_away(name)
+        if problem:
+            self.ids.banner.say(problem)
+            return
+        self.thrown = name
+        self.refresh()
+
+    def bring_back(self) -> None:
+        problem = self._presenter.bring_back(self.thrown)
+        if problem:
+            self.ids.banner.say(problem)
+        self.thrown = ""
+        self.refresh()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

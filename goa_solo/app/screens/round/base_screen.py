@@ -1,0 +1,242 @@
+"""The round screen without its events: what stands where, and what it shows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.round.layout import LOW, Box, Needs, is_wide, plan, room
+from goa_solo.app.screens.round.panel_widgets import (
+    PANELS,
+    PadPanel,
+    RoundPanel,
+    TickingPanel,
+)
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.real_cards_widgets import REAL_PANELS, SearchPanel
+from goa_solo.app.screens.round.view_values import (
+    Actions,
+    Checklist,
+    Coins,
+    Ending,
+    Hand,
+    Note,
+    Pad,
+    Panel,
+    Reveal,
+    Search,
+    Sum,
+    View,
+)
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.rules.cards import Face
+from goa_solo.rules.entries import Bid, Entry
+
+PANEL_AT = {Checklist: "top", Ending: "center", Search: "center", Note: "center"}
+"""Where a panel stands in its place; the others stand near the thumb."""
+
+AHEAD = (Sum, Pad, Reveal, Actions, Ending)
+"""Panels that are built before they are needed, one at a time, after so many quiet seconds."""
+BOARDS = (12, 11, 10, 8, 7)
+"""Widths in which the board is drawn before it is needed, in twelfths of a standing phone's."""
+QUIET, SOON = 0.6, 0.05
+
+SETTLING = 4
+"""Passes of the layout until words have found their height; all happen before the next frame."""
+
+
+class Ground(FloatLayout):
+    """What the parts stand on. Most are placed by the stage; those that lie over all of it follow
+    its size, but nobody is placed anew because somebody else has moved."""
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        Widget.add_widget(self, widget, *args, **kwargs)
+
+
+class Stage(Page):
+    """Shows a view; panels are built when first needed and kept."""
+
+    panel_at = StringProperty("bottom")
+    left_handed = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: RoundPresenter | None = None
+        self.view: View | None = None
+        self.panel: RoundPanel | None = None
+        self._panels: dict[type, RoundPanel] = {}
+        self._why_open = False
+        self._looking: int | None = None
+        self._shown: tuple[object, ...] = ()
+        self._board: Box | None = None
+        self._board_view: BoardView | None = None
+        self._passes = 0
+        self._arrange = Clock.create_trigger(self._arrange_now, -1)
+        self._place_board = Clock.create_trigger(self._place_board_now, -1)
+        self._boards_ahead: list[int] = []
+        self._build_ahead = Clock.create_trigger(self._build_next, QUIET)
+        self._build_on = Clock.create_trigger(self._build_next, SOON)
+        super().__init__(context, **kwargs)
+        self.bind(size=self._arrange, left_handed=self._arrange)
+        self.bind(size=self._draw_boards_ahead)
+        App.get_running_app().theme_cls.bind(tileColor=self._draw_boards_ahead)
+        for part in ("talk", "bar", "strip"):
+            self.ids[part].bind(height=self._arrange)
+
+    @property
+    def presenter(self) -> RoundPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def answer(self, entry: Entry) -> None:
+        raise NotImplementedError
+
+    def turned_up(self, card: Face | int) -> None:
+        raise NotImplementedError
+
+    def where(self) -> None:
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show the table as it is now, or as it was where the player looks back."""
+        conductor = self.presenter.conductor
+        if self._looking is not None:
+            view = self.presenter.look_back(self._looking)
+        else:
+            view = self.presenter.view(self.context.desk.ticks())
+        self.view = view
+        self.ids.strip.show(view.strip)
+        self.ids.talk.show(view, self._why_open)
+        self.ids.bar.show(view)
+        self.ids.bar.why_open = self.ids.talk.why_open
+        place = (conductor.id, conductor.place, conductor.table, self._looking)
+        if place != self._shown:
+            self._shown = place
+            self._show_panel(view.panel)
+            self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
+        self._name_bid()
+        self._arrange()
+        self._build_on.cancel()
+        self._build_ahead.cancel()
+        self._build_ahead()
+
+    def _draw_boards_ahead(self, *_args: object) -> None:
+        """None of those drawn so far will do."""
+        self._boards_ahead = list(BOARDS)
+
+    def _build_next(self, *_args: object) -> None:
+        """While nothing else is to be done: something that every session needs."""
+        if not self.manager or self.manager.current != self.name:
+            return
+        missing = [kind for kind in AHEAD if kind not in self._panels]
+        if missing:
+            self._panels[missing[0]] = self._made(missing[0])
+            self._panels[missing[0]].make_ready()
+        elif self._boards_ahead and not is_wide(self.width, self.height, dp(1)):
+            twelfths = self._boards_ahead[0]
+            side = self.width * twelfths / 12
+            if not self.ids.board.make_ready(side, placing=twelfths == 12):
+                self._boards_ahead.pop(0)
+        else:
+            return
+        self._build_on()
+
+    def _show_panel(self, value: Panel | None) -> None:
+        self.ids.panel.clear_widgets()
+        self.panel = None
+        self.panel_at = PANEL_AT.get(type(value), "bottom")
+        if value is None:
+            return
+        if type(value) not in self._panels:
+            self._panels[type(value)] = self._made(type(value))
+        self.panel = self._panels[type(value)]
+        self.panel.compact = self.height < dp(LOW)  # until it turns out to need more room
+        self.panel.show(value)
+        self.ids.panel.add_widget(self.panel)
+
+    def _made(self, kind: type) -> RoundPanel:
+        panel = (PANELS | REAL_PANELS)[kind](
+            looks=self.presenter.edition.looks, words=self.presenter.words
+        )
+        panel.bind(height=self._arrange)
+        if isinstance(panel, PadPanel):
+            panel.bind(amount=lambda *_args: self._name_bid())
+            panel.bind(on_bid=lambda _panel, amount: self.answer(Bid(amount)))
+        if kind in (Hand, Coins):
+            panel.bind(on_card=lambda _panel, card: self.turned_up(card))
+        if isinstance(panel, SearchPanel):
+            panel.bind(on_where=lambda _panel: self.where())
+        if isinstance(panel, TickingPanel):
+            panel.bind(on_ticked=lambda _panel, ticked: self.context.desk.keep_ticks(ticked))
+        return panel
+
+    def _name_bid(self) -> None:
+        if isinstance(self.panel, PadPanel):
+            self.ids.bar.rename(1, self.presenter.bid_label(int(self.panel.amount)))
+
+    def _arrange_now(self, *_args: object) -> None:
+        view = self.view
+        if view is None:
+            return
+        ids = self.ids
+        needs = Needs(
+            ids.strip.height,
+            ids.talk.height,
+            self.panel.height if self.panel else 0,
+            ids.bar.height,
+            view.board is not None,
+            _tells(view),
+            view.board is not None and bool(view.board.lit),
+        )
+        places = plan(self.width, self.height, needs, dp(1), left=self.left_handed)
+        for widget, box in (
+            (ids.strip, places.strip),
+            (ids.talk_scroll, places.talk),
+            (ids.panel_scroll, places.panel),
+            (ids.bar, places.bar),
+            (ids.drawer, places.drawer),
+        ):
+            widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
+        self._board, self._passes = places.board, SETTLING
+        self._place_board()
+        ids.panel.height = max(ids.panel_scroll.height, needs.panel)
+        ids.talk.room = room(self.width, self.height, dp(1))
+        ids.bar.low = self.height < dp(LOW)
+        wide = is_wide(self.width, self.height, dp(1))
+        instead = wide and places.board is None and view.board is not None  # of the board
+        self.panel_at = PANEL_AT.get(type(view.panel), "center" if instead else "bottom")
+        for panel in self._panels.values():
+            panel.compact = self.height < dp(LOW) and not instead
+
+    def _place_board_now(self, *_args: object) -> None:
+        """Once nothing else moves any more: drawing the board anew is the dearest thing here."""
+        if self._passes:
+            self._passes -= 1
+            self._place_board()
+            return
+        _put(self.ids.board, self._board)
+        if self.view is not None and self.view.board not in (None, self._board_view):
+            self._board_view = self.ids.board.view = self.view.board
+
+
+def _tells(view: View) -> bool:
+    """Whether this step can't do without the board."""
+    board = view.board
+    if view.panel is not None or board is None:
+        return False
+    return view.looking_back or bool(board.lit or board.path or board.fresh)
+
+
+def _put(board: Any, box: Box | None) -> None:
+    """A board without a place is out of sight and out of reach."""
+    board.opacity = 0 if box is None else 1
+    board.disabled = box is None
+    if box is not None:
+        board.pos, board.size = (box.x, box.y), (box.width, box.height)

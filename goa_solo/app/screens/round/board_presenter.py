@@ -1,0 +1,64 @@
+"""What the board shows in each step."""
+
+from __future__ import annotations
+
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.asks import (
+    Finished,
+    HerAuction,
+    LayMarket,
+    PlaceHers,
+    PlaceYours,
+    Settle,
+    YourAuction,
+)
+from goa_solo.rules.entries import Place
+from goa_solo.rules.market import Space
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Marker
+
+
+def now(table: Table, last: Turn) -> BoardView | None:
+    """The board for what is asked now; nothing where the market is not laid out or not needed."""
+    ask = table.asks
+    if isinstance(ask, LayMarket | Finished) or table.setup.cards_only or not table.market.left:
+        return None
+    if isinstance(ask, PlaceHers):
+        return _her_search(table, ask)
+    lit: frozenset[Space] = frozenset()
+    fresh: frozenset[Space] = frozenset()
+    if isinstance(ask, PlaceYours):
+        lit = frozenset(ask.spaces)
+    if isinstance(last.entry, Place):
+        fresh = frozenset((last.entry.space,))
+    if isinstance(ask, YourAuction | HerAuction):
+        fresh = frozenset((ask.lot.space,))
+    stone, markers = table.stone, table.markers
+    if isinstance(ask, Settle):  # what was auctioned has left the market
+        stone, markers = None, markers[1:]
+    return BoardView(table.market, stone=stone, markers=markers, lit=lit, fresh=fresh)
+
+
+def _her_search(table: Table, ask: PlaceHers) -> BoardView:
+    """Her marker already stands where it is to be put, with the search that led there."""
+    placement = ask.placement
+    marker = Marker(ask.level, Side.LAKSHMI, placement.space)
+    return BoardView(
+        table.market,
+        stone=placement.space if ask.level == 1 else table.stone,
+        markers=(*table.markers, marker),
+        path=placement.looked,
+        found=placement.tile,
+        fresh=frozenset((placement.space,)),
+    )
+
+
+def then(turn: Turn) -> BoardView | None:
+    """The board as it stood after a turn."""
+    table = turn.after
+    if table.market.left == 0:
+        return None
+    fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
+    return BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)

@@ -1,0 +1,207 @@
+"""The drawer: odds, log, the rules for this step, and the way to corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screens.round import info_drawer_presenter
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.view_values import LogLine
+from goa_solo.app.widgets.banner_and_dialogs import Sheet
+from goa_solo.app.widgets.base_widgets import Pressable, Text
+from goa_solo.app.widgets.buttons import Chip
+from goa_solo.app.widgets.widget_pool import Stock
+
+ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
+MANY = 14  # lines of the log that are shown at once
+
+
+class LogRow(Pressable):
+    """A line of the log; a tap looks at the table then."""
+
+    text = StringProperty()
+    undone = BooleanProperty(False)
+    now = BooleanProperty(False)
+    place = NumericProperty(0)
+
+
+class BarRow(BoxLayout):
+    """A chance as a bar."""
+
+    label = StringProperty()
+    percent = StringProperty()
+    share = NumericProperty(0)
+
+
+class DrawerChip(Chip):
+    """A chip with what it does now."""
+
+    deed = ObjectProperty(None, allownone=True)
+
+
+class Drawer(Sheet):
+    """Filled when it is opened, with the rows it had before."""
+
+    tab = StringProperty(LOG)
+    presenter = ObjectProperty(None, allownone=True)
+    odds_on = BooleanProperty(False)  # the player has asked for them
+
+    def __init__(self, **kwargs: Any) -> None:
+        for event in ("on_close", "on_look", "on_correct", "on_want_odds", "on_read"):
+            self.register_event_type(event)
+        super().__init__(**kwargs)
+        self._earlier = False
+        self._texts, self._bars = Stock(Text), Stock(BarRow)
+        self._rows, self._chips = Stock(self._row), Stock(self._chip)
+
+    def _row(self) -> LogRow:
+        row = LogRow()
+        row.bind(on_release=lambda row: self.dispatch("on_look", int(row.place)))
+        return row
+
+    @staticmethod
+    def _chip() -> DrawerChip:
+        chip = DrawerChip()
+        chip.bind(on_release=lambda chip: chip.deed())
+        return chip
+
+    def _make_tabs(self) -> None:
+        names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}
+        if self.presenter.campaign is not None:
+            names[GOALS] = _("Goals")
+        names[CORRECT] = _("Correct")
+        if [chip.tab for chip in self.ids.tabs.children[::-1]] == [*names]:
+            return
+        self.ids.tabs.clear_widgets()
+        for tab, name in names.items():
+            chip = Chip(text=name)
+            chip.bind(on_release=lambda _chip, tab=tab: self._choose(tab))
+            chip.tab = tab
+            self.ids.tabs.add_widget(chip)
+
+    def on_close(self) -> None:
+        """The cross was tapped."""
+
+    def on_look(self, place: int) -> None:
+        """A line of the log was tapped."""
+
+    def on_correct(self) -> None:
+        """The correction sheet is wanted."""
+
+    def on_read(self, at: str) -> None:
+        """More of the rules is wanted: that paragraph or ruling."""
+
+    def on_want_odds(self) -> None:
+        """The odds are asked for."""
+
+    def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
+        self.presenter = presenter
+        self._earlier = False
+        self._make_tabs()
+        self.tab = tab or self.tab
+        if presenter.campaign is None and self.tab == GOALS:
+            self.tab = LOG
+        self.fill()
+        self.open = True
+
+    def _choose(self, tab: str) -> None:
+        if tab == CORRECT:
+            self.dispatch("on_correct")
+            return
+        self.tab = tab
+        self._earlier = False
+        self.fill()
+
+    def fill(self) -> None:
+        for chip in self.ids.tabs.children:
+            chip.on = chip.tab == self.tab
+        body = self.ids.body
+        body.clear_widgets()
+        for stock in (self._texts, self._bars, self._rows, self._chips):
+            stock.begin()
+        fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
+        fill[self.tab](body)
+        self.ids.scroll.scroll_y = 1
+
+    def on_odds_on(self, *_args: object) -> None:
+        if self.open and self.tab == ODDS:
+            self.fill()
+
+    def _odds(self, body: Any) -> None:
+        if not self.odds_on:
+            told = _("What she can bid, and your chances to win. Off until you ask for them.")
+            self._write(body, told)
+            self._do(body, _("Show odds"), "eye-outline", lambda: self.dispatch("on_want_odds"))
+            return
+        odds = info_drawer_presenter.odds(self.presenter)
+        for line in odds.lines:
+            self._write(body, line)
+        for bar in odds.bars:
+            row = self._bars.take(label=bar.label, percent=bar.percent, share=bar.share)
+            body.add_widget(row)
+        self._write(body, _("Her purse"), "Title", "medium")
+        for line in odds.purse:
+            self._write(body, line)
+
+    def _rules(self, body: Any) -> None:
+        for line in info_drawer_presenter.rules(self.presenter):
+            self._write(body, line)
+        for number in info_drawer_presenter.rulings_used(self.presenter.conductor.table):
+            text = _("Ruling {number}").format(number=number)
+            self._link(body, text, "scale-balance", f"rulings.{number}")
+        at = info_drawer_presenter.place_in_rules(self.presenter)
+        self._link(body, _("Read more in the rules"), "book-open-variant", at)
+
+    def _link(self, body: Any, text: str, icon: str, at: str) -> None:
+        self._do(body, text, icon, lambda: self.dispatch("on_read", at))
+
+    def _write(self, body: Any, text: str, style: str = "Body", role: str = "large") -> None:
+        body.add_widget(self._texts.take(text=text, style=style, role=role))
+
+    def _do(self, body: Any, text: str, icon: str, deed: Callable[[], object]) -> None:
+        body.add_widget(self._chips.take(text=text, icon=icon, deed=deed))
+
+    def _goals(self, body: Any) -> None:
+        campaign = self.presenter.campaign
+        self._write(body, campaign.title, "Title", "medium")
+        for line in campaign.lines(self.presenter.words):
+            self._write(body, line)
+
+    def _log(self, body: Any) -> None:
+        """The newest first, under the heading of its round."""
+        lines = info_drawer_presenter.log(self.presenter)
+        shown = lines if self._earlier else lines[-MANY:]
+        block: list[LogLine] = []
+        for line in reversed(shown):
+            block.append(line)
+            if line.heading or line is shown[0]:
+                self._round(body, block)
+                block = []
+        if len(shown) < len(lines):
+            self._do(body, _("Earlier rounds"), "history", self._show_earlier)
+
+    def _round(self, body: Any, block: list[LogLine]) -> None:
+        if block[-1].heading:
+            self._write(body, block[-1].heading, "Title", "small")
+        for line in block:
+            looks = {"text": line.text, "undone": line.undone, "now": line.now}
+            body.add_widget(self._rows.take(place=line.place, **looks))
+
+    def _show_earlier(self) -> None:
+        self._earlier = True
+        self.fill()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,142 @@
+"""What the drawer says: the log, the rules for this step, and the odds."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from goa_solo.app.i18n import _, decimal
+from goa_solo.app.log_text import log_text
+from goa_solo.app.screens.round import real_cards_presenter
+from goa_solo.app.screens.round.view_values import Bar, LogLine, OddsView
+from goa_solo.rules import odds as rules_odds
+from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
+from goa_solo.rules.guide import guide, place_in_handbook
+from goa_solo.rules.happened import purse_cards
+from goa_solo.rules.message import say
+from goa_solo.rules.rulings import RULINGS
+from goa_solo.rules.session import Table
+from goa_solo.rules.steps import LAST_LEVEL, Step
+
+if TYPE_CHECKING:
+    from goa_solo.app.screens.round.presenter import RoundPresenter
+
+
+def log(shown: RoundPresenter) -> list[LogLine]:
+    """All turns, the newest first, the undone ones above it."""
+    lines = []
+    heading = ""
+    for place, turn in enumerate(shown.conductor.turns, 1):
+        table = turn.before or turn.after
+        now = shown.tell(say("Round {round} ({phase})", round=table.round, phase=table.phase))
+        lines.append(
+            LogLine(
+                log_text(turn, shown.words),
+                place,
+                undone=place > shown.conductor.place,
+                now=place == shown.conductor.place,
+                heading=now if now != heading else "",
+            )
+        )
+        heading = now
+    return lines
+
+
+def rules(shown: RoundPresenter) -> list[str]:
+    """The rules for this step, and the rulings that had a part in what she does."""
+    table = shown.conductor.table
+    lines = [shown.tell(sentence) for sentence in guide(table.asks, table.setup)]
+    used = rulings_used(table)
+    for ruling in RULINGS:
+        if ruling.number in used:
+            other = ruling.other if table.setup.switched(ruling.number) else None
+            lines.append(
+                _("Ruling {number}: {question} {answer}").format(
+                    number=ruling.number,
+                    question=shown.tell(ruling.question),
+                    answer=shown.tell(other or ruling.answer),
+                )
+            )
+    return lines
+
+
+def place_in_rules(shown: RoundPresenter) -> str:
+    """Where the rules tell of this step."""
+    return place_in_handbook(shown.conductor.table.asks)
+
+
+def rulings_used(table: Table) -> tuple[str, ...]:
+    ask = table.asks
+    if isinstance(ask, PlaceHers):
+        return ask.placement.rulings
+    if isinstance(ask, Settle):
+        return ask.outcome.rulings
+    return ()
+
+
+# --- odds --------------------------------------------------------------------------------------
+
+
+def odds(shown: RoundPresenter) -> OddsView:
+    """What she may still bid: for the auction under way, and for those to come in this round."""
+    table = shown.conductor.table
+    purse = (
+        shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
+        shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
+    )
+    if isinstance(table.asks, HerAuction):
+        return _against(shown, table, purse)
+    lines = []
+    for level in _to_come(table):
+        found = rules_odds.next_bid(table, level, real_cards_presenter.known_faces(shown))
+        if found is None:
+            lines.append(shown.tell(say("Auction {level}: that can't be known yet.", level=level)))
+        elif found.lowest == found.highest:
+            sure = say("Auction {level}: she bids {total}.", level=level, total=found.lowest)
+            lines.append(shown.tell(sure))
+        else:
+            lines.append(
+                shown.tell(
+                    say(
+                        "Auction {level}: she can bid {lowest} to {highest}, {mean} on average.",
+                        level=level,
+                        lowest=found.lowest,
+                        highest=found.highest,
+                        mean=decimal(float(found.mean)),
+                    )
+                )
+            )
+    if not lines and table.step is Step.MARKET:
+        lines = [_("The auctions come after the market is laid out.")]
+    elif not lines:
+        lines = [_("No auction is left in this round.")]
+    return OddsView((*lines, *real_cards_presenter.rests_on(shown)), purse=purse)
+
+
+def _to_come(table: Table) -> list[int]:
+    if table.step is Step.PLACE:
+        return list(range(1, LAST_LEVEL + 1))
+    return [marker.level for marker in table.markers][table.step is Step.SETTLE :]
+
+
+def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:
+    ask = table.asks
+    assert isinstance(ask, HerAuction)
+    found = rules_odds.next_bid(table, ask.lot.level)
+    if found is None:
+        return OddsView((_("That can't be known yet."),), purse=purse)
+    reach = say("She can reach {low} to {high}.", low=found.lowest, high=found.highest)
+    bars = tuple(
+        Bar(shown.bid_label(bid), float(chance), _percent(chance))
+        for bid, chance in rules_odds.win_chances(table)
+    )
+    said = (
+        shown.tell(reach),
+        *real_cards_presenter.rests_on(shown),
+        _("Your chance to win with a bid:"),
+    )
+    return OddsView(said, bars, purse)
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{round(chance * 100)} %"

@@ -1,0 +1,221 @@
+"""What the round screen shows, as plain values: one small class for each part of the screen."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.rules.cards import ActionFace, AuctionFace, Face
+from goa_solo.rules.entries import Entry
+
+MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
+"""What a button may do besides giving an answer; the screen knows how."""
+
+
+@frozen
+class Strip:
+    """Where we are, who holds the stone, and how full her purse is."""
+
+    day: bool
+    title: str
+    parts: tuple[str, ...]
+    part: int  # which of the parts is now; -1 for none of them
+    holder: str
+    holder_says: str
+    purse: str
+    purse_says: str
+
+
+@frozen
+class Choice:
+    """A button at the bottom: an answer, or something the screen does."""
+
+    label: str
+    entry: Entry | None = None
+    does: str = ""
+    main: bool = True
+
+
+@frozen
+class HerCard:
+    """The card of hers that lies open; of an action card, whether she holds the stone."""
+
+    face: AuctionFace | ActionFace
+    holds: bool | None = None
+
+
+@frozen
+class Sum:
+    """Her bid in an auction of yours, with its two cards."""
+
+    face: AuctionFace
+    card: int | None
+    total: int
+    alone: str  # said where her purse is empty
+
+
+@frozen
+class Quick:
+    """A bid at one tap: the least that beats a card her purse may turn up."""
+
+    amount: int
+    line: str
+
+
+@frozen
+class Pad:
+    """Your bid in an auction of hers."""
+
+    face: AuctionFace
+    quick: tuple[Quick, ...]
+    first: int
+    most: int
+
+
+@frozen
+class Reveal:
+    """How an auction of hers ended."""
+
+    you_won: bool
+    face: AuctionFace | None  # nothing: you passed and no card counts
+    card: int | None
+    total: int | None
+    yours: int | None
+    pay: tuple[int, ...]  # in these cards, to her
+    alone: str  # said where her purse is empty
+    lines: tuple[str, ...]
+
+
+@frozen
+class Outpost:
+    """A kind she may discard from, and that you may have established."""
+
+    kind: str
+    label: str
+
+
+@frozen
+class Actions:
+    """Things to tick off while acting."""
+
+    ticks: tuple[str, ...]
+    outposts: tuple[Outpost, ...]
+    ticked: frozenset[str]  # numbers of ticks, kinds of outposts
+
+
+@frozen
+class Checklist:
+    """What to do on the table before a phase; `ticked` are the numbers of those done."""
+
+    key: str
+    lines: tuple[str, ...]
+    ticked: frozenset[str]
+
+
+@frozen
+class Figure:
+    """A number with what it stands for."""
+
+    value: str
+    label: str
+
+
+@frozen
+class Ending:
+    """The session is over."""
+
+    figures: tuple[Figure, ...]
+    lines: tuple[str, ...]
+
+
+@frozen
+class Hand:
+    """Known cards to tap for a real one that was turned up."""
+
+    faces: tuple[Face, ...]
+    offered: Face | None  # turned up here before the player went back
+    level: int  # of auction cards; 0 for action cards
+    line: str
+
+
+@frozen
+class Coin:
+    """A Pardau card to tap, and how many of it her draw pile should have."""
+
+    value: int
+    left: int
+    offered: bool
+
+
+@frozen
+class Coins:
+    """Her purse's card was turned up for real."""
+
+    coins: tuple[Coin, ...]
+
+
+@frozen
+class Search:
+    """Her search, for the player to do on the real board."""
+
+    face: AuctionFace
+    level: int
+
+
+@frozen
+class Note:
+    """What may be done on the table now."""
+
+    lines: tuple[str, ...]
+
+
+Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Search | Note
+
+
+@frozen
+class View:
+    """Everything on the round screen."""
+
+    strip: Strip
+    instruction: str
+    before: tuple[str, ...] = ()  # what just happened and must be done on the table
+    why: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()  # those the reasons name
+    card: HerCard | None = None
+    board: BoardView | None = None
+    panel: Panel | None = None
+    choices: tuple[Choice, ...] = ()
+    quiet: str = ""  # in the place of the button when the board is to be tapped
+    undo: str = ""
+    redo: str = ""
+    looking_back: bool = False
+    goals: bool = False  # a campaign's, one tap away
+
+
+@frozen
+class LogLine:
+    """A line of the log; `place` is where the table stands after it."""
+
+    text: str
+    place: int
+    undone: bool
+    now: bool
+    heading: str = ""  # "Round 3 (day)" where a round begins
+
+
+@frozen
+class Bar:
+    """A chance as a line of a small chart."""
+
+    label: str
+    share: float
+    percent: str
+
+
+@frozen
+class OddsView:
+    """What she can still bid."""
+
+    lines: tuple[str, ...]
+    bars: tuple[Bar, ...] = field(default=())
+    purse: tuple[str, ...] = ()

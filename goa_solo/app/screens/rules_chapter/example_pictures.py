@@ -1,0 +1,197 @@
+"""The pictures in the rules: small made-up markets and cards, worked out by the rules themselves.
+Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from attrs import frozen
+
+from goa_solo.app.i18n import told
+from goa_solo.app.widgets import card_descriptions
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.rules.asks import YourAuction
+from goa_solo.rules.auction import HerBid, Lot, answered, price
+from goa_solo.rules.cards import ActionFace, AuctionFace
+from goa_solo.rules.market import SPACES, Market, marker_spaces, stone_spaces
+from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.rulings import FARTHER
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps import Marker
+from goa_solo.rules.telling import settled
+
+Words = Mapping[str, str]
+
+
+@frozen
+class BoardPicture:
+    """A market with what lies on it."""
+
+    view: BoardView
+    caption: str
+
+
+@frozen
+class BidPicture:
+    """A bid of hers: its two cards and what they come to."""
+
+    face: AuctionFace
+    card: int
+    total: int
+    caption: str
+
+
+@frozen
+class SearchCard:
+    """An auction card beside the order of its search."""
+
+    face: AuctionFace
+    level: int
+    caption: str
+
+
+@frozen
+class ActionPicture:
+    face: ActionFace
+    caption: str
+
+
+Picture = BoardPicture | BidPicture | SearchCard | ActionPicture
+
+FULL = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBD")
+HOLES = Market.parse("DDTDB/DT..D/Y.DPD/BD..D/DDTBD")
+ALONE = Market.parse("D..DB/..TDD/YDDPD/BDDTD/DDTBD")
+FAR = Market.parse("DDTDD/DTD.D/YDDPD/DDBTD/DDTDD")
+GAPPY = Market.parse("D..TB/DTD.D/YDDPD/BDDTD/DDTBD")
+PURSE = Purse((5,), known=1)
+YOURS, HERS = Side.PLAYER, Side.LAKSHMI
+
+
+def picture(name: str, words: Words, switched: Collection[str] = ()) -> Picture:
+    """The picture of that name, as it is played with these rulings switched."""
+    return _PICTURES[name](words, switched)
+
+
+def _market(words: Words, _switched: Collection[str]) -> Picture:
+    gap = SPACES["r2c4"]
+    return BoardPicture(BoardView(FULL), told(say("There is a gap on {space}.", space=gap), words))
+
+
+def _stone(words: Words, _switched: Collection[str]) -> Picture:
+    lit = frozenset(stone_spaces(HOLES))
+    caption = say("Lit: where you may put the {nazar}.")
+    return BoardPicture(BoardView(HOLES, lit=lit), told(caption, words))
+
+
+def _marker(words: Words, _switched: Collection[str]) -> Picture:
+    stone = SPACES["r3c2"]
+    view = BoardView(
+        HOLES,
+        stone=stone,
+        markers=(Marker(1, HERS, stone),),
+        lit=frozenset(marker_spaces(HOLES, stone, ())),
+    )
+    return BoardPicture(view, told(say("Lit: where your 2 may go."), words))
+
+
+def _any(words: Words, _switched: Collection[str]) -> Picture:
+    stone, second = SPACES["N1"], SPACES["r1c1"]
+    view = BoardView(
+        ALONE,
+        stone=stone,
+        markers=(Marker(1, YOURS, stone), Marker(2, HERS, second)),
+        lit=frozenset(marker_spaces(ALONE, second, (second,))),
+    )
+    return BoardPicture(view, told(say("No tile touches her 2: your 3 may go anywhere."), words))
+
+
+def _card(words: Words, _switched: Collection[str]) -> Picture:
+    face = AuctionFace.parse("T>D>P NE cw 3")
+    return SearchCard(face, 2, card_descriptions.auction(face, words))
+
+
+def _edge(words: Words, _switched: Collection[str]) -> Picture:
+    return _searched(FULL, place_stone(FULL, AuctionFace.parse("T>B W4 cw 2")), words)
+
+
+def _gaps(words: Words, _switched: Collection[str]) -> Picture:
+    return _searched(GAPPY, place_stone(GAPPY, AuctionFace.parse("T W1 cw 2")), words)
+
+
+def _ring(words: Words, _switched: Collection[str]) -> Picture:
+    stone = SPACES["r2c4"]
+    found = place_marker(FULL, AuctionFace.parse("T>D NE cw 2"), stone)
+    return _searched(FULL, found, words, Marker(1, YOURS, stone))
+
+
+def _rings(words: Words, switched: Collection[str]) -> Picture:
+    """A first choice far off and a second one nearby: the case of R2."""
+    stone = SPACES["r2c4"]
+    face = AuctionFace.parse("B>T NE cw 2")
+    found = place_marker(FAR, face, stone, farther=FARTHER in switched)
+    return _searched(FAR, found, words, Marker(1, YOURS, stone))
+
+
+def _searched(
+    market: Market, found: Placement, words: Words, before: Marker | None = None
+) -> BoardPicture:
+    level = 2 if before else 1
+    markers = (Marker(level, HERS, found.space),)
+    view = BoardView(
+        market,
+        stone=before.space if before else found.space,
+        markers=(before, *markers) if before else markers,
+        path=found.looked,
+        found=found.tile,
+    )
+    return BoardPicture(view, told(found.reason(), words))
+
+
+def _bid(words: Words, _switched: Collection[str]) -> Picture:
+    face = AuctionFace.parse("T>D NE cw 2")
+    hers = HerBid(face.value, PURSE.top)
+    lot = Lot(2, YOURS, SPACES["r1c3"], FULL.tile(SPACES["r1c3"]))
+    pay = price(Setup((0, 0, 1, 0)), hers.total)
+    ask = YourAuction(lot, face, hers, pay, hers.card or 0)
+    return _sum(face, hers, ask.wants(), words)
+
+
+def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
+    """She auctions the stone; how it ends is the rules' business."""
+
+    def shown(words: Words, _switched: Collection[str]) -> Picture:
+        face = AuctionFace.parse("T>B N3 cw 2")
+        hers = HerBid(face.value, PURSE.top)
+        lot = Lot(1, HERS, SPACES["N3"], None)
+        outcome, _purse = answered(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
+        return _sum(face, hers, settled(outcome), words)
+
+    return shown
+
+
+def _sum(face: AuctionFace, hers: HerBid, caption: Sentence, words: Words) -> BidPicture:
+    return BidPicture(face, hers.card or 0, hers.total, told(caption, words))
+
+
+def _action(words: Words, _switched: Collection[str]) -> Picture:
+    face = ActionFace.parse("gain 5 / kollam")
+    return ActionPicture(face, card_descriptions.action(face, words))
+
+
+_PICTURES: dict[str, Callable[[Words, Collection[str]], Picture]] = {
+    "market": _market,
+    "stone": _stone,
+    "marker": _marker,
+    "any": _any,
+    "card": _card,
+    "edge": _edge,
+    "gaps": _gaps,
+    "ring": _ring,
+    "rings": _rings,
+    "bid": _bid,
+    "she_wins": _her_sale(8),
+    "you_win": _her_sale(9),
+    "action": _action,
+}

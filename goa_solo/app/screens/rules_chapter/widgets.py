@@ -1,0 +1,181 @@
+"""What a chapter is made of: paragraphs, rulings with a switch, differences, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screens.rules_chapter import example_pictures
+from goa_solo.app.screens.rules_contents.handbook_view import (
+    Differing,
+    Passage,
+    RulingCard,
+)
+from goa_solo.app.widgets import search_order_picture  # noqa: F401  used in pieces.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.buttons import Chip
+from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
+from goa_solo.app.widgets.market_board import MarketBoard
+from goa_solo.packs import Edition
+
+Mark = Callable[[str], str]
+Go = Callable[[str], None]
+
+
+class RulesPart(BoxLayout):
+    """A part of a chapter; `here` where the chapter was opened at it, `raised` on a surface."""
+
+    key = StringProperty()
+    here = BooleanProperty(False)
+    raised = BooleanProperty(True)
+
+
+class PassageBox(RulesPart):
+    """A paragraph, its picture, and ways to the rulings that bear on it."""
+
+    text = StringProperty()
+
+    def __init__(self, part: Passage, mark: Mark, go: Go, **kwargs: Any) -> None:
+        super().__init__(key=part.key, text=mark(part.text), **kwargs)
+        self._chips = len(part.rulings)
+        for number in part.rulings:
+            chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
+            chip.bind(on_release=lambda _chip, place=f"rulings.{number}": go(place))
+            self.add_widget(chip)
+
+    def exhibit(self, picture: Exhibit) -> None:
+        """Its picture, between the words and the ways to the rulings."""
+        self.add_widget(picture, index=self._chips)
+
+
+class ReadingPick(Pressable):
+    """One of a ruling's two readings."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class Reading(BoxLayout):
+    """A ruling's reading where there is nothing to choose."""
+
+    heading = StringProperty()
+    text = StringProperty()
+
+
+class RulingBox(RulesPart):
+    """A ruling; `choose(number, other)` is called when a reading is picked."""
+
+    number = StringProperty()
+    question = StringProperty()
+
+    def __init__(self, part: RulingCard, mark: Mark, go: Go, choose: Any, **kwargs: Any) -> None:
+        super().__init__(key=part.key, number=part.number, question=mark(part.question), **kwargs)
+        self._part, self._mark, self._go, self._choose = part, mark, go, choose
+        self.show(part)
+
+    def show(self, part: RulingCard) -> None:
+        """Fill in the readings and what is chosen, where that has changed."""
+        body = self.ids.body
+        if body.children and part == self._part:
+            return
+        self._part = part
+        body.clear_widgets()
+        if part.switchable:
+            for other, text in ((False, part.answer), (True, part.other)):
+                pick = ReadingPick(text=self._mark(text), on=other == part.other_chosen)
+                pick.bind(on_release=lambda _pick, other=other: self._choose(part.number, other))
+                body.add_widget(pick)
+            if part.on_table:
+                body.add_widget(Reading(text=self._mark(part.on_table)))
+        else:
+            body.add_widget(Reading(heading=_("Our ruling"), text=self._mark(part.answer)))
+            if part.other:
+                other = Reading(heading=_("The other reading"), text=self._mark(part.other))
+                body.add_widget(other)
+        if part.rule:
+            chip = Chip(text=_("See the rule"), icon="book-open-variant")
+            chip.bind(on_release=lambda _chip: self._go(part.rule))
+            body.add_widget(chip)
+
+
+class DifferingRow(BoxLayout):
+    """How an edition has it."""
+
+    who = StringProperty()
+    what = StringProperty()
+    beside = BooleanProperty(True)  # below each other where there is little room
+
+
+class DifferingBox(RulesPart):
+    topic = StringProperty()
+
+    def __init__(self, part: Differing, mark: Mark, **kwargs: Any) -> None:
+        super().__init__(key=part.key, topic=mark(part.topic), **kwargs)
+        for who, what in part.values:
+            self.add_widget(DifferingRow(who=mark(who), what=mark(what)))
+
+
+# --- pictures ----------------------------------------------------------------------------------
+
+
+class StillBoard(MarketBoard):
+    """A board to look at: touches scroll the page."""
+
+    def on_touch_down(self, touch: Any) -> bool:  # noqa: ARG002
+        return False
+
+
+class Exhibit(BoxLayout):
+    """A picture with its caption."""
+
+    caption = StringProperty()
+    edition = ObjectProperty(None, allownone=True)
+
+
+class BoardExhibit(Exhibit):
+    view = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        view = kwargs.pop("view")
+        super().__init__(**kwargs)
+        board = self.ids.board
+        board.reduced_motion = True
+        board.looks, board.view = self.edition.looks, view
+
+
+class BidExhibit(Exhibit):
+    face = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(None, allownone=True)
+    total = StringProperty()
+
+
+class SearchExhibit(Exhibit):
+    face = ObjectProperty(None, allownone=True)
+    level = ObjectProperty(1)
+
+
+class ActionExhibit(Exhibit):
+    face = ObjectProperty(None, allownone=True)
+
+
+def drawn(shown: example_pictures.Picture, edition: Edition) -> Exhibit:
+    """The widget that draws a picture."""
+    common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
+    match shown:
+        case example_pictures.BoardPicture():
+            return BoardExhibit(view=shown.view, **common)
+        case example_pictures.BidPicture():
+            return BidExhibit(face=shown.face, card=shown.card, total=str(shown.total), **common)
+        case example_pictures.SearchCard():
+            return SearchExhibit(face=shown.face, level=shown.level, **common)
+        case example_pictures.ActionPicture():
+            return ActionExhibit(face=shown.face, **common)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

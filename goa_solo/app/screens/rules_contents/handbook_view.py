@@ -1,0 +1,255 @@
+"""The handbook as it is shown: told in an edition's words, with its rulings and what differs
+between editions. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.packs import Edition, edition, editions
+from goa_solo.packs.edition_differences import (
+    FIRST,
+    differences,
+    handbook_of,
+    publisher,
+)
+from goa_solo.rules.handbook.model import (
+    EDITIONS_CHAPTER,
+    RULINGS_CHAPTER,
+    Chapter,
+)
+from goa_solo.rules.handbook.text_search import found_in
+from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE, Ruling
+
+ICONS = {
+    "setup": "clipboard-list-outline",
+    "market": "grid",
+    "yours": "map-marker-outline",
+    "hers": "map-search-outline",
+    "you_call": "gavel",
+    "she_calls": "account-tie-woman",
+    "purse": "wallet-outline",
+    "actions": "hand-pointing-up",
+    "her_action": "cards-playing-outline",
+    "ends": "flag-checkered",
+    "scoring": "calculator-variant-outline",
+    "campaign": "ferry",
+    "modules": "puzzle-outline",
+    "rulings": "scale-balance",
+    "editions": "bookshelf",
+    "decks": "cards-outline",
+}
+
+
+@frozen
+class Passage:
+    """A paragraph: its words, the rulings that bear on it, and what shows it."""
+
+    key: str
+    text: str
+    rulings: tuple[str, ...] = ()
+    picture: str = ""
+
+
+@frozen
+class RulingCard:
+    """A ruling: its question and both readings; `other_chosen` is how new sessions begin."""
+
+    key: str
+    number: str
+    question: str
+    answer: str
+    other: str
+    switchable: bool
+    other_chosen: bool
+    on_table: str  # a sentence if the session under way plays otherwise
+    rule: str  # the paragraph it bears on
+
+
+@frozen
+class Differing:
+    """What differs: each edition's publisher, and how it has it."""
+
+    key: str
+    topic: str
+    values: tuple[tuple[str, str], ...]
+
+
+Part = Passage | RulingCard | Differing
+
+
+@frozen
+class ChapterLine:
+    """A chapter in the contents."""
+
+    key: str
+    title: str
+    icon: str
+
+
+@frozen
+class ChapterView:
+    """A chapter with all it says."""
+
+    key: str
+    title: str
+    parts: tuple[Part, ...]
+
+
+@frozen
+class Hit:
+    """Something found: where it stands, and its words."""
+
+    chapter: str
+    title: str
+    key: str
+    text: str
+
+
+class Book:
+    """Made anew each time the rules are opened; a chapter is told when it is asked for."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.edition = _edition(desk)
+        self.switched = _played(desk)
+        self._chapters = {chapter.key: chapter for chapter in handbook_of(self.edition)}
+
+    def contents(self) -> tuple[ChapterLine, ...]:
+        return tuple(
+            ChapterLine(key, told(chapter.title, self.edition.words), ICONS[key])
+            for key, chapter in self._chapters.items()
+        )
+
+    def _chapter(self, chapter: Chapter) -> ChapterView:
+        words = self.edition.words
+        parts: list[Part] = [
+            Passage(one.key, told(one.said(self.switched), words), one.rulings, one.picture)
+            for one in chapter.paragraphs
+        ]
+        if chapter.key == RULINGS_CHAPTER:
+            parts += [self._ruling(ruling) for ruling in RULINGS]
+        elif chapter.key == EDITIONS_CHAPTER:
+            parts += self._differing()
+        return ChapterView(chapter.key, told(chapter.title, words), tuple(parts))
+
+    def _ruling(self, ruling: Ruling) -> RulingCard:
+        words = self.edition.words
+        return RulingCard(
+            f"{RULINGS_CHAPTER}.{ruling.number}",
+            ruling.number,
+            told(ruling.question, words),
+            told(ruling.answer, words),
+            told(ruling.other, words) if ruling.other else "",
+            ruling.switchable,
+            ruling.number in ruling_defaults.switched(self._desk),
+            self._on_table(ruling.number),
+            self._rule(ruling.number),
+        )
+
+    def _rule(self, number: str) -> str:
+        """The first paragraph that a ruling bears on."""
+        return next(
+            paragraph.key
+            for chapter in self._chapters.values()
+            for paragraph in chapter.paragraphs
+            if number in paragraph.rulings
+        )
+
+    def _on_table(self, number: str) -> str:
+        """Said where the session under way and the next one part ways."""
+        conductor = self._desk.conductor
+        if conductor is None or number not in SWITCHABLE - {BONUS_ONCE}:
+            return ""
+        other = conductor.table.setup.switched(number)
+        if other == (number in ruling_defaults.switched(self._desk)):
+            return ""
+        if other:
+            return _("The session on the table goes on with the other reading.")
+        return _("The session on the table goes on with our ruling.")
+
+    def _differing(self) -> list[Part]:
+        return [
+            Differing(
+                f"{EDITIONS_CHAPTER}.{one.key}",
+                told(one.topic, self.edition.words),
+                _grouped(
+                    (publisher(shown), told(value, shown.words)) for shown, value in one.values
+                ),
+            )
+            for one in differences()
+        ]
+
+    # --- looking up ----------------------------------------------------------------------------
+
+    def chapter(self, key: str) -> ChapterView:
+        """The chapter of a paragraph's or a chapter's key; the first one if there is none."""
+        first = next(iter(self._chapters.values()))
+        return self._chapter(self._chapters.get(key.partition(".")[0], first))
+
+    def after(self, key: str) -> ChapterLine | None:
+        """The chapter that follows."""
+        lines = self.contents()
+        place = [line.key for line in lines].index(key) + 1
+        return lines[place] if place < len(lines) else None
+
+    @cached_property
+    def _texts(self) -> tuple[Hit, ...]:
+        """Everything there is to be found."""
+        chapters = map(self._chapter, self._chapters.values())
+        return tuple(
+            Hit(chapter.key, chapter.title, part.key, words_of(part))
+            for chapter in chapters
+            for part in chapter.parts
+        )
+
+    def find(self, query: str) -> list[Hit]:
+        """Every part with all words of the query; its chapter's title counts with it."""
+        return [one for one in self._texts if found_in(query, one.text, one.title)]
+
+
+def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """Editions that have it alike stand together."""
+    who: dict[str, list[str]] = {}
+    for name, value in values:
+        who.setdefault(value, []).append(name)
+    return tuple(("\n".join(names), value) for value, names in who.items())
+
+
+def words_of(part: Part) -> str:
+    """All that a part says, for searching and for showing what was found."""
+    match part:
+        case Passage():
+            return part.text
+        case RulingCard():
+            lines = (f"{part.number}: {part.question}", part.answer, part.other)
+            return "\n".join(filter(None, lines))
+        case Differing():
+            return "\n".join(
+                (part.topic, *(f"{what} ({_one_line(who)})" for who, what in part.values))
+            )
+
+
+def _one_line(names: str) -> str:
+    return "; ".join(names.splitlines())
+
+
+def _edition(desk: Desk) -> Edition:
+    """That of the session on the table, else the one chosen last."""
+    if desk.conductor is not None:
+        return desk.edition()
+    name = desk.store.settings.get("new.edition", FIRST)
+    return edition(str(name) if name in editions() else FIRST)
+
+
+def _played(desk: Desk) -> frozenset[str]:
+    """The rulings switched in the session on the table, else in a new one."""
+    chosen = ruling_defaults.switched(desk)
+    if desk.conductor is None:
+        return chosen
+    return frozenset(desk.conductor.table.setup.rulings) | (chosen & {BONUS_ONCE})

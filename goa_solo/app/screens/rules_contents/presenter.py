@@ -1,0 +1,55 @@
+"""The contents of the rules: chapters, or what was found in them. Knows no Kivy."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.i18n import _, count_of
+from goa_solo.app.screens.rules_contents.handbook_view import (
+    Book,
+    ChapterLine,
+    Hit,
+)
+
+AT_ONCE = 8
+"""How many finds are shown before one asks for more."""
+
+
+@frozen
+class Found:
+    """What a query found: the hits to show, how many more there are, and a line on it all."""
+
+    hits: tuple[Hit, ...]
+    more: int
+    line: str
+
+
+class RulesContentsPresenter:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self.book = Book(desk)
+
+    @property
+    def line(self) -> str:
+        return _("In the words of {edition}").format(edition=self.book.edition.title)
+
+    @property
+    def offers_tour(self) -> bool:
+        """Not in the middle of a session, which it would put aside."""
+        return self._desk.conductor is None
+
+    def chapters(self) -> tuple[ChapterLine, ...]:
+        return self.book.contents()
+
+    def find(self, query: str, *, all_of_them: bool = False) -> Found | None:
+        """Nothing where nothing is looked for."""
+        if not query.strip():
+            return None
+        hits = self.book.find(query)
+        if not hits:
+            line = _("Nothing in the rules says “{query}”; try a shorter word.")
+            return Found((), 0, line.format(query=query.strip()[:40]))
+        shown = hits if all_of_them else hits[:AT_ONCE]
+        line = count_of("{count} place", "{count} places", len(hits))
+        return Found(tuple(shown), len(hits) - len(shown), line)

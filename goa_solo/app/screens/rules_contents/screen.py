@@ -1,0 +1,143 @@
+"""The events of the rules' contents: open a chapter, or look for a word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.utils import get_hex_from_color
+
+from goa_solo.app.i18n import _, count_of
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine
+from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
+from goa_solo.app.screens.rules_contents.presenter import Found, RulesContentsPresenter
+from goa_solo.app.widgets import text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.buttons import Chip
+
+TWO_COLUMNS_FROM = 600  # dp
+ROWS_AT_ONCE = 5  # the others come in the frames after
+
+
+class ChapterRow(Pressable):
+    """A chapter to open."""
+
+    title = StringProperty()
+    icon = StringProperty()
+
+
+class HitRow(Pressable):
+    """A paragraph that was found."""
+
+    title = StringProperty()
+    text = StringProperty()
+    at = StringProperty()
+
+
+class RulesContentsPage(Page):
+    """Chapters; as soon as something is written in the field, what it finds."""
+
+    line = StringProperty()
+    wide = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: RulesContentsPresenter | None = None
+        self._shown: object = None  # what the rows were made of
+        self._hits: list[HitRow] = []  # used again for each search
+        self.search = Clock.create_trigger(lambda _passed: self._search())
+        super().__init__(context, **kwargs)
+        self._list = Gradually(self.ids.rows)
+        self.bind(width=self._arrange)
+
+    @property
+    def presenter(self) -> RulesContentsPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def opened(self, **_what: Any) -> None:
+        """What was looked for is still there on the way back."""
+        self._presenter = RulesContentsPresenter(self.context.desk)
+        self._search()
+
+    def left(self) -> None:
+        """Next time it begins with all chapters."""
+        self.clear()
+
+    def back(self) -> bool:
+        """An open search is closed first."""
+        if not self.ids.query.text:
+            return False
+        self.clear()
+        return True
+
+    def clear(self) -> None:
+        self.ids.query.text = ""
+        self.ids.query.focus = False
+
+    def _search(self, all_of_them: bool = False) -> None:
+        query = self.ids.query.text
+        found = self.presenter.find(query, all_of_them=all_of_them)
+        colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)[1:7]
+        self._arrange()
+        if found is None:
+            self.line = self.presenter.line
+            chapters, tour = self.presenter.chapters(), self.presenter.offers_tour
+            self._fill((chapters, tour), self._chapter_rows(chapters, tour))
+        else:
+            self.line = found.line
+            self._fill((found, query, colour), self._hit_rows(found, query, colour))
+
+    def _fill(self, shown: object, rows: Iterator[Any]) -> None:
+        """Rows are made again only when something else is shown."""
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._list.fill(rows, ROWS_AT_ONCE)
+        self.ids.scroll.scroll_y = 1
+
+    def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ChapterRow]:
+        if tour:
+            row = ChapterRow(title=_("Play the first round as a tour"), icon="play-circle-outline")
+            row.bind(on_release=lambda _row: self.context.navigator.go("tour"))
+            yield row
+        yield from map(self._chapter_row, chapters)
+
+    def _chapter_row(self, chapter: ChapterLine) -> ChapterRow:
+        row = ChapterRow(title=chapter.title, icon=chapter.icon)
+        row.bind(on_release=lambda _row: self._go(chapter.key))
+        return row
+
+    def _hit_rows(self, found: Found, query: str, colour: str) -> Iterator[Any]:
+        for place, hit in enumerate(found.hits):
+            if place == len(self._hits):
+                made = HitRow()
+                made.bind(on_release=lambda row: self._go(row.at, self.ids.query.text))
+                self._hits.append(made)
+            row = self._hits[place]
+            row.title, row.text, row.at = hit.title, marked(hit.text, query, colour), hit.key
+            yield row
+        if found.more:
+            text = count_of("Show {count} more", "Show {count} more", found.more)
+            chip = Chip(text=text, icon="chevron-down")
+            chip.bind(on_release=lambda _chip: self._search(all_of_them=True))
+            yield chip
+
+    def _go(self, at: str, sought: str = "") -> None:
+        self.ids.query.focus = False
+        self.context.navigator.go("rules_chapter", at=at, sought=sought)
+
+    def _arrange(self, *_args: object) -> None:
+        """Chapters stand in two columns where there is room; what was found reads better in one."""
+        self.wide = self.width >= dp(TWO_COLUMNS_FROM) and not self.ids.query.text
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

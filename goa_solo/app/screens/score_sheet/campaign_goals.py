@@ -1,0 +1,118 @@
+"""What a sheet decides for a campaign: its goals with why, and where the player knows better."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from goa_solo.app.campaign_summary import sailing
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.score_sheet.sheet_form import Draft, Overruled
+from goa_solo.packs import Edition
+from goa_solo.play import campaigns
+from goa_solo.rules.campaign import LISBON, Campaign, Definition, decide
+from goa_solo.rules.goals import Goal
+from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.store.records import Leg
+from goa_solo.store.serialize import LONGEST_TEXT
+
+
+@frozen
+class GoalLine:
+    """A goal of the campaign's session; `reason` is the player's, where the sheet is overruled."""
+
+    letter: str
+    text: str
+    why: str
+    achieved: bool
+    reason: str = ""
+
+
+@frozen
+class SheetCampaign:
+    """The campaign a sheet belongs to, if it does."""
+
+    leg: Leg | None = None
+    campaign: Campaign | None = None
+    goals: tuple[Goal, ...] = ()
+
+    @property
+    def definition(self) -> Definition:
+        return self.campaign.definition if self.campaign is not None else LISBON
+
+    @property
+    def difficulty(self) -> int:
+        """As chosen for this session when the campaign began."""
+        assert self.leg is not None
+        wanted = self.campaign.start.difficulties if self.campaign is not None else ()
+        return wanted[self.leg.session - 1] if self.leg.session <= len(wanted) else 1
+
+    def overruled(self) -> tuple[Overruled, ...]:
+        """What was overruled when this session was recorded."""
+        if self.leg is None or self.campaign is None:
+            return ()
+        if self.leg.session > len(self.campaign.results):
+            return ()
+        record = self.campaign.results[self.leg.session - 1].record
+        return tuple(
+            Overruled(letter, letter in record.achieved, reason)
+            for letter, reason in record.overruled
+        )
+
+    def lines(self, draft: Draft, sheet: ScoreSheet, edition: Edition) -> list[GoalLine]:
+        """Each goal as it counts now."""
+        found = decide(self.goals, sheet, edition.scoring)
+        reasons = self.reasons(draft, sheet, edition)
+        return [
+            GoalLine(
+                goal.letter,
+                _("Goal {letter}: {text}").format(
+                    letter=goal.letter, text=told(goal.spoken(), edition.words)
+                ),
+                told(found[goal.letter].why, edition.words),
+                found[goal.letter].achieved != (goal.letter in reasons),
+                reasons.get(goal.letter, ""),
+            )
+            for goal in self.goals
+        ]
+
+    def reasons(self, draft: Draft, sheet: ScoreSheet, edition: Edition) -> dict[str, str]:
+        """The reason for each goal that counts otherwise than the sheet says now. What the player
+        decided stays, also when the sheet comes to say the same and needs no overruling."""
+        found = decide(self.goals, sheet, edition.scoring)
+        return {
+            one.letter: one.reason
+            for one in draft.overrule
+            if one.letter in found and found[one.letter].achieved != one.achieved
+        }
+
+
+def campaign_of(desk: Desk, leg: Leg | None) -> SheetCampaign:
+    """By whose figures the goals count, and the goals of this session."""
+    if leg is None or leg.voyage not in desk.store.voyages:
+        return SheetCampaign(leg)
+    try:
+        campaign = sailing(desk, leg.voyage).campaign
+        if campaign is None:
+            return SheetCampaign(leg)
+        letters = campaign.start.goals[leg.session - 1]
+        return SheetCampaign(leg, campaign, tuple(map(campaign.definition.goal, letters)))
+    except (*Refused, LookupError):
+        return SheetCampaign(leg)
+
+
+def next_leg(desk: Desk, voyage: str | None) -> Leg | None:
+    """The session a campaign waits for; it is entered without having been played here."""
+    if voyage is None:
+        return None
+    found = sailing(desk, voyage)
+    return campaigns.next_leg(found.voyage, found.definition) if found.campaign else None
+
+
+def decided(draft: Draft, line: GoalLine, reason: str) -> Draft:
+    """The draft with a goal decided the other way for a reason, or with none as the sheet says."""
+    others = tuple(one for one in draft.overrule if one.letter != line.letter)
+    reason = reason.strip()[:LONGEST_TEXT]
+    if reason:
+        others = (*others, Overruled(line.letter, not line.achieved, reason))
+    return evolve(draft, overrule=others)

@@ -1,0 +1,44 @@
+"""The goals of a campaign's session at the end of its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screens.score_sheet.campaign_goals import GoalLine
+from goa_solo.app.widgets import buttons  # noqa: F401  used in goals.kv
+from goa_solo.app.widgets.score_sheet_rows import SheetPart
+
+
+class GoalRow(BoxLayout):
+    """A goal with why it is achieved or not, and a way to decide otherwise."""
+
+    text = StringProperty()
+    why = StringProperty()
+    reason = StringProperty()
+    achieved = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.register_event_type("on_decide")
+        super().__init__(**kwargs)
+
+    def on_decide(self) -> None:
+        """The player knows better, or no longer does."""
+
+
+def goals_part(goals: list[GoalLine], decide: Callable[[GoalLine], None]) -> SheetPart:
+    """All of them on a surface of their own."""
+    part = SheetPart(heading=_("Goals of this session"))
+    for goal in goals:
+        row = GoalRow(text=goal.text, why=goal.why, achieved=goal.achieved, reason=goal.reason)
+        row.bind(on_decide=lambda _row, goal=goal: decide(goal))
+        part.add_widget(row)
+    return part
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,322 @@
+"""The score sheet in plain values: points at each line, the rank, and what can't be entered."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.app.deck_titles import HOUSE, deck_title
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.screens.score_sheet.campaign_goals import (
+    GoalLine,
+    SheetCampaign,
+    campaign_of,
+    decided,
+    next_leg,
+)
+from goa_solo.app.screens.score_sheet.sheet_form import (
+    NEW,
+    Draft,
+    Form,
+    form_of,
+    keep_draft,
+    kept_draft,
+)
+from goa_solo.app.screens.score_sheet.view_values import Head, Line
+from goa_solo.packs import Edition, edition, editions
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.play.finish_session import (
+    Count,
+    consequences,
+    count_only,
+    finish,
+    revise,
+)
+from goa_solo.rules.message import Sentence
+from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
+from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup
+from goa_solo.store.errors import StoreError
+from goa_solo.store.records import Finished, Running
+
+FIRST_EDITION = "quined"
+TOP = 75  # points; where the picture of the ranks ends
+
+
+class ScoreSheetPresenter:
+    """One sheet: of a session that is over, of a finished one to correct, or on its own."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        session: str | None = None,
+        finished: str | None = None,
+        voyage: str | None = None,
+    ) -> None:
+        self._desk = desk
+        self.running: Running | None = desk.store.running.read(session) if session else None
+        self.finished: Finished | None = desk.store.finished.read(finished) if finished else None
+        record = self.running or self.finished
+        leg = record.leg if record is not None else next_leg(desk, voyage)
+        self._name = session or finished or (f"{leg.voyage}.{leg.session}" if leg else NEW)
+        self._campaign: SheetCampaign = campaign_of(desk, leg)
+        draft = kept_draft(desk.store, self._name)
+        self.restored = draft is not None
+        self._take(draft or self._fresh())
+
+    # --- where it starts -----------------------------------------------------------------------
+
+    def _fresh(self) -> Draft:
+        if self.finished is not None:
+            return Draft(form_of(self.finished.sheet), overrule=self._campaign.overruled())
+        if self.running is not None:
+            return Draft(Form(lakshmi_pardaos=self.running.state.purse.worth))
+        settings = self._desk.store.settings
+        return Draft(
+            Form(),
+            edition=str(settings.get("new.edition", FIRST_EDITION)),
+            difficulty=self._difficulty(settings.get("new.difficulty", 1)),
+            deck=str(settings.get("new.deck", HOUSE)),
+        )
+
+    def _difficulty(self, last: object) -> int:
+        if self._campaign.leg is not None:
+            return self._campaign.difficulty
+        return last if isinstance(last, int) and last in DIFFICULTIES else 1
+
+    def _take(self, draft: Draft) -> None:
+        setup = self._setup_given
+        if setup is not None:
+            draft = evolve(
+                draft,
+                edition=setup.edition,
+                difficulty=setup.difficulty,
+                deck=setup.deck,
+                story=setup.story or "",
+            )
+        if draft.edition not in editions():
+            draft = evolve(draft, edition=FIRST_EDITION)
+        self.edition: Edition = edition(draft.edition)
+        if draft.story not in self.edition.stories:
+            draft = evolve(draft, story="")
+        if setup is None and draft.deck not in self._desk.playable_decks():
+            draft = evolve(draft, deck=HOUSE)
+        self.draft = evolve(draft, form=draft.form.fitted(self.edition.scoring))
+        if problems(self.sheet, self.edition.scoring):
+            self.draft = evolve(self.draft, form=Form().fitted(self.edition.scoring))
+
+    @property
+    def _setup_given(self) -> Setup | None:
+        if self.running is not None:
+            return self.running.setup
+        return self.finished.setup if self.finished is not None else None
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        return _("Correct the sheet") if self.finished is not None else _("Score sheet")
+
+    @property
+    def save_label(self) -> str:
+        if self.finished is not None:
+            return _("Save the correction")
+        return _("Save to the campaign") if self._campaign.goals else _("Save to history")
+
+    @property
+    def on_its_own(self) -> bool:
+        """Whether edition, difficulty and story are chosen here."""
+        return self._setup_given is None
+
+    @property
+    def form(self) -> Form:
+        return self.draft.form
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        return self.form.sheet(self.draft.story or None)
+
+    @property
+    def score(self) -> Score:
+        return score(self.sheet, self.edition.scoring)
+
+    def tell(self, sentence: Sentence) -> str:
+        """A sentence in the edition's words, with a capital."""
+        text = told(sentence, self.edition.words)
+        return text[:1].upper() + text[1:]
+
+    def head(self) -> Head:
+        total = self.score.total
+        above = next_rank(total)
+        line = _("The highest rank")
+        if above is not None:
+            line = _("{points} to {rank}").format(
+                points=count_of("{count} point", "{count} points", above.least - total),
+                rank=self.tell(above.spoken()),
+            )
+        return Head(str(total), self.tell(self.score.rank.spoken()), line, min(1.0, total / TOP))
+
+    def lines(self) -> dict[str, Line]:
+        """The points of each line by its key, and of the parts of the sheet together."""
+        counted = self.score
+        found = {
+            line.key: Line(str(line.points), told(line.detail, self.edition.words), line.points > 0)
+            for line in counted.lines
+        }
+        tracks = sum(line.points for line in counted.lines[:5])
+        return found | {"tracks": Line(str(tracks), "", tracks > 0)}
+
+    def names(self) -> dict[str, str]:
+        """The name of each line by its key."""
+        return {line.key: self.tell(line.name) for line in self.score.lines}
+
+    def goals(self) -> list[GoalLine]:
+        return self._campaign.lines(self.draft, self.sheet, self.edition)
+
+    @property
+    def pardaos_line(self) -> str:
+        """Yours against hers; on an untouched sheet, why that is worth points already (R12)."""
+        if self.on_its_own and not (self.form.pardaos or self.form.lakshmi_pardaos):
+            return _("0 against 0 counts as yours. Enter both.")
+        return self.lines()["pardaos"].detail
+
+    @property
+    def purse_line(self) -> str:
+        """Where her number of Pardaos comes from."""
+        known = self.running is not None and (
+            self.form.lakshmi_pardaos == self.running.state.purse.worth
+        )
+        return _("Counted by the app: her whole purse") if known else _("Her whole purse")
+
+    @property
+    def has_foreman(self) -> bool:
+        return self.edition.scoring.single_foreman is not None
+
+    def decks(self) -> dict[str, str]:
+        """What her cards may have come from, with their titles."""
+        return {name: deck_title(self._desk, name) for name in self._desk.playable_decks()}
+
+    def played(self) -> str:
+        """What was played, in one line."""
+        parts = [
+            self.edition.title,
+            _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
+        ]
+        if self.draft.story:
+            parts.append(told(TITLES[self.draft.story]))
+        if self.on_its_own and self.draft.deck != HOUSE:
+            parts.append(deck_title(self._desk, self.draft.deck))
+        return " · ".join(parts)
+
+    def bands(self) -> list[float]:
+        """Where each rank begins on the picture of the ranks, from the lowest."""
+        return [rank.least / TOP for rank in reversed(RANKS)]
+
+    # --- entering ------------------------------------------------------------------------------
+
+    def set(self, name: str, value: Any) -> str:
+        """Set a number of the sheet; returns why it can't be, "" if it can."""
+        return self._try(evolve(self.form, **{name: value}))
+
+    def set_track(self, place: int, row: int) -> str:
+        a, b, c, d, e = (row if n == place else old for n, old in enumerate(self.form.tracks))
+        return self._try(evolve(self.form, tracks=(a, b, c, d, e)))
+
+    def set_symbol(self, place: int, count: int) -> str:
+        counts = [count if n == place else old for n, old in enumerate(self.form.symbols)]
+        return self._try(evolve(self.form, symbols=tuple(counts)))
+
+    def set_slot(self, place: int, **changes: Any) -> str:
+        """Change a place for a depot; one that shrinks loses the goods that have no room."""
+        slot: Depot = evolve(self.form.slots[place], **changes)
+        slot = evolve(slot, goods=min(slot.goods, slot.spaces)) if "spaces" in changes else slot
+        slot = slot if slot.spaces else Depot(0)
+        slots = [slot if n == place else old for n, old in enumerate(self.form.slots)]
+        return self._try(evolve(self.form, slots=tuple(slots)))
+
+    def choose(self, **changes: Any) -> None:
+        """Another edition, difficulty, deck or story, for a sheet on its own."""
+        self._take(evolve(self.draft, **changes))
+        self._keep()
+
+    def _try(self, form: Form) -> str:
+        wrong = problems(form.sheet(self.draft.story or None), self.edition.scoring)
+        if wrong:
+            return self.tell(wrong[0])
+        self.draft = evolve(self.draft, form=form)
+        self._keep()
+        return ""
+
+    def _keep(self) -> None:
+        with contextlib.suppress(StoreError):  # saving at the end will say why
+            keep_draft(self._desk.store, self._name, self.draft)
+
+    def decide(self, goal: GoalLine, reason: str) -> None:
+        """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
+        self.draft = decided(self.draft, goal, reason)
+        self._keep()
+
+    def start_over(self) -> None:
+        """Forget what was entered."""
+        with contextlib.suppress(StoreError):
+            keep_draft(self._desk.store, self._name, None)
+        self.restored = False
+        self._take(self._fresh())
+
+    # --- saving --------------------------------------------------------------------------------
+
+    def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
+        """Into history; returns the session's name there and what went wrong, one of them ""."""
+        store, count = self._desk.store, self._count()
+        self.changes = ()
+        try:
+            if self.finished is not None:
+                found = consequences(store, self.finished.id, count)
+                self.changes = found.changes() if found else ()
+                record = revise(store, self.finished.id, count)
+            elif self.running is not None:
+                record = finish(store, self.running, count, leave_campaign=leave_campaign)
+                self._desk.leave()
+            else:
+                record = count_only(store, self._setup(), count, leg=self._campaign.leg)
+        except Refused as error:
+            return "", self.tell(error.sentence)
+        with contextlib.suppress(StoreError):
+            keep_draft(store, self._name, None)
+        self.voyage = record.leg.voyage if record.leg else ""
+        return record.id, ""
+
+    changes: tuple[Sentence, ...] = ()  # what the last correction did to the campaign
+    voyage = ""  # the campaign the saved session belongs to
+
+    def _count(self) -> Count:
+        reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
+        return Count(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
+
+    def question(self) -> str:
+        """What to ask before a correction: a later session can't have been played then."""
+        if self.finished is None:
+            return ""
+        try:
+            found = consequences(self._desk.store, self.finished.id, self._count())
+        except Refused:
+            return ""  # saving will say why
+        changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
+        return _("{changes} Correct it all the same?").format(changes=changes) if changes else ""
+
+    @property
+    def may_leave_campaign(self) -> bool:
+        return self.running is not None and self.running.leg is not None
+
+    def _setup(self) -> Setup:
+        draft = self.draft
+        return Setup(
+            self._desk.deck(draft.deck).purse(draft.difficulty),
+            draft.difficulty,
+            draft.edition,
+            draft.deck,
+            story=draft.story or None,
+            outposts=self.edition.setup_outposts,
+        )

@@ -1,0 +1,300 @@
+"""The score sheet's events: every tap changes the form, and the points follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app.desk import Refused
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.score_sheet.campaign_goals import GoalLine
+from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.score_sheet.view_values import Line
+from goa_solo.app.widgets import banner_and_dialogs, drawing, text_prompt  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.bar_chart import Bar, Bars  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.score_sheet_rows import CountRow, DepotSlot, SheetPart
+from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.track_columns import Ladders  # noqa: F401  used in screen.kv
+from goa_solo.rules.message import say
+from goa_solo.rules.scoring import TRACKS
+
+ENTER = (13, 271)
+ROWS = (
+    "outposts",
+    "pardaos",
+    "lakshmi_pardaos",
+    "depots_set_aside",
+    "duty",
+    "small_missions",
+    "large_missions",
+)
+
+
+class ScoreSheetPage(Page):
+    """`opened(session=…)` counts a session that is over, `opened(finished=…)` corrects one in
+    history, `opened()` counts one that was played without the app; with `voyage=…` for that
+    campaign."""
+
+    wide = BooleanProperty(False)
+    side = NumericProperty(0)
+    save_label = StringProperty()
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self.presenter: ScoreSheetPresenter | None = None
+        self._from_campaign = False
+        super().__init__(context, **kwargs)
+        self._foreman = self.ids.foreman.__self__
+        self.bind(size=self._arrange)
+        for place in range(4):
+            slot = DepotSlot(place=place + 1)
+            slot.bind(
+                on_pick_spaces=lambda _slot, value, place=place: self.set_slot(place, spaces=value),
+                on_pick_kind=lambda _slot, value, place=place: self.set_slot(place, any=value),
+                on_pick_goods=lambda _slot, value, place=place: self.set_slot(place, goods=value),
+            )
+            self.ids.slots.add_widget(slot)
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(600)
+        self.side = min(self.width * 0.4, dp(420))
+        if self.wide and self.presenter is not None:
+            self._summary(self.presenter.lines(), self.presenter.names())
+
+    def opened(
+        self,
+        session: str | None = None,
+        finished: str | None = None,
+        voyage: str | None = None,
+        **_what: Any,
+    ) -> None:
+        self._from_campaign = voyage is not None
+        try:
+            self.presenter = ScoreSheetPresenter(self.context.desk, session, finished, voyage)
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            return
+        self.ids.scroll.scroll_y = 1
+        self.ids.played.unfolded = False
+        self.ids.question.open = False
+        self.ids.reason.close()
+        self.ids.banner.hush()
+        if self.presenter.restored:
+            self.ids.banner.say(_("What you had entered is here again."))
+        self.save_label = self.presenter.save_label
+        self.ids.head.bands = self.presenter.bands()
+        self.refresh()
+        self.context.desk.keep_sheet(session=session, finished=finished, voyage=voyage)
+        for notice in self.context.desk.notices():
+            self.ids.banner.say(notice)
+
+    def left(self) -> None:
+        self.context.desk.forget_sheet()
+
+    def back(self) -> bool:
+        if self.ids.question.open:
+            self.ids.question.answer(False)
+            return True
+        if self.ids.reason.open:
+            self.ids.reason.close()
+            return True
+        return False
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in ENTER and not self.ids.reason.open:
+            if self.ids.question.open:
+                self.ids.question.answer(True)
+            else:
+                self.save()
+            return True
+        return False
+
+    # --- showing -------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        assert shown is not None
+        head = shown.head()
+        self.ids.head.total, self.ids.head.rank = head.total, head.rank
+        self.ids.head.line, self.ids.head.share = head.line, head.share
+        lines, names = shown.lines(), shown.names()
+        self.ids.played.show(shown)
+        self._ladders(lines, names)
+        self._rows(lines, names)
+        self._depots(lines, names)
+        self._more(lines, names)
+        if self.wide:
+            self._summary(lines, names)
+
+    def _summary(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        """Beside the sheet, where there is room: the lines that bring points."""
+        scored = {key: int(lines[key].points) for key in names if lines[key].scores}
+        most = max([15, *scored.values()])
+        self.ids.bars.show(
+            Bar(names[key], str(points), points / most) for key, points in scored.items()
+        )
+
+    def _ladders(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        assert self.presenter is not None
+        scoring, form = self.presenter.edition.scoring, self.presenter.form
+        self._points("tracks", lines["tracks"])
+        self.ids.track_names.names = [names[track] for track in TRACKS]
+        self.ids.track_rows.rungs = list(scoring.tracks)
+        self.ids.track_rows.values = list(form.tracks)
+        self._points("symbols", lines["symbols"])
+        self.ids.symbols.heading = names["symbols"]
+        self.ids.symbols.line = _("One column for each symbol, in any order: {kept}.").format(
+            kept=lines["symbols"].detail
+        )
+        self.ids.symbol_names.names = [str(count) for count in form.symbols]
+        self.ids.symbol_rows.rungs = list(scoring.symbols[1:])
+        self.ids.symbol_rows.values = list(form.symbols)
+
+    def _rows(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        assert self.presenter is not None
+        for key in ROWS:
+            row: CountRow = self.ids[f"{key}_row"]
+            row.value = getattr(self.presenter.form, key)
+            if key in ("outposts", "duty", "small_missions", "large_missions"):
+                row.label, row.detail = names[key], lines[key].detail
+                row.points, row.scores = lines[key].points, lines[key].scores
+        self.ids.pardaos.heading = names["pardaos"]
+        self._points("pardaos", lines["pardaos"])
+        self.ids.pardaos.line = self.presenter.pardaos_line
+        self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
+
+    def _depots(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        assert self.presenter is not None
+        words = self.presenter.edition.words
+        form, scoring = self.presenter.form, self.presenter.edition.scoring
+        worth = scoring.single_foreman if form.foreman else scoring.single
+        self.ids.depots.heading = names["depots"]
+        self._points("depots", lines["depots"])
+        for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=True):
+            slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
+            slot.points = str(worth if depot.single else 0) if depot.spaces else ""
+            slot.scores = depot.single
+        aside = self.ids.depots_set_aside_row
+        aside.label = self.presenter.tell(say("Single {depots} set aside"))
+        aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
+        tick = self._foreman
+        tick.text = told(say("You have the {foreman} tile"), words)
+        tick.ticked = form.foreman
+        present(tick, self.ids.depots, self.presenter.has_foreman)
+
+    def _more(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+        """What only some sessions have: a story that scores, and the campaign's goals."""
+        assert self.presenter is not None
+        more = self.ids.more
+        more.clear_widgets()
+        if "story" in lines:
+            part = SheetPart(heading=names["story"], line=lines["story"].detail)
+            part.points, part.scores = lines["story"].points, lines["story"].scores
+            more.add_widget(part)
+        goals = self.presenter.goals()
+        if goals:
+            more.add_widget(goals_part(goals, self.decide))
+
+    def _points(self, part: str, line: Line) -> None:
+        self.ids[part].points, self.ids[part].scores = line.points, line.scores
+
+    # --- entering ------------------------------------------------------------------------------
+
+    def set(self, name: str, value: int) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set(name, value))
+
+    def ticked_foreman(self, ticked: bool) -> None:
+        """By a finger, or because the sheet says so; then there is nothing to enter."""
+        if self.presenter is not None and ticked != self.presenter.form.foreman:
+            self.set("foreman", ticked)
+
+    def set_track(self, column: int, row: int) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set_track(column, row))
+
+    def set_symbol(self, column: int, count: int) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set_symbol(column, count))
+
+    def set_slot(self, place: int, **changes: Any) -> None:
+        assert self.presenter is not None
+        self._entered(self.presenter.set_slot(place, **changes))
+
+    def choose(self, **changes: Any) -> None:
+        assert self.presenter is not None
+        self.presenter.choose(**changes)
+        self.refresh()
+
+    def decide(self, goal: GoalLine) -> None:
+        """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
+
+        def done(words: str) -> None:
+            assert self.presenter is not None
+            self.presenter.decide(goal, words)
+            self.refresh()
+
+        if goal.reason:
+            done("")
+            return
+        asked = _("Why does it not count?") if goal.achieved else _("Why does it count?")
+        self.ids.reason.ask(f"{goal.text}. {asked}", _("In a few words"), done)
+
+    def _entered(self, problem: str) -> None:
+        self.ids.banner.hush()
+        if problem:
+            self.ids.banner.say(problem)
+        self.refresh()
+
+    # --- saving --------------------------------------------------------------------------------
+
+    def save(self, leave_campaign: bool = False) -> None:
+        assert self.presenter is not None
+        question = self.presenter.question()
+        if question:
+            self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        else:
+            self._save(leave_campaign)
+
+    def _save(self, leave_campaign: bool = False) -> None:
+        assert self.presenter is not None
+        name, problem = self.presenter.save(leave_campaign=leave_campaign)
+        if name:
+            self._go_on(name)
+        elif self.presenter.may_leave_campaign and not leave_campaign:
+            self.ids.question.ask(
+                _("{problem} Save the session without its campaign?").format(problem=problem),
+                _("Save it"),
+                _("Not now"),
+                lambda: self._save(leave_campaign=True),
+            )
+        else:
+            self.ids.banner.say(problem)
+
+    def _go_on(self, name: str) -> None:
+        """To what was saved; a session new to its campaign is told with some ceremony."""
+        shown, go = self.presenter, self.context.navigator.go
+        assert shown is not None
+        self.context.desk.forget_sheet()
+        if shown.voyage and shown.finished is None:
+            go("session_recorded", voyage=shown.voyage)
+        elif shown.voyage and self._from_campaign:
+            news = tuple(map(shown.tell, shown.changes)) or (_("Nothing has changed."),)
+            go("campaign", voyage=shown.voyage, news=news)
+        else:
+            for change in shown.changes:
+                self.context.desk.tell(change)
+            go("finished_session", finished=name, new=True)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,94 @@
+"""What was played, at the top of the sheet; for a sheet on its own it is chosen here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.widgets.base_widgets import Text
+from goa_solo.app.widgets.buttons import Pick, Segments
+from goa_solo.app.widgets.score_sheet_rows import Plate
+from goa_solo.app.widgets.show_hide import present
+from goa_solo.packs import edition, editions
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.setup import DIFFICULTIES, TITLES
+
+
+class Played(Plate):
+    """One line, unfolded to edition, difficulty and story."""
+
+    page = ObjectProperty(None, allownone=True)
+    line = StringProperty()
+    unfolded = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._lists: list[tuple[str, str, dict[str, str]]] = []
+        self._picks: dict[tuple[str, str], Pick] = {}
+        self._difficulty: Any = None
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self._change = self.ids.change.__self__
+
+    def show(self, presenter: ScoreSheetPresenter) -> None:
+        self.line = presenter.played()
+        present(self._change, self.ids.top, presenter.on_its_own)
+        self.unfolded = self.unfolded and presenter.on_its_own
+        lists = _lists(presenter) if self.unfolded else []
+        if lists != self._lists:
+            self._lists = lists
+            self._fill()
+        draft = presenter.draft
+        chosen = {"edition": draft.edition, "story": draft.story, "deck": draft.deck}
+        for (what, name), pick in self._picks.items():
+            pick.on = chosen[what] == name
+        if self._difficulty is not None:
+            self._difficulty.chosen = DIFFICULTIES.index(draft.difficulty)
+
+    def fold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.page.refresh()
+
+    def _fill(self) -> None:
+        choices = self.ids.choices
+        choices.clear_widgets()
+        self._picks, self._difficulty = {}, None
+        if not self._lists:
+            return
+        self._difficulty = Segments(options=[ROMAN[number] for number in DIFFICULTIES])
+        self._difficulty.bind(
+            on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number])
+        )
+        choices.add_widget(Text(text=_("Difficulty"), style="Title", role="small"))
+        choices.add_widget(self._difficulty)
+        for what, heading, names in self._lists:
+            choices.add_widget(Text(text=heading, style="Title", role="small"))
+            for name, text in names.items():
+                choices.add_widget(self._pick(what, name, text))
+
+    def _pick(self, what: str, name: str, text: str) -> Pick:
+        pick = Pick(text=text)
+        pick.bind(on_release=lambda _pick: self.page.choose(**{what: name}))
+        self._picks[what, name] = pick
+        return pick
+
+
+def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str]]]:
+    """What there is to choose from: a setting, its name, and its values with theirs."""
+    titles = {name: edition(name).title for name in editions()}
+    named = {name: told(TITLES[name]) for name in presenter.edition.stories}
+    stories = {"": _("No story"), **named}
+    lists = [
+        ("edition", _("Edition"), titles),
+        ("story", _("Story"), stories),
+        ("deck", _("Her cards"), presenter.decks()),
+    ]
+    return [part for part in lists if len(part[2]) > 1]
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,103 @@
+"""What a recorded session has brought, told with some ceremony."""
+
+from __future__ import annotations
+
+from goa_solo.app.campaign_summary import goods, points, rank
+from goa_solo.app.desk import Desk
+from goa_solo.app.i18n import _, count_of, from_pack
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaign.session_cards import DONE, GoalLine, cargo_line
+from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
+from goa_solo.rules.campaign import Result, Status
+
+
+class SessionRecordedPresenter:
+    """The last recorded session of a campaign."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        self.board = CampaignPresenter(desk, name)
+
+    @property
+    def id(self) -> str:
+        return self.board.id
+
+    @property
+    def result(self) -> Result:
+        return self.board.campaign.results[-1]
+
+    @property
+    def lost(self) -> bool:
+        return self.board.campaign.status is Status.LOST
+
+    @property
+    def finished(self) -> bool:
+        return self.board.campaign.status is Status.FINISHED
+
+    def overline(self) -> str:
+        return _("{title}, session {number}: {points}").format(
+            title=self.board.title,
+            number=len(self.board.campaign.results),
+            points=points(self.result.record.points),
+        )
+
+    def headline(self) -> str:
+        campaign = self.board.campaign
+        if self.lost:
+            return _("Lost at sea")
+        if self.finished:
+            return from_pack(campaign.rank) if campaign.rank else _("Lisbon, with an empty hold")
+        return _("Sailing on")
+
+    def telling(self) -> str:
+        """What it means, in a few sentences."""
+        campaign = self.board.campaign
+        if self.lost:
+            return _(
+                "Too few goals in this session: here the voyage ends, with {goods} in the hold."
+                " You can undo the session if it was entered wrongly."
+            ).format(goods=goods(campaign.cargo))
+        if self.finished:
+            rows = count_of("{count} full row", "{count} full rows", campaign.rows_filled)
+            return _("You have brought {goods} to Lisbon: {rows} of the hold.").format(
+                goods=goods(campaign.cargo), rows=rows
+            )
+        parts = [_("Now {goods} in the hold. {rank}.").format(
+            goods=goods(campaign.cargo), rank=rank(campaign)
+        )]  # fmt: skip
+        if campaign.bonuses_earned:
+            parts.append(
+                count_of(
+                    "{count} bonus for the next set-up.",
+                    "{count} bonuses for the next set-up.",
+                    campaign.bonuses_earned,
+                )
+            )
+        return " ".join(parts)
+
+    def cargo(self) -> str:
+        return cargo_line(self.result)
+
+    def goals(self) -> tuple[GoalLine, ...]:
+        done = [card for card in self.board.legs() if card.state == DONE]
+        return done[-1].goals
+
+    def button(self) -> str:
+        if self.lost or self.finished:
+            return _("See the whole voyage")
+        return _("On to session {number}").format(number=self.board.campaign.session)
+
+    # --- the pictures, before and after ----------------------------------------------------------
+
+    def chart(self) -> ChartView:
+        return self.board.chart()
+
+    def sailed_before(self) -> float:
+        return (self.chart().sailed - 1) / self.chart().legs
+
+    def hold(self) -> HoldView:
+        return self.board.hold()
+
+    def goods_before(self) -> int:
+        """How many of the goods shown were aboard before this session."""
+        before = self.board.campaign.cargo - self.result.cargo
+        return min(before, self.hold().goods)

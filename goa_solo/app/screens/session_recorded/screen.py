@@ -1,0 +1,100 @@
+"""The ceremony's events: the ship sails, the cargo comes aboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.desk import Refused
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.campaign.widgets import GoalRowText, Pictures
+from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.app.widgets import score_sheet_rows  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.widget_pool import fill
+
+SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
+
+
+class SessionRecordedPage(Page):
+    """`opened(voyage=…)` after a session was recorded."""
+
+    overline = StringProperty()
+    headline = StringProperty()
+    telling = StringProperty()
+    cargo = StringProperty()
+    button = StringProperty()
+    wide = BooleanProperty(False)
+    lost = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._presenter: SessionRecordedPresenter | None = None
+        super().__init__(context, **kwargs)
+        self._pictures = Pictures()
+        self.bind(size=self._arrange)
+        self._arrange()
+
+    @property
+    def presenter(self) -> SessionRecordedPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
+    def _arrange(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(600)
+        self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
+
+    def opened(self, voyage: str = "", **_what: Any) -> None:
+        try:
+            self._presenter = SessionRecordedPresenter(self.context.desk, voyage)
+        except Refused as error:
+            self.context.desk.tell(error.sentence)
+            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            return
+        shown = self.presenter
+        self.overline, self.headline = shown.overline(), shown.headline()
+        self.telling, self.cargo = shown.telling(), shown.cargo()
+        self.button, self.lost = shown.button(), shown.lost
+        fill(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
+        self.ids.scroll.scroll_y = 1
+        self._pictures.tell(self.headline, self.telling)
+        self._celebrate()
+
+    def _celebrate(self) -> None:
+        chart, hold = self._pictures.ids.chart, self._pictures.ids.hold
+        for picture in (chart, hold):
+            Animation.cancel_all(picture)
+        chart.view, hold.view = self.presenter.chart(), self.presenter.hold()
+        if self.context.keeper.preferences.reduced_motion:
+            return
+        there, full = chart.share, hold.shown
+        chart.share = self.presenter.sailed_before()
+        hold.shown = self.presenter.goods_before()
+        new = full - hold.shown
+        (Animation(duration=0.3) + Animation(share=there, duration=SAILING, t="in_out_sine")).start(
+            chart
+        )
+        if new:
+            load = Animation(shown=full, duration=LOADING * new + 0.2)
+            (Animation(duration=0.3 + SAILING * 0.8) + load).start(hold)
+
+    def back(self) -> bool:
+        self.go_on()
+        return True
+
+    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+        if key in (13, 271):
+            self.go_on()
+            return True
+        return False
+
+    def go_on(self) -> None:
+        self.context.navigator.go("campaign", voyage=self.presenter.id)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

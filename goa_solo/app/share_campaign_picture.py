@@ -1,0 +1,73 @@
+"""A campaign as a picture to share: the way, the hold, the sessions and the rank."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from goa_solo.app.screens.campaign.share_summary import LegSum, Summary
+from goa_solo.app.share_score_picture import MARGIN, WIDTH, foot, painted, sea
+from goa_solo.app.widgets import drawing
+from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.app.widgets.campaign_map import Chart
+from goa_solo.app.widgets.cargo_hold import Hold
+from goa_solo.app.widgets.score_plot import measured
+
+CHART = Rect(MARGIN, 790, WIDTH - 2 * MARGIN, 500)
+HOLD = Rect(MARGIN, 212, 560, 330)
+LETTERS = 30
+MOST_LEGS = 6  # that have room below each other
+
+
+def picture(summary: Summary) -> bytes:
+    """The voyage as a PNG."""
+
+    def draw(theme: Any) -> None:
+        sea(theme)
+        chart = Chart(CHART, theme, LETTERS)
+        chart.ground()
+        chart.voyage(summary.chart, summary.chart.at)
+        _head(theme, summary)
+        Hold(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
+        _legs(theme, summary.legs)
+        foot(theme, summary.foot)
+
+    return painted(draw)
+
+
+def _head(theme: Any, summary: Summary) -> None:
+    room = WIDTH - 2 * MARGIN
+    for text, font, most, y, ink in (
+        (summary.title, drawing.DISPLAY, 40, 746, theme.onSurfaceVariantColor),
+        (summary.headline, drawing.DISPLAY, 84, 672, theme.primaryColor),
+        (summary.line, "Roboto", 34, 596, theme.onSurfaceColor),
+    ):
+        size = drawing.fitted(text, font, most, room)
+        drawing.write(text, font, size, (WIDTH / 2, y), ink)
+
+
+def _legs(theme: Any, legs: tuple[LegSum, ...]) -> None:
+    """A line for each session beside the hold; the last ones where there are many."""
+    left, right = HOLD.x + HOLD.width + 30, WIDTH - MARGIN
+    shown = legs[-MOST_LEGS:]
+    step = min(108.0, HOLD.height / max(1, len(shown)))
+    letters = min(30.0, step * 0.34)
+    top = HOLD.y + HOLD.height / 2 + step * len(shown) / 2
+    for number, leg in enumerate(shown):
+        y = top - (number + 0.5) * step
+        _left(
+            leg.heading, "Roboto", letters, (left, y + letters * 0.7), theme.onSurfaceVariantColor
+        )
+        _left(
+            leg.points, drawing.BOLD, letters * 1.1, (left, y - letters * 0.7), theme.onSurfaceColor
+        )
+        across = letters * 1.7
+        for place, (letter, achieved) in enumerate(reversed(leg.goals)):
+            middle = (right - across * (0.5 + place * 1.15), y)
+            paper = theme.primaryColor if achieved else theme.surfaceContainerHighestColor
+            drawing.disc(middle, across, paper)
+            ink = theme.onPrimaryColor if achieved else theme.outlineColor
+            drawing.write(letter, drawing.BOLD, letters, middle, ink)
+
+
+def _left(text: str, font: str, size: float, at: tuple[float, float], ink: Any) -> None:
+    drawing.write(text, font, size, (at[0] + measured(text, font, size) / 2, at[1]), ink)

@@ -1,0 +1,40 @@
+"""The session of the tour: a made-up market, chance that always falls the same way, and a
+conductor that saves nothing. Knows no Kivy."""
+
+from __future__ import annotations
+
+import time
+
+from attrs import evolve
+
+from goa_solo.packs import deck, edition
+from goa_solo.play.conductor import Conductor, begun
+from goa_solo.play.undo_history import opened
+from goa_solo.rules.entries import Lay
+from goa_solo.rules.market import Market
+from goa_solo.rules.session import apply
+from goa_solo.rules.setup import Setup
+from goa_solo.store.records import Base, Running
+
+NAME = "tour"
+HOUSE = "house"
+SEED = "tour 12"  # low bids: 3 for the stone, a card worth 1 for her own tile, 5 for the last one
+MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
+
+
+def first_round(edition_name: str) -> Conductor:
+    """A session whose market lies already; nothing goes back behind that."""
+    cards = deck(HOUSE)
+    outposts = edition(edition_name).setup_outposts
+    setup = Setup(cards.purse(1), 1, edition_name, HOUSE, outposts=outposts)
+    record = begun(setup, cards.faces, NAME, SEED, time.time())
+    laid = Lay(MARKET)
+    state = apply(record.state, laid)
+    entries = (*record.entries, laid)
+    at = len(entries)
+    record = evolve(record, entries=entries, at=at, state=state, base=Base(at, state))
+    return Conductor(opened(record), cards.faces, _kept_nowhere)
+
+
+def _kept_nowhere(record: Running) -> Running:
+    return record

@@ -1,0 +1,285 @@
+"""The faces of a board's spaces, each drawn once into one shared texture and from then on only
+placed. A board of 45 spaces is one mesh then: it costs next to nothing to change, and a small part
+to draw of what 45 drawings of their own would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any
+
+from attrs import define, field, frozen
+from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.opengl import glFinish
+
+from goa_solo.app.widgets import board_drawing, drawing, shape_textures
+from goa_solo.app.widgets.board_drawing import Face, Inks
+from goa_solo.app.widgets.board_geometry import BoardShape, Rect
+from goa_solo.app.widgets.drawing import Colour, Looks
+from goa_solo.rules.market import Space
+
+COLUMNS, ROWS = 10, 9
+"""Room for all faces there can be: 30 of tiles (five types, each lit, dark or neither, alone or
+beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
+FEW = 4  # rows for a start; only where things are placed are more needed
+
+KEPT = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
+AT_ONCE = 12  # faces drawn ahead in one go
+EDGE = 1  # pixels round a face for its smooth rim
+
+Place = tuple[float, float, float, float]  # left, bottom, right, top of a picture in the texture
+
+
+@frozen
+class Kind:
+    """What one set of pictures is good for: spaces of these sizes, these colours, these looks."""
+
+    sizes: frozenset[tuple[int, int]]  # of tiles, of the spaces above and below, left and right
+    cell: float
+    inks: Inks
+    looks: Looks
+
+
+class Pictures:
+    """The faces drawn so far in one size."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+        margin = 2 * (board_drawing.glow_width(kind.cell) + EDGE)
+        self._slot = tuple(max(lengths) + margin for lengths in zip(*kind.sizes, strict=True))
+        self._places: dict[Hashable, Place] = {}
+        self._begin(FEW)
+
+    def _begin(self, rows: int) -> None:
+        # Painted on the board's own colour without substance: soft rims fade into it.
+        self._fbo = Fbo(
+            size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
+            clear_color=(*self.kind.inks.panel[:3], 0),
+        )
+        shape_textures.crisp(self._fbo.texture)
+        self._rows = rows
+        self._fbo.add_reload_observer(self._lost)
+        self._lost(self._fbo)
+
+    def make_room(self, keys: set[Hashable]) -> None:
+        """See to it that all of these have room, if need be in a larger texture."""
+        if len(self._places.keys() | keys) > COLUMNS * self._rows:
+            self._begin(ROWS)
+
+    @property
+    def texture(self) -> Any:
+        return self._fbo.texture
+
+    def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> Place:
+        """Where the picture of an area is in the texture; drawn there if it is new."""
+        found = self._places.get(key)
+        if found is None:
+            row, column = divmod(len(self._places), COLUMNS)
+            x, y = column * self._slot[0], row * self._slot[1]
+            with self._fbo:
+                draw(Rect(x, y, area.width, area.height))
+            width, height = self._fbo.size
+            right, top = x + area.width, y + area.height
+            found = self._places[key] = (x / width, y / height, right / width, top / height)
+        return found
+
+    def finish(self) -> None:
+        """Paint what was new; how it was drawn needs not be kept."""
+        if self._fbo.children:
+            self._fbo.draw()
+            self._fbo.clear()
+            glFinish()  # or what it took is held until the next frame, which may be long in coming
+
+    def _lost(self, _fbo: Any) -> None:
+        """Nothing is painted: at the start, or when the system took the graphics memory away."""
+        self._places.clear()
+        self._fbo.bind()
+        self._fbo.clear_buffer()
+        self._fbo.release()
+
+
+_kept: list[Pictures] = []  # the latest last
+
+
+def pictures(kind: Kind) -> Pictures:
+    """The pictures for boards of a kind, from the last few that were in use."""
+    found = next((known for known in _kept if known.kind == kind), None)
+    if found is None:
+        found = Pictures(kind)
+    else:
+        _kept.remove(found)
+    _kept.append(found)
+    del _kept[:-KEPT]
+    return found
+
+
+@define(eq=False)
+class Layout:
+    """The spaces of a board of one size and look: where they are from its corner, and where in the
+    mesh and the pictures the faces are that they have shown so far."""
+
+    shape: BoardShape
+    kind: Kind
+    rects: dict[Space, Rect]
+    ground: Canvas
+    pictures: Pictures
+    texture: Any = None
+    corners: dict[tuple[Space, Face], tuple[float, ...]] = field(factory=dict)
+
+    @classmethod
+    def of(cls, shape: BoardShape, looks: Looks, inks: Inks) -> Layout:
+        drawn = {space: board_drawing.own_rect(shape, space) for space in shape.spaces}
+        rects = {space: _snapped(rect) for space, rect in drawn.items()}
+        sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
+        kind = Kind(sizes, shape.cell, inks, looks)
+        ground = Canvas()
+        with ground:
+            covered = {space: rect.inset(-EDGE) for space, rect in rects.items()}
+            board_drawing.draw_ground(shape, inks, covered)
+        return cls(shape, kind, rects, ground, pictures(kind))
+
+    def fits(self, shape: BoardShape, looks: Looks, inks: Inks) -> bool:
+        return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
+
+    def vertices(self, faces: dict[Space, Face]) -> list[tuple[float, ...]]:
+        """The corners of all these faces; those that are new are drawn."""
+        new = faces.items() - self.corners.keys()
+        self.pictures.make_room({self._key(space, face) for space, face in new})
+        if self.texture is not self.pictures.texture:
+            self.texture = self.pictures.texture
+            self.corners.clear()
+            new = set(faces.items())
+        if new:
+            self._draw(new)
+        lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
+        return [self.corners[each] for each in lit_first]
+
+    def draw_ahead(self, faces: set[tuple[Space, Face]]) -> bool:
+        """Draw a few of these before they are needed; whether any are left."""
+        self.pictures.make_room({self._key(space, face) for space, face in faces})
+        if self.texture is not self.pictures.texture:
+            self.texture = self.pictures.texture
+            self.corners.clear()
+        new = sorted(faces - self.corners.keys(), key=str)
+        self._draw(new[:AT_ONCE])
+        return len(new) > AT_ONCE
+
+    def _draw(self, new: Iterable[tuple[Space, Face]]) -> None:
+        glow = board_drawing.glow_width(self.kind.cell)
+        for space, face in new:
+            around = EDGE + glow if face.lit else EDGE
+            area = self.rects[space].inset(-around)
+            drawn = _drawn(self.kind, space, face, around)
+            place = self.pictures.place(self._key(space, face), area, drawn)
+            self.corners[space, face] = _vertices(area, place)
+        self.pictures.finish()
+
+    def _key(self, space: Space, face: Face) -> Hashable:
+        rect = self.rects[space]
+        return face, rect.width, rect.height, _name(space, face)
+
+
+class Spaces:
+    """All spaces of a board as one mesh, which is shifted to where the board is."""
+
+    def __init__(self) -> None:
+        self._shift = Translate()
+        self._ground = Canvas()
+        self._mesh = Mesh(mode="triangles")
+        self._layouts: list[Layout] = []  # the latest last
+
+    def add_to(self, canvas: Any) -> None:
+        shifted = (self._ground, Color(1, 1, 1, 1), self._mesh)
+        for part in (PushMatrix(), self._shift, *shifted, PopMatrix()):
+            canvas.add(part)
+
+    def clear(self) -> None:
+        self._ground.clear()
+        self._mesh.vertices, self._mesh.indices = [], []
+
+    def forget(self) -> None:
+        """Nothing drawn so far is of use any more."""
+        self._layouts.clear()
+
+    @property
+    def layout(self) -> Layout:
+        return self._layouts[-1]
+
+    def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
+        """Where the spaces are from now on, and in which colours."""
+        self._shift.xy = round(shape.whole.x), round(shape.whole.y)
+        here = shape.at_origin()
+        found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
+        if found is None:
+            found = Layout.of(here, looks, inks)
+        else:
+            self._layouts.remove(found)
+        self._layouts.append(found)
+        del self._layouts[:-KEPT]
+        self._ground.clear()
+        self._ground.add(found.ground)
+
+    def make_ready(
+        self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, Face]]
+    ) -> bool:
+        """Draw a few faces that a board of another shape will need; whether any are left."""
+        for one in self._layouts[:-1]:  # the last is shown
+            if not one.fits(one.shape, looks, inks):
+                self._layouts.remove(one)
+        found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
+        if found is None:
+            if len(self._layouts) == KEPT:
+                return False  # it would take the place of one that is in use
+            found = Layout.of(shape, looks, inks)
+            self._layouts.insert(0, found)
+        return found.draw_ahead(faces)
+
+    def show(self, faces: dict[Space, Face]) -> None:
+        """Each space with its face."""
+        shown = self.layout.vertices(faces)
+        if self._mesh.texture is not self.layout.texture:
+            self._mesh.texture = self.layout.texture
+        self._mesh.vertices = [number for corners in shown for number in corners]
+        if len(self._mesh.indices) != 6 * len(shown):
+            self._mesh.indices = drawing.quads(len(shown))
+
+
+def _is_dark(shown: tuple[Space, Face]) -> bool:
+    return not shown[1].lit
+
+
+def _snapped(rect: Rect) -> Rect:
+    """On whole pixels, and all tiles of a size."""
+    return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
+
+
+def _name(space: Space, face: Face) -> str:
+    """An edge space shows its name where nothing else is to be seen."""
+    plain = face.kind is None and not face.lit and not face.crowded
+    return space.name if plain and not space.on_grid else str(space.on_grid)
+
+
+def _drawn(kind: Kind, space: Space, face: Face, around: int) -> Callable[[Rect], None]:
+    inks = kind.inks
+
+    def draw(area: Rect) -> None:
+        rect = area.inset(around)
+        if face.lit:
+            board_drawing.draw_glow(rect, kind.cell, inks)
+        else:
+            _fill(area, inks.panel)
+        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, inks)
+
+    return draw
+
+
+def _fill(area: Rect, colour: Colour) -> None:
+    Color(*colour)
+    Rectangle(pos=(area.x, area.y), size=(area.width, area.height))
+
+
+def _vertices(area: Rect, place: Place) -> tuple[float, ...]:
+    """The corners of an area, each with its place in the texture."""
+    left, bottom, right, top = place
+    x0, y0, x1, y1 = area.x, area.y, area.x + area.width, area.y + area.height
+    return x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top

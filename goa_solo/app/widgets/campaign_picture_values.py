@@ -1,0 +1,71 @@
+"""What the pictures of a campaign show, as plain values: the way to Lisbon and the cargo hold."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.app.i18n import from_pack
+from goa_solo.rules.campaign import Campaign, Status
+
+POINTS, GOALS = "points", "goals"
+"""What brought a good: points, or all goals of a session."""
+
+
+@frozen
+class ChartView:
+    """The way: so many legs, how far the ship is, and whether it is lost there."""
+
+    legs: int = 3
+    sailed: int = 0
+    lost: bool = False
+
+    @property
+    def at(self) -> float:
+        """The ship's place as a share of the way; a lost ship never reached the next port."""
+        place = self.sailed - 0.5 if self.lost else float(self.sailed)
+        return place / self.legs
+
+
+@frozen
+class HoldRow:
+    """A row of the hold: its room, what lies in it, and the rank of those who fill it."""
+
+    size: int
+    goods: tuple[str, ...]
+    name: str
+
+    @property
+    def full(self) -> bool:
+        return len(self.goods) == self.size
+
+
+@frozen
+class HoldView:
+    """The rows from the bottom, and how many goods found no room."""
+
+    rows: tuple[HoldRow, ...] = ()
+    over: int = 0
+
+    @property
+    def goods(self) -> int:
+        return sum(len(row.goods) for row in self.rows)
+
+
+def chart_view(campaign: Campaign) -> ChartView:
+    return ChartView(
+        campaign.definition.sessions, len(campaign.results), campaign.status is Status.LOST
+    )
+
+
+def hold_view(campaign: Campaign) -> HoldView:
+    """The goods in the order they came aboard, the first ones at the bottom."""
+    goods = [
+        kind
+        for result in campaign.results
+        for kind in [POINTS] * result.from_points + [GOALS] * result.from_goals
+    ]
+    rows = []
+    for size, name in zip(campaign.rows, campaign.definition.ranks, strict=True):
+        rows.append(HoldRow(size, tuple(goods[:size]), from_pack(name)))
+        goods = goods[size:]
+    return HoldView(tuple(rows), len(goods))

@@ -1,0 +1,43 @@
+"""Her cards in words, for those who can't see the drawings. Knows no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from goa_solo.app.i18n import _, told
+from goa_solo.rules.cards import ActionFace, AuctionFace, Face
+from goa_solo.rules.message import say
+
+
+def auction(face: AuctionFace, words: Mapping[str, str]) -> str:
+    """What she wants in order, where the search starts, and her value."""
+    kinds = ", ".join(told(kind.spoken(), words) for kind in face.priority)
+    return _("{kinds}; from {start}, {direction}; value {value}").format(
+        kinds=kinds,
+        start=face.start,
+        direction=told(face.direction.spoken(), words),
+        value=face.value,
+    )
+
+
+def action(face: ActionFace, words: Mapping[str, str]) -> str:
+    """Both halves."""
+    both = say(
+        "With the {nazar}: {holding}. Without: {without}.",
+        holding=face.holding,
+        without=face.without,
+    )
+    return told(both, words)
+
+
+def face(card: Face, words: Mapping[str, str]) -> str:
+    """A card of either kind."""
+    return action(card, words) if isinstance(card, ActionFace) else auction(card, words)
+
+
+def pardau(value: int, words: Mapping[str, str]) -> str:
+    return f"{value} {words['pardau'] if value == 1 else words['pardaos']}"
+
+
+def back() -> str:
+    return _("A card, face down")

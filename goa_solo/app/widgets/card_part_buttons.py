@@ -1,0 +1,146 @@
+"""The parts of a card, each to be tapped: a type she looks for, a value, a deed, a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from goa_solo.app.i18n import _, told
+from goa_solo.app.widgets import card_drawing, drawing
+from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.rules.cards import Deed
+from goa_solo.rules.message import WORDS
+
+
+class Part(ButtonBehavior, Widget):
+    """Drawn on its canvas; `on` is chosen."""
+
+    on = BooleanProperty(False)
+    looks = ObjectProperty(None, allownone=True)
+    words = ObjectProperty(WORDS)
+    says = StringProperty()
+    watched: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", "on", "looks", "words", "state", *self.watched):
+            self.fbind(name, self._redraw)
+        self._theme.bind(tileColor=self._redraw)
+        self._redraw()
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        if min(self.width, self.height) < dp(8):
+            return
+        rect = Rect(self.x, self.y, self.width, self.height).inset(dp(1.5))
+        with self.canvas:
+            self.draw(rect)
+            if self.state == "down":
+                drawing.block(rect, dp(12), (0, 0, 0, 0.18))
+
+    def draw(self, rect: Rect) -> None:
+        raise NotImplementedError
+
+
+class KindTap(Part):
+    """A type of tile; `order` is its place among her wishes, 0 if it is none of them."""
+
+    kind = ObjectProperty(None, allownone=True)
+    order = NumericProperty(0)
+    watched = ("kind", "order")
+
+    def draw(self, rect: Rect) -> None:
+        if not self.looks or self.kind is None:
+            return
+        self.says = told(self.kind.spoken(), self.words)
+        paper = drawing.type_colour(self.looks, self.kind, False)
+        fill = paper if self.order else drawing.mix(paper, card_drawing.PAPER, 0.62)
+        ink = drawing.ink_on(fill)
+        drawing.block(rect, dp(12), fill)
+        side = min(rect.width, rect.height)
+        x, y = rect.centre
+        if not self.order:
+            drawing.sign(
+                self.looks[self.kind].sign, side * 0.56, (x, y), drawing.mix(ink, fill, 0.25)
+            )
+            return
+        drawing.sign(
+            self.looks[self.kind].sign, side * 0.52, (x - side * 0.14, y - side * 0.1), ink
+        )
+        corner = (rect.x + rect.width - side * 0.24, rect.y + rect.height - side * 0.24)
+        drawing.disc(corner, side * 0.44, card_drawing.INK)
+        drawing.disc(corner, side * 0.38, card_drawing.PAPER)
+        drawing.write(str(int(self.order)), drawing.BOLD, side * 0.3, corner, card_drawing.INK)
+
+
+class ValueTap(Part):
+    """A value of hers, as the coin on her cards."""
+
+    value = NumericProperty(0)
+    watched = ("value",)
+
+    def draw(self, rect: Rect) -> None:
+        self.says = str(int(self.value))
+        theme = self._theme
+        fill = theme.primaryContainerColor if self.on else theme.surfaceContainerHighColor
+        drawing.block(rect, dp(14), fill)
+        if self.on:
+            drawing.frame(rect, dp(14), dp(3), theme.primaryColor)
+        card_drawing.coin(rect.centre, min(rect.width, rect.height, dp(72)) * 0.82, self.says)
+
+
+class DeedTap(Part):
+    """Something she does in a half of an action card."""
+
+    deed = ObjectProperty(None, allownone=True)
+    watched = ("deed",)
+
+    def draw(self, rect: Rect) -> None:
+        deed: Deed | None = self.deed
+        if deed is None:
+            return
+        self.says = told(deed.spoken(), self.words)
+        fill = drawing.colour("#FFDF94") if self.on else card_drawing.SOFT
+        if self.on:
+            drawing.block(rect, dp(12), card_drawing.GOLD_EDGE)
+            drawing.block(rect.inset(dp(2)), dp(10), fill)
+        else:
+            drawing.block(rect, dp(12), fill)
+        side = min(rect.width, rect.height)
+        x, y = rect.centre
+        if deed.gain:
+            card_drawing.coin((x, y), side * 0.78, f"+{deed.gain}")
+        elif deed.outpost:
+            text = f"−2 {self.words[deed.outpost]}"
+            drawing.sign("home-group-minus", side * 0.42, (x, y + side * 0.14), card_drawing.INK)
+            self._name(text, (x, y - side * 0.24), rect)
+        else:
+            drawing.sign("cancel", side * 0.34, (x, y + side * 0.14), card_drawing.FAINT)
+            self._name(_("nothing"), (x, y - side * 0.24), rect)
+
+    def _name(self, text: str, at: drawing.Point, rect: Rect) -> None:
+        size = drawing.fitted(text, drawing.BOLD, min(dp(15), rect.height * 0.26), rect.width * 0.9)
+        drawing.write(text, drawing.BOLD, size, at, card_drawing.INK)
+
+
+class CountTap(Part):
+    """A number on the pad of a bank card."""
+
+    value = NumericProperty(0)
+    watched = ("value",)
+
+    def draw(self, rect: Rect) -> None:
+        self.says = str(int(self.value))
+        theme = self._theme
+        fill = theme.primaryColor if self.on else theme.surfaceContainerHighColor
+        ink = theme.onPrimaryColor if self.on else theme.onSurfaceColor
+        drawing.block(rect, dp(12), fill)
+        drawing.write(self.says, drawing.BOLD, dp(20), rect.centre, ink)

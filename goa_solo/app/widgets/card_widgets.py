@@ -1,0 +1,275 @@
+"""Her cards, drawn: auction cards, action cards and Pardau cards.
+
+    AuctionCard(face=face, looks=edition.looks, words=edition.words, size=(dp(104), dp(148)))
+
+They draw to any size, standing or lying (wider than high); `face_up` False, or no face, shows the
+back. On a phone's round screen a lying card of 200 × 92 dp reads well.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from goa_solo.app.widgets import (
+    card_descriptions,
+    card_drawing,
+    drawing,
+    token_drawing,
+)
+from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.rules.cards import Deed
+from goa_solo.rules.message import WORDS
+from goa_solo.rules.setup import Side
+
+SETTLING = 3  # passes of the layout until a card is where it stays
+NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
+
+
+class Card(Widget):
+    """A card of any kind; redrawn when its face or its size changes."""
+
+    face = ObjectProperty(None, allownone=True)
+    face_up = BooleanProperty(True)
+    looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
+    words = ObjectProperty(WORDS)  # the edition's words
+    says = StringProperty()  # the card in words
+    high_contrast = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(104), dp(148)))
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        self._passes = 0
+        self._drawn: object = None
+        theme = App.get_running_app().theme_cls
+        self._shift, self._sheet = Translate(), Canvas()
+        super().__init__(high_contrast=theme.high_contrast, **kwargs)
+        for part in (PushMatrix(), self._shift, self._sheet, PopMatrix()):
+            self.canvas.add(part)
+        theme.bind(high_contrast=self._follow)
+        for name in ("pos", "size", "face", "face_up", "looks", "words", "high_contrast"):
+            self.fbind(name, self._redraw)
+        for name in ("face", "face_up", "words"):
+            self.fbind(name, self._tell)
+        self._tell()
+        self._redraw()
+
+    def _follow(self, _theme: object, high_contrast: bool) -> None:
+        # A method, of which the theme keeps no more than a name: a `setter` would keep the card.
+        self.high_contrast = high_contrast
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is a face to be seen."""
+        return self.face is not None and self.face_up
+
+    def _tell(self, *_args: object) -> None:
+        self.says = self.in_words() if self.shown else card_descriptions.back()
+
+    def _redraw(self, *_args: object) -> None:
+        self._passes = SETTLING
+        self._draw_soon()
+
+    def _draw(self, *_args: object) -> None:
+        """Once it has its place, which is found in several passes before each frame: thirty
+        shapes are not drawn for a place that lasts no moment."""
+        if self._passes:
+            self._passes -= 1
+            self._draw_soon()
+            return
+        self._shift.xy = round(self.x), round(self.y)
+        shown = self.face if self.face_up else None
+        picture = (type(self), shown, *self.size, dp(1), self._more(), self.looks, self.words)
+        if picture == self._drawn:
+            return
+        self._drawn = picture
+        self._sheet.clear()
+        if min(self.size) < dp(8):
+            return
+        rect = Rect(0, 0, self.width, self.height)
+        with self._sheet:
+            card_drawing.paper(rect, min(self.size) * 0.09)
+            if self.shown:
+                self.draw_face(rect)
+            else:
+                card_drawing.backside(rect)
+
+    def _more(self) -> object:
+        """What else the picture depends on."""
+        return self.high_contrast
+
+    def in_words(self) -> str:
+        """What the face says."""
+        raise NotImplementedError
+
+    def draw_face(self, rect: Rect) -> None:
+        """Draw the face on the open canvas."""
+        raise NotImplementedError
+
+
+class AuctionCard(Card):
+    """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
+
+    level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 doesn't
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("level", self._redraw)
+
+    def _more(self) -> object:
+        return self.high_contrast, self.level
+
+    def in_words(self) -> str:
+        return card_descriptions.auction(self.face, self.words)
+
+    def draw_face(self, rect: Rect) -> None:
+        if not self.looks:
+            return
+        lying = rect.width > rect.height * 1.15
+        (self._lying if lying else self._standing)(rect)
+
+    def _standing(self, rect: Rect) -> None:
+        """Value and level above, the start in the middle, the wishes below."""
+        wide, high = rect.width, rect.height
+        top = rect.y + high
+        card_drawing.coin((rect.x + wide * 0.22, top - wide * 0.22), wide * 0.32, self._value)
+        self._marker((rect.x + wide * 0.79, top - wide * 0.22), wide * 0.22)
+        row = wide * (0.24 if len(self.face.priority) < 5 else 0.42)
+        low = rect.y + wide * 0.07
+        below = Rect(rect.x + wide * 0.06, low, wide * 0.88, row)
+        card_drawing.wishes(below, self.face.priority, self.looks, letters=self.high_contrast)
+        room = Rect(rect.x, low + row + wide * 0.06, wide, high - low + rect.y - row - wide * 0.48)
+        side = min(room.width * 0.84, room.height)
+        middle = room.centre
+        picture = Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
+        card_drawing.start(picture, self.face.start, self.face.direction)
+
+    def _lying(self, rect: Rect) -> None:
+        """The start on the left, value and level at the upper right, the wishes below them."""
+        high = rect.height
+        side = high * 0.84
+        card_drawing.start(
+            Rect(rect.x + high * 0.08, rect.y + high * 0.08, side, side),
+            self.face.start,
+            self.face.direction,
+        )
+        left = rect.x + high
+        width = rect.x + rect.width - left - high * 0.08
+        y = rect.y + high * 0.73
+        card_drawing.coin((left + high * 0.2, y), high * 0.4, self._value)
+        self._marker((left + width - high * 0.18, y), high * 0.28)
+        row = Rect(left, rect.y + high * 0.07, width, high * 0.41)
+        card_drawing.wishes(row, self.face.priority, self.looks, letters=self.high_contrast)
+
+    def _marker(self, centre: drawing.Point, across: float) -> None:
+        if self.level:
+            token_drawing.marker(int(self.level), Side.LAKSHMI, centre, across)
+
+    @property
+    def _value(self) -> str:
+        return str(self.face.value)
+
+
+class ActionCard(Card):
+    """`face` is an `ActionFace`. `half` says which half applies: True is what she does holding the
+    Nazar Stone, False without it, None shows both alike."""
+
+    half = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("half", self._redraw)
+
+    def _more(self) -> object:
+        return self.high_contrast, self.half
+
+    def in_words(self) -> str:
+        return card_descriptions.action(self.face, self.words)
+
+    def draw_face(self, rect: Rect) -> None:
+        inner = rect.inset(min(rect.width, rect.height) * 0.05)
+        gap = min(rect.width, rect.height) * 0.04
+        if rect.width > rect.height * 1.15:
+            wide = (inner.width - gap) / 2
+            halves = (
+                Rect(inner.x, inner.y, wide, inner.height),
+                Rect(inner.x + wide + gap, inner.y, wide, inner.height),
+            )
+        else:
+            high = (inner.height - gap) / 2
+            halves = (
+                Rect(inner.x, inner.y + high + gap, inner.width, high),
+                Rect(inner.x, inner.y, inner.width, high),
+            )
+        for room, holds in zip(halves, (True, False), strict=True):
+            self._half(room, holds)
+
+    def _half(self, room: Rect, holds: bool) -> None:
+        applies = self.half is holds
+        fade = 0.0 if applies or self.half is None else 0.62
+        radius = min(room.width, room.height) * 0.12
+        if applies:
+            drawing.block(room, radius, card_drawing.GOLD_EDGE)
+            fill = drawing.colour("#FFDF94")
+            drawing.block(room.inset(max(1.5, room.height * 0.03)), radius, fill)
+        else:
+            fill = drawing.mix(card_drawing.SOFT, card_drawing.PAPER, 0.45)
+            drawing.block(room, radius, fill)
+        size = min(room.width * 0.3, room.height * 0.36)
+        mark = (room.x + size * 0.72, room.y + room.height - size * 0.72)
+        card_drawing.holding(mark, size, with_stone=holds, fade=fade)
+        self._deed(room, self.face.half(holds), drawing.mix(card_drawing.INK, fill, fade), fade)
+
+    def _deed(self, room: Rect, deed: Deed, ink: drawing.Colour, fade: float) -> None:
+        size = min(room.width, room.height)
+        x, y = room.centre
+        if deed.gain:
+            across = size * 0.56
+            middle = (x + size * 0.16, y - size * 0.06)
+            card_drawing.coin(middle, across, f"+{deed.gain}")
+            if fade:
+                drawing.disc(middle, across * 1.1, drawing.faint(card_drawing.PAPER, fade))
+        elif deed.outpost:
+            name = self.words[deed.outpost]
+            drawing.sign("home-group-minus", size * 0.4, (x + size * 0.2, y + size * 0.14), ink)
+            text = f"−2 {name}"
+            letters = drawing.fitted(text, drawing.BOLD, size * 0.24, room.width * 0.86)
+            drawing.write(text, drawing.BOLD, letters, (x, y - size * 0.28), ink)
+        else:
+            drawing.sign("minus", size * 0.5, (x + size * 0.1, y - size * 0.08), ink)
+
+
+class PardauCard(Card):
+    """`face` is the value: 1, 2, 5 or 10."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size", (dp(64), dp(92)))
+        super().__init__(**kwargs)
+
+    def in_words(self) -> str:
+        return card_descriptions.pardau(self.face, self.words)
+
+    def draw_face(self, rect: Rect) -> None:
+        side = min(rect.width, rect.height)
+        tint = drawing.colour(NOTES.get(self.face, NOTES[1]))
+        inner = rect.inset(side * 0.07)
+        drawing.block(inner, side * 0.08, tint)
+        drawing.block(
+            inner.inset(side * 0.035), side * 0.06, drawing.mix(tint, card_drawing.PAPER, 0.82)
+        )
+        text, middle = str(self.face), rect.centre
+        drawing.disc(middle, side * 0.66, tint)
+        drawing.disc(middle, side * 0.58, card_drawing.PAPER)
+        size = drawing.fitted(text, drawing.DISPLAY, side * 0.46, side * 0.46)
+        drawing.write(text, drawing.DISPLAY, size, middle, card_drawing.INK)
+        for x, y in ((-1, 1), (1, -1)):
+            corner = (middle[0] + x * (inner.width / 2 - side * 0.16),
+                      middle[1] + y * (inner.height / 2 - side * 0.16))  # fmt: skip
+            drawing.write(text, drawing.BOLD, side * 0.17, corner, tint)

@@ -1,0 +1,87 @@
+"""A slider over whole numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from goa_solo.app.widgets import drawing
+from goa_solo.app.widgets.board_geometry import Rect
+
+KNOB = 22  # dp across
+
+
+class Slide(Widget):
+    """`value` from 0 to `most`; a finger or `step` moves it."""
+
+    value = NumericProperty(0)
+    most = NumericProperty(0)
+    says = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.height = dp(48)
+        self.bind(pos=redraw, size=redraw, value=redraw, most=redraw)
+        self._theme.bind(tileColor=redraw)
+
+    def step(self, by: int) -> None:
+        self.value = min(max(0, int(self.value) + by), int(self.most))
+
+    def keyed(self, name: str) -> bool:
+        """Arrows move it."""
+        by = {"left": -1, "down": -1, "right": 1, "up": 1}.get(name, 0)
+        self.step(by)
+        return bool(by)
+
+    @property
+    def _rail(self) -> Rect:
+        end = dp(KNOB) / 2
+        return Rect(self.x + end, self.center_y - dp(3), max(1, self.width - 2 * end), dp(6))
+
+    def _draw(self, *_args: object) -> None:
+        rail, theme = self._rail, self._theme
+        share = self.value / self.most if self.most else 0
+        self.canvas.clear()
+        with self.canvas:
+            drawing.block(rail, dp(3), theme.surfaceContainerHighestColor)
+            if share:
+                done = Rect(rail.x, rail.y, rail.width * share, rail.height)
+                drawing.block(done, dp(3), theme.primaryColor)
+            drawing.disc((rail.x + rail.width * share, self.center_y), dp(KNOB), theme.primaryColor)
+
+    def spot(self, value: int) -> tuple[float, float]:
+        """Where a finger must go for a value, in window coordinates."""
+        share = value / self.most if self.most else 0
+        return self.to_window(self._rail.x + self._rail.width * share, self.center_y)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._follow(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        self._follow(touch)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        self._follow(touch)
+        return True
+
+    def _follow(self, touch: Any) -> None:
+        share = (touch.x - self._rail.x) / self._rail.width
+        self.value = round(min(max(share, 0), 1) * self.most)

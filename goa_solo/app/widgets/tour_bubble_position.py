@@ -1,0 +1,109 @@
+"""Where a coach mark's bubble goes: plain arithmetic, no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from attrs import frozen
+
+from goa_solo.app.widgets.board_geometry import Rect
+
+Point = tuple[float, float]
+
+
+@frozen
+class Spot:
+    """The lower left corner of the bubble, and the tip of its pointer, if it has one."""
+
+    x: float
+    y: float
+    tip: Point | None = None
+    way: Point = (0, 0)  # from the bubble to what it points at
+
+
+def union(boxes: Iterable[Rect]) -> Rect:
+    """The smallest rectangle around all of them."""
+    found = list(boxes)
+    left, bottom = min(box.x for box in found), min(box.y for box in found)
+    right = max(box.x + box.width for box in found)
+    top = max(box.y + box.height for box in found)
+    return Rect(left, bottom, right - left, top - bottom)
+
+
+def holds(box: Rect, x: float, y: float) -> bool:
+    return box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height
+
+
+def around(bright: Sequence[Rect], window: Point) -> Iterator[Rect]:
+    """The window without these boxes, in rectangles of whole pixels that don't overlap."""
+    xs = _cuts(window[0], ((box.x, box.x + box.width) for box in bright))
+    ys = _cuts(window[1], ((box.y, box.y + box.height) for box in bright))
+    for left, right in pairwise(xs):
+        for bottom, top in pairwise(ys):
+            middle = ((left + right) / 2, (bottom + top) / 2)
+            if not any(holds(box, *middle) for box in bright):
+                yield Rect(left, bottom, right - left, top - bottom)
+
+
+def _cuts(end: float, edges: Iterable[tuple[float, float]]) -> list[int]:
+    inside = (round(_within(edge, 0, end)) for pair in edges for edge in pair)
+    return sorted({0, round(end), *inside})
+
+
+def beside(
+    target: Rect, clear: Rect, touched: Sequence[Rect], size: Point, window: Point, gap: float
+) -> Spot:
+    """Where the bubble hides nothing that is to be touched, and nothing of `clear`, which holds the
+    target: at its side where a window is wide, else above or below it. Where there is no such
+    place, at the end of the window that hides less."""
+    found = [*_around(target, clear, size, window, gap), *_ends(target, size, window, gap)]
+
+    def hidden(spot: Spot) -> tuple[float, float]:
+        bubble = Rect(spot.x, spot.y, *size)
+        return sum(_common(bubble, box) for box in touched), _common(bubble, clear)
+
+    return min(found, key=hidden)
+
+
+def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:
+    """The sides of `clear` with room for the bubble and its pointer, the best first."""
+    (width, height), (across, high) = size, window
+    (end,) = _ends(target, size, window, gap)[:1]
+    y = _within(target.centre[1] - height / 2, gap, high - height - gap)
+    point_x = _within(target.centre[0], end.x + 2 * gap, end.x + width - 2 * gap)
+    point_y = _within(target.centre[1], y + 2 * gap, y + height - 2 * gap)
+    right, top = clear.x + clear.width, clear.y + clear.height
+    beside, above = width + 3 * gap, height + 3 * gap
+    spots = []
+    if across > high and clear.x >= beside:
+        spot = Spot(clear.x - width - 2 * gap, y, (target.x, point_y), (1, 0))
+        spots.append((True, clear.x, spot))
+    if across > high and across - right >= beside:
+        spot = Spot(right + 2 * gap, y, (target.x + target.width, point_y), (-1, 0))
+        spots.append((True, across - right, spot))
+    if clear.y >= above:
+        spot = Spot(end.x, clear.y - height - 2 * gap, (point_x, target.y), (0, 1))
+        spots.append((False, clear.y, spot))
+    if high - top >= above:
+        spot = Spot(end.x, top + 2 * gap, (point_x, target.y + target.height), (0, -1))
+        spots.append((False, high - top, spot))
+    for _sideways, _room, spot in sorted(spots, key=lambda one: one[:2], reverse=True):
+        yield spot
+
+
+def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:
+    """The top and the bottom of the window, without a pointer."""
+    x = _within(target.centre[0] - size[0] / 2, gap, window[0] - size[0] - gap)
+    return [Spot(x, window[1] - size[1] - gap), Spot(x, gap)]
+
+
+def _common(one: Rect, other: Rect) -> float:
+    """The area both cover."""
+    width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, width) * max(0.0, height)
+
+
+def _within(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))

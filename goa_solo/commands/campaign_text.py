@@ -1,0 +1,113 @@
+"""A campaign told in a terminal, and as JSON."""
+
+from __future__ import annotations
+
+from goa_solo.commands.terminal_io import BOLD, Talk
+from goa_solo.rules.campaign import Campaign, Status
+from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.translation import translated as from_pack
+from goa_solo.store.records import Voyage
+
+
+def standing(campaign: Campaign) -> Sentence:
+    values: dict[str, object] = {
+        "played": len(campaign.results),
+        "sessions": campaign.definition.sessions,
+        "cargo": campaign.cargo,
+        "rank": from_pack(campaign.rank) if campaign.rank else say("no rank"),
+    }
+    match campaign.status:
+        case Status.LOST:
+            return say("Lost in session {played} with {cargo} goods in the hold.", **values)
+        case Status.FINISHED:
+            return say("Finished with {cargo} goods: {rank}.", **values)
+        case Status.ABANDONED:
+            return say("Laid aside after {played} of {sessions} sessions.", **values)
+        case Status.GOING:
+            return say(
+                "{played} of {sessions} sessions played, {cargo} goods in the hold: {rank}.",
+                **values,
+            )
+
+
+def tell(talk: Talk, voyage: Voyage, campaign: Campaign) -> None:
+    talk.tell(voyage.name or from_pack(campaign.definition.title), style=BOLD)
+    for number, letters in enumerate(campaign.start.goals, 1):
+        result = campaign.results[number - 1] if number <= len(campaign.results) else None
+        heading = say("Session {number}", number=number)
+        if result is not None:
+            heading = say_count(
+                "Session {number}: {points} points, {count} good",
+                "Session {number}: {points} points, {count} goods",
+                result.cargo,
+                number=number,
+                points=result.record.points,
+            )
+        talk.tell(heading)
+        for letter in letters:
+            mark = " " if result is None else "+" if letter in result.achieved else "-"
+            goal = talk.text(campaign.definition.goal(letter).spoken())
+            talk.tell(f"{mark} {letter} {goal}", indent="  ")
+    for row in reversed(_hold(campaign)):
+        talk.show("  " + row)
+    talk.tell(standing(campaign))
+    if campaign.status is not Status.GOING:
+        return
+    if campaign.to_next_row:
+        talk.tell(
+            say_count(
+                "{count} more good fills the next row.",
+                "{count} more goods fill the next row.",
+                campaign.to_next_row,
+            )
+        )
+    _tell_bonuses(talk, campaign)
+
+
+def _tell_bonuses(talk: Talk, campaign: Campaign) -> None:
+    if campaign.bonuses_earned:
+        talk.tell(
+            say_count(
+                "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
+                "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",
+                campaign.bonuses_earned,
+                open=", ".join(bonus.key for bonus in campaign.bonuses_open),
+                chosen=", ".join(campaign.bonuses) or say("none"),
+            )
+        )
+
+
+def _hold(campaign: Campaign) -> list[str]:
+    """The cargo hold, bottom row first: # a good, . room for one."""
+    left = campaign.cargo
+    rows = []
+    for size in campaign.rows:
+        here = min(left, size)
+        rows.append("[" + "#" * here + "." * (size - here) + "]")
+        left -= here
+    return rows
+
+
+def plain(voyage: Voyage, campaign: Campaign) -> dict[str, object]:
+    return {
+        "id": voyage.id,
+        "name": voyage.name,
+        "definition": voyage.definition,
+        "status": campaign.status.value,
+        "goals": [list(letters) for letters in campaign.start.goals],
+        "sessions": [
+            {
+                "points": result.record.points,
+                "achieved": list(result.achieved),
+                "goods_from_points": result.from_points,
+                "goods_from_goals": result.from_goals,
+            }
+            for result in campaign.results
+        ],
+        "cargo": campaign.cargo,
+        "rows": list(campaign.rows),
+        "rows_filled": campaign.rows_filled,
+        "rank": campaign.rank,
+        "bonuses_earned": campaign.bonuses_earned,
+        "bonuses": list(campaign.bonuses),
+    }

@@ -1,0 +1,15 @@
+"""Saying no in a terminal: one sentence on the error stream and an exit status."""
+
+from __future__ import annotations
+
+import sys
+
+from goa_solo.rules.message import Sentence
+
+OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
+
+
+def refuse(sentence: Sentence | str | Exception, status: int = SAID_NO) -> int:
+    """Print why not; gives the exit status back."""
+    print(f"goa-solo: {sentence}", file=sys.stderr)
+    return status

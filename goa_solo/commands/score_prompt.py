@@ -1,0 +1,216 @@
+"""Score sheets in a terminal: the JSON form, and the questions that fill one in."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast, get_type_hints
+
+from attrs import evolve, fields, frozen
+
+from goa_solo.commands.terminal_io import NO, YES, EndOfInput, Talk
+from goa_solo.packs import Edition
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.scoring import (
+    MOST_DEPOTS,
+    MOST_SPACES,
+    ROWS,
+    TRACKS,
+    Depot,
+    ScoreSheet,
+    problems,
+    track_name,
+)
+from goa_solo.store import atomic_files
+from goa_solo.store.errors import StoreError, UnreadableError
+from goa_solo.store.serialize import kind_of, shown
+
+LARGEST = 1_000_000
+HINTS = get_type_hints(ScoreSheet)
+NAMES = tuple(field.name for field in fields(ScoreSheet))
+
+
+def loaded(name: str) -> Any:
+    """The JSON of a file, or of standard input for -; `StoreError` names the file."""
+    try:
+        if name == "-":
+            raw = sys.stdin.buffer.read(LARGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise UnreadableError(say("it is too large"))
+        return atomic_files.parsed(raw)
+    except UnreadableError as error:
+        why: object = error.sentence
+    except OSError as error:
+        why = (error.strerror or type(error).__name__).lower()
+    raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
+
+
+def read(plain: Any) -> tuple[str | None, ScoreSheet, list[Sentence]]:
+    """A sheet from JSON: its edition if it names one, what could be read, and all problems."""
+    wrong: list[Sentence] = []
+    if not isinstance(plain, dict):
+        return None, ScoreSheet(), [say("A score sheet is a JSON object in braces.")]
+    values: dict[str, Any] = {}
+    edition: str | None = None
+    for name, value in plain.items():
+        try:
+            if name == "edition":
+                edition = kind_of(str).read(value)
+            elif name == "tracks":
+                values[name] = _tracks(value)
+            elif name in NAMES:
+                values[name] = kind_of(HINTS[name]).read(value)
+            else:
+                raise UnreadableError(
+                    say("not known here; there are: {names}.", names=", ".join(("edition", *NAMES)))
+                )
+        except (StoreError, RuleError) as error:
+            wrong.append(say("{name}: {problem}", name=shown(name), problem=error.sentence))
+    return edition, ScoreSheet(**values), wrong
+
+
+def _tracks(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, dict):
+        raise UnreadableError(
+            say("give each track's row by name, such as {example}.", example='{"ships": 4}')
+        )
+    for name in value:
+        if name not in TRACKS:
+            raise UnreadableError(
+                say(
+                    "'{name}' is no track; there are: {names}.",
+                    name=shown(name),
+                    names=", ".join(TRACKS),
+                )
+            )
+    return tuple(kind_of(int).read(value.get(track, 1)) for track in TRACKS)
+
+
+# --- question by question --------------------------------------------------------------------
+
+
+@frozen
+class Question:
+    """One line of the sheet, asked: what, how the answer is read, and what Enter stands for."""
+
+    what: Sentence
+    read: Callable[[str, ScoreSheet], ScoreSheet]
+    usual: str
+
+
+def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[Question]:
+    """The sheet in the order of the player board."""
+    for place, track in enumerate(TRACKS):
+        yield Question(
+            say("{track}: which row, 1 to 5?", track=track_name(track)),
+            _row_reader(place),
+            str(sheet.tracks[place]),
+        )
+    yield _number("outposts", say("How many {outposts}, 0 to 4?"), sheet)
+    yield Question(
+        say("{explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
+        _read_symbols,
+        " ".join(map(str, sheet.symbols)),
+    )
+    yield _number("pardaos", say("How many {pardaos} do you have?"), sheet)
+    yield _number("lakshmi_pardaos", say("How many {pardaos} does Lakshmi have?"), sheet)
+    yield Question(
+        say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?"),
+        _read_depots,
+        " ".join(map(_depot_text, sheet.depots)),
+    )
+    yield _number("depots_set_aside", say("Single {depots} set aside?"), sheet)
+    if edition.scoring.single_foreman is not None:
+        yield Question(say("Do you have the {foreman} tile, y or n?"), _read_foreman, "n")
+    yield _number("duty", say("{duty} tiles fulfilled?"), sheet)
+    yield _number("small_missions", say("{mission_small} tiles?"), sheet)
+    yield _number("large_missions", say("{mission_large} tiles?"), sheet)
+
+
+def fill_in(talk: Talk, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
+    """Ask all questions; `u` goes back one, `q` leaves, Enter takes what stands in brackets."""
+    asked = 0
+    while asked < len(todo := list(questions(sheet, edition))):
+        question = todo[asked]
+        usual = [f"[{question.usual}]"] if question.usual else []
+        talk.tell(" ".join((talk.text(question.what), *usual)))
+        answer = talk.ask("score> ")
+        if answer.lower() == "q":
+            raise EndOfInput
+        if answer.lower() == "u":
+            asked = max(0, asked - 1)
+            continue
+        try:
+            filled = question.read(answer or question.usual, sheet)
+            wrong = problems(filled, edition.scoring)
+        except RuleError as error:
+            wrong = [error.sentence]
+        if wrong:
+            talk.refuse(wrong[0])
+            continue
+        sheet, asked = filled, asked + 1
+    return sheet
+
+
+def _whole(text: str) -> int:
+    if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
+        raise RuleError(say("'{text}' is no whole number.", text=text[:40]))
+    return int(text)
+
+
+def _row_reader(place: int) -> Callable[[str, ScoreSheet], ScoreSheet]:
+    def read_row(text: str, sheet: ScoreSheet) -> ScoreSheet:
+        row = _whole(text)
+        if row not in ROWS:
+            raise RuleError(say("A track has rows 1 to 5."))
+        a, b, c, d, e = (row if n == place else old for n, old in enumerate(sheet.tracks))
+        return evolve(sheet, tracks=(a, b, c, d, e))
+
+    return read_row
+
+
+def _number(name: str, what: Sentence, sheet: ScoreSheet) -> Question:
+    return Question(
+        what,
+        lambda text, old: evolve(old, **cast(dict[str, Any], {name: _whole(text)})),
+        str(getattr(sheet, name)),
+    )
+
+
+def _read_symbols(text: str, sheet: ScoreSheet) -> ScoreSheet:
+    return evolve(sheet, symbols=tuple(_whole(part) for part in text.replace(",", " ").split()))
+
+
+def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
+    depots = []
+    for part in text.replace(",", " ").split():
+        found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
+        if found is None:
+            raise RuleError(
+                say(
+                    "'{part}' is no {depot}: write its spaces 1 to {most}, then * for any good,"
+                    " then :n for the goods on it, such as 1, 1* or 3:2.",
+                    part=part[:20],
+                    most=MOST_SPACES,
+                )
+            )
+        depots.append(Depot(int(found[1]), bool(found[2]), int(found[3] or 0)))
+    if len(depots) > MOST_DEPOTS:
+        raise RuleError(say("The board has room for {most} {depots}.", most=MOST_DEPOTS))
+    return evolve(sheet, depots=tuple(depots))
+
+
+def _depot_text(depot: Depot) -> str:
+    goods = f":{depot.goods}" if depot.goods else ""
+    return f"{depot.spaces}{'*' if depot.any else ''}{goods}"
+
+
+def _read_foreman(text: str, sheet: ScoreSheet) -> ScoreSheet:
+    if text.lower() not in (*YES, *NO):
+        raise RuleError(say("Answer y or n."))
+    return evolve(sheet, foreman=text.lower() in YES)

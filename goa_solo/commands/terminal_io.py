@@ -1,0 +1,86 @@
+"""Talking in a terminal or through a pipe: lines out, one answer a line in."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Mapping
+
+from goa_solo.rules.message import WORDS, Sentence
+
+WIDEST = 78
+BOLD, DIM = "1", "2"
+NO_BREAK = "\u00a0\u202f"  # as French sets before a question mark; a line does not break there
+YES = ("y", "yes", "j", "ja", "o", "oui")
+NO = ("n", "no", "nein", "non")
+"""A yes and a no in any of our languages; a hint names the letter of the one in use."""
+COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
+
+
+class EndOfInput(Exception):  # noqa: N818  not an error: the player has said all
+    """There is no more input."""
+
+
+class Talk:
+    """Both directions of a conversation. Colours only where a terminal has them."""
+
+    def __init__(self, words: Mapping[str, str] = WORDS) -> None:
+        self.words = words
+        self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.colours = (
+            sys.stdout.isatty()
+            and not os.environ.get("NO_COLOR")
+            and os.environ.get("TERM", "dumb") != "dumb"
+        )
+        self.width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
+
+    def text(self, what: Sentence | str) -> str:
+        """A sentence in the edition's words, without control characters from names in files."""
+        text = what if isinstance(what, str) else what.text(self.words)
+        return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
+
+    def painted(self, text: str, colour: str) -> str:
+        return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text
+
+    def tell(self, what: Sentence | str = "", *, indent: str = "", style: str = "") -> None:
+        """A paragraph, wrapped to the terminal."""
+        text = self.text(what)
+        lines = textwrap.wrap(
+            text,
+            self.width,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_on_hyphens=False,
+        ) or [""]
+        for line in lines:
+            print(self.painted(line, style) if style else line)
+
+    def show(self, line: str) -> None:
+        """A line as it is, such as a row of a drawing."""
+        print(line)
+
+    def refuse(self, what: Sentence | str | Exception) -> None:
+        """Why an answer can't be taken."""
+        text = str(what) if isinstance(what, Exception) else self.text(what)
+        sentence = getattr(what, "sentence", None)
+        if isinstance(sentence, Sentence):
+            text = self.text(sentence)
+        self.tell(f"! {text}")
+
+    def ask(self, prompt: str = "> ") -> str:
+        """One line of input; through a pipe it is repeated, so that a transcript reads well."""
+        if self.terminal:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                print()
+                raise EndOfInput from None
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print()
+            raise EndOfInput
+        print(line.strip())
+        return line.strip()

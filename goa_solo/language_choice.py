@@ -1,0 +1,92 @@
+"""Which language is spoken: the one the player chose, else the system's, else English.
+
+The choice is a line of its own in the player's folder, because the window and the terminal both
+follow it. The catalogues lie under `assets/languages/`; the standard library reads them.
+"""
+
+import gettext
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from goa_solo.paths import asset
+from goa_solo.rules.translation import Tongue, speak
+
+NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+"""Each language by the name its speakers give it."""
+
+SYSTEM = ""
+"""Chosen: whatever the system speaks."""
+
+DOMAIN = "lakshmi"
+FILE = "language"
+_POINTS = {"de": ",", "fr": ","}
+
+
+def tongue(code: str) -> Tongue:
+    """A language by its code; English for one there is no catalogue of."""
+    if code not in NAMES or code == "en":
+        return Tongue()
+    from goa_solo.packs.lookup import edition
+
+    return Tongue(
+        code,
+        gettext.translation(DOMAIN, asset("languages"), [code]),
+        edition("quined").languages.get(code),
+        _POINTS.get(code, "."),
+    )
+
+
+def use(folder: Path) -> None:
+    """From now on speak what the player chose, or the system's language."""
+    with suppress(OSError):  # a checkout without its catalogues speaks English
+        speak(tongue(chosen(folder) or system()))
+
+
+def chosen(folder: Path) -> str:
+    """The language the player has chosen, or `SYSTEM`."""
+    try:
+        code = (folder / FILE).read_text("utf-8").strip()
+    except (OSError, ValueError):
+        return SYSTEM
+    return code if code in NAMES else SYSTEM
+
+
+def choose(folder: Path, code: str) -> None:
+    """Remember a language and speak it at once."""
+    new = folder / f"{FILE}.new"
+    with suppress(OSError):  # on a full disk it holds until the program is closed
+        new.write_text(f"{code}\n", "utf-8")
+        new.replace(folder / FILE)
+    speak(tongue(code or system()))
+
+
+def system() -> str:
+    """The code of the language the system speaks, if we have it; else English."""
+    for name in _wishes():
+        if name[:2].lower() in NAMES:
+            return name[:2].lower()
+    return "en"
+
+
+def _wishes() -> list[str]:
+    """The languages the system asks for, the dearest first: "de_AT.UTF-8" and the like."""
+    if "ANDROID_ARGUMENT" in os.environ:
+        return [_android()]
+    locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    if locale.split(".")[0] in ("C", "POSIX"):
+        return []
+    found = [*os.environ.get("LANGUAGE", "").split(":"), locale]
+    if sys.platform == "win32" and not any(found):
+        import ctypes
+        from locale import windows_locale
+
+        return [windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return found
+
+
+def _android() -> str:
+    from jnius import autoclass
+
+    return str(autoclass("java.util.Locale").getDefault().getLanguage())

@@ -1,0 +1,233 @@
+"""A campaign pack: goals, cargo, bonuses and ranks, as `goa_solo.rules.campaign` plays them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from attrs import frozen
+
+from goa_solo.packs.problem_report import Report
+from goa_solo.packs.toml_reader import Section, head, reading
+from goa_solo.rules.campaign import BONUS_KEYS, Bonus, Definition
+from goa_solo.rules.goals import (
+    LINE_NAMES,
+    Condition,
+    DepotSpaces,
+    Goal,
+    LinePoints,
+    Outposts,
+    PardaosLeft,
+    TotalPoints,
+    TrackPair,
+)
+from goa_solo.rules.message import say
+from goa_solo.rules.scoring import (
+    MOST_DEPOTS,
+    MOST_OUTPOSTS,
+    MOST_PARDAOS,
+    MOST_SPACES,
+    QUINED,
+    TRACKS,
+)
+
+VERSION = 1
+SOURCES = ("rulebook", "ours", "yours")
+MOST_SESSIONS = 12
+MOST_GOALS = 40
+MOST_ROWS = 12
+MOST_GOODS = 99
+MOST_POINTS = 200
+MOST_NOTE = 2000
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+_LETTER = re.compile(r"[A-Z][A-Z0-9]?")
+
+
+@frozen
+class CampaignPack:
+    """A campaign's definition, and where it comes from."""
+
+    definition: Definition
+    source: str = "yours"  # rulebook, ours or yours
+    author: str = ""
+    note: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.definition.name
+
+    @property
+    def title(self) -> str:
+        return self.definition.title
+
+    @property
+    def goals_drawn(self) -> int:
+        """How many goals are drawn, to be dealt to the sessions in equal parts."""
+        return self.definition.sessions * self.definition.goals_a_session
+
+
+def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
+    """Read a campaign pack; `name` is what its file is called in the problems."""
+    return reading(data, name, campaign_from)
+
+
+def campaign_from(top: Section) -> CampaignPack:
+    head(top, "campaign", VERSION)
+    short = short_name(top)
+    return CampaignPack(
+        source=top.choice("source", SOURCES) or "yours",
+        author=top.text("author", needed=False),
+        note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
+        definition=_definition(top, short),
+    )
+
+
+def short_name(top: Section) -> str:
+    """The name by which a file is asked for."""
+    short = top.text("name", most=40)
+    if short and not _NAME.fullmatch(short):
+        what = say("'name' is '{name}', but it should be small letters, digits and -.", name=short)
+        top.wrong(what)
+    return short
+
+
+def _definition(top: Section, name: str) -> Definition:
+    title = top.text("title")
+    sessions = top.number("sessions", 1, MOST_SESSIONS)
+    each = top.number("goals_a_session", 1, MOST_GOALS)
+    needed = top.number("goals_needed", 0, MOST_GOALS)
+    cargo = top.table("cargo")
+    per_good = cargo.number("points_a_good", 1, MOST_POINTS)
+    for_all = cargo.number("goods_for_all_goals", 0, MOST_GOODS)
+    rows = cargo.numbers("rows", 1, MOST_GOODS)
+    ranks = _ranks(cargo, len(rows))
+    cargo.close()
+    goals = _goals(top)
+    if each and needed is not None and needed > each:
+        top.wrong(
+            say(
+                "'goals_needed' is {needed}, but a session has {each} goals.",
+                needed=needed,
+                each=each,
+            )
+        )
+    if sessions and each and goals and len(goals) < sessions * each:
+        top.wrong(
+            say(
+                "there are {count} goals, but {sessions} sessions with {each} goals each draw"
+                " {drawn}.",
+                count=len(goals),
+                sessions=sessions,
+                each=each,
+                drawn=sessions * each,
+            )
+        )
+    return Definition(
+        name=name,
+        title=title,
+        sessions=sessions or 1,
+        goals=goals,
+        goals_a_session=each or 1,
+        goals_needed=needed or 0,
+        points_a_good=per_good or 1,
+        goods_for_all_goals=for_all or 0,
+        rows=tuple(rows),
+        ranks=ranks,
+        bonuses=_bonuses(top.table("bonus", needed=False)),
+    )
+
+
+def _ranks(cargo: Section, rows: int) -> tuple[str, ...]:
+    if rows > MOST_ROWS:
+        cargo.wrong(
+            say("there are {rows} rows, but at most {most} are allowed.", rows=rows, most=MOST_ROWS)
+        )
+    ranks = cargo.texts("ranks")
+    if rows and ranks and len(ranks) != rows:
+        cargo.wrong(
+            say(
+                "there are {ranks} ranks for {rows} rows; there should be one for each row, from"
+                " the bottom.",
+                ranks=len(ranks),
+                rows=rows,
+            )
+        )
+    return ranks
+
+
+def _bonuses(section: Section) -> tuple[Bonus, ...]:
+    found = []
+    for key in BONUS_KEYS:
+        if section.has(key):
+            amount = section.number(key, 1, MOST_GOODS)
+            found.append(Bonus(key, amount or 1))
+    section.close()
+    return tuple(found)
+
+
+def _goals(top: Section) -> tuple[Goal, ...]:
+    goals: list[Goal] = []
+    right = say("a list of tables [[goal]], at most {most}", most=MOST_GOALS)
+    for section in top.tables("goal", right):
+        letter = section.text("letter", most=2)
+        if letter and not _LETTER.fullmatch(letter):
+            section.wrong(
+                say("'letter' is '{letter}', but it should be A, B, C … or A1.", letter=letter)
+            )
+        elif letter in [goal.letter for goal in goals]:
+            section.wrong(say("there is a goal {letter} already.", letter=letter))
+        kind = section.choice("kind", CONDITIONS)
+        if kind is not None:
+            goals.append(Goal(letter, CONDITIONS[kind](section)))
+        section.read.update(dict.fromkeys(section.values) if kind is None else {})
+        section.close()
+    if len(goals) > MOST_GOALS:
+        top.wrong(
+            say(
+                "there are {count} goals, at most {most} are allowed.",
+                count=len(goals),
+                most=MOST_GOALS,
+            )
+        )
+    return tuple(goals)
+
+
+# --- what a goal can ask for -----------------------------------------------------------------
+
+
+def _track_pair(section: Section) -> Condition:
+    track = section.choice("track", TRACKS)
+    points = section.number("points", 1, max(QUINED.tracks), default=10)
+    return TrackPair(track or TRACKS[0], points or 1)
+
+
+def _outposts(section: Section) -> Condition:
+    return Outposts(section.number("least", 1, MOST_OUTPOSTS) or 1)
+
+
+def _line_points(section: Section) -> Condition:
+    line = section.choice("line", LINE_NAMES)
+    return LinePoints(line or "symbols", section.number("least", 1, MOST_POINTS) or 1)
+
+
+def _depot_spaces(section: Section) -> Condition:
+    depots = section.number("depots", 1, MOST_DEPOTS) or 1
+    return DepotSpaces(depots, section.number("spaces", 1, MOST_DEPOTS * MOST_SPACES) or 1)
+
+
+def _pardaos_left(section: Section) -> Condition:
+    return PardaosLeft(section.number("least", 1, MOST_PARDAOS) or 1)
+
+
+def _total_points(section: Section) -> Condition:
+    return TotalPoints(section.number("least", 1, MOST_POINTS) or 1)
+
+
+CONDITIONS: dict[str, Callable[[Section], Condition]] = {
+    "track pair": _track_pair,
+    "outposts": _outposts,
+    "line points": _line_points,
+    "depot spaces": _depot_spaces,
+    "pardaos left": _pardaos_left,
+    "total points": _total_points,
+}

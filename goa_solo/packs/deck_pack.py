@@ -1,0 +1,219 @@
+"""A deck pack: her 64 cards and three purses, from somebody's hand or from ours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+
+from attrs import frozen
+
+from goa_solo.packs.problem_report import (
+    PackError,
+    Problem,
+    Report,
+    clean,
+    printable,
+    shown,
+)
+from goa_solo.packs.toml_reader import Book, Section, head, reading
+from goa_solo.rules.cards import DECK_SIZE, LEVELS, PARDAUS, ActionFace, AuctionFace, Face
+from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.setup import DIFFICULTIES, Phase
+
+VERSION = 1
+UNKNOWN = "?"
+"""Stands in a list for a card whose face is not known yet."""
+
+SOURCES = ("stand-in", "transcribed")
+ROMAN = dict(zip(DIFFICULTIES, ("I", "II", "III"), strict=True))
+MOST_CARDS = 99
+MOST_NOTE = 2000
+DECKS = (*AUCTION, ACTION)
+PILES = tuple((phase, deck) for phase in Phase for deck in DECKS)
+CARDS = DECK_SIZE * len(PILES)
+
+Counts = tuple[int, int, int, int]
+Pile = tuple[Face | None, ...]
+
+
+@frozen
+class Missing:
+    """What a pack still lacks: cards of a pile, counted from 1, or difficulties' purses."""
+
+    phase: Phase | None  # nothing: the purses
+    deck: str
+    numbers: tuple[int, ...]
+
+    def spoken(self) -> Sentence:
+        if self.phase is None:
+            names = ", ".join(ROMAN[n] for n in self.numbers)
+            return say("the purse of difficulty {names}", names=names)
+        pile = pile_name(self.phase, self.deck)
+        if len(self.numbers) == DECK_SIZE:
+            return say("{pile}, all cards", pile=pile)
+        return say_count(
+            "{pile}, card {numbers}",
+            "{pile}, cards {numbers}",
+            len(self.numbers),
+            pile=pile,
+            numbers=", ".join(map(str, self.numbers)),
+        )
+
+
+@frozen
+class DeckPack:
+    """Everything a session draws from: eight piles of eight cards and a purse per difficulty."""
+
+    name: str
+    piles: Mapping[tuple[Phase, str], Pile]
+    purses: Mapping[int, Counts]
+    stand_in: bool = False
+    author: str = ""
+    note: str = ""
+
+    @classmethod
+    def empty(cls, name: str) -> DeckPack:
+        """A pack of which nothing is known yet."""
+        return cls(name, dict.fromkeys(PILES, (None,) * DECK_SIZE), {})
+
+    def pile(self, phase: Phase, deck: str) -> Pile:
+        """A pile's eight cards as they stand in the pack, nothing for an unknown face."""
+        return self.piles[phase, deck]
+
+    def faces(self, phase: Phase, deck: str) -> tuple[Face, ...]:
+        """The known faces of a pile."""
+        return tuple(face for face in self.piles[phase, deck] if face is not None)
+
+    def purse(self, difficulty: int) -> Counts:
+        """How many 1, 2, 5 and 10 Pardau cards she starts with."""
+        if difficulty not in self.purses:
+            what = say("it has no purse for difficulty {name} yet.", name=ROMAN[difficulty])
+            raise PackError(Problem(self.name, None, what))
+        return self.purses[difficulty]
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many of the 64 cards are known."""
+        known = sum(face is not None for face in chain.from_iterable(self.piles.values()))
+        return known, CARDS
+
+    @property
+    def missing(self) -> tuple[Missing, ...]:
+        lacking = []
+        for (phase, deck), pile in self.piles.items():
+            numbers = tuple(n for n, face in enumerate(pile, 1) if face is None)
+            if numbers:
+                lacking.append(Missing(phase, deck, numbers))
+        purses = tuple(n for n in DIFFICULTIES if n not in self.purses)
+        return (*lacking, Missing(None, "purse", purses)) if purses else tuple(lacking)
+
+    @property
+    def complete(self) -> bool:
+        return not self.missing
+
+
+def pile_name(phase: Phase, deck: str) -> Sentence:
+    """How a pile is called in problems: by the words of the file, not of an edition."""
+    day = phase is Phase.DAY
+    if deck == ACTION:
+        return say("action day") if day else say("action night")
+    level = AUCTION.index(deck) + 1
+    if day:
+        return say("auction day level {level}", level=level)
+    return say("auction night level {level}", level=level)
+
+
+def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:
+    """Read a deck pack; `name` is what its file is called in the problems."""
+    return reading(data, name, deck_from)
+
+
+def deck_from(top: Section) -> DeckPack:
+    head(top, "deck", VERSION)
+    return DeckPack(
+        name=top.text("name"),
+        stand_in=top.choice("source", SOURCES) == "stand-in",
+        author=top.text("author", needed=False),
+        note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
+        purses=_purses(top.table("purse", needed=False)),
+        piles=_piles(top),
+    )
+
+
+def _purses(section: Section) -> dict[int, Counts]:
+    purses = {}
+    for difficulty, roman in ROMAN.items():
+        if not section.has(roman):
+            continue
+        inner = section.table(roman)
+        one, two, five, ten = (
+            inner.number(str(value), 0, MOST_CARDS, default=0) or 0 for value in PARDAUS
+        )
+        if inner.values and not any(map(inner.values.get, map(str, PARDAUS))):
+            inner.wrong(say("this purse has no cards in it."))
+        inner.close()
+        purses[difficulty] = (one, two, five, ten)
+    section.close()
+    return purses
+
+
+def _piles(top: Section) -> dict[tuple[Phase, str], Pile]:
+    piles: dict[tuple[Phase, str], Pile] = {}
+    auction = top.table("auction", needed=False)
+    for phase in Phase:
+        levels = auction.table(phase.value, needed=False)
+        for level in LEVELS:
+            deck = AUCTION[level - 1]
+            piles[phase, deck] = _pile(levels, f"level_{level}", phase, deck)
+        levels.close()
+    auction.close()
+    action = top.table("action", needed=False)
+    for phase in Phase:
+        piles[phase, ACTION] = _pile(action, phase.value, phase, ACTION)
+    action.close()
+    return {pile: piles[pile] for pile in PILES}
+
+
+def _pile(section: Section, key: str, phase: Phase, deck: str) -> Pile:
+    """A pile of eight; a shorter list leaves the rest unknown."""
+    cards = section.values.get(key)
+    name = pile_name(phase, deck)
+    if isinstance(cards, list) and len(cards) > DECK_SIZE:
+        section.read[key] = None
+        what = say("there are {count} cards, but a deck has 8.", count=len(cards))
+        section.book.wrong(name, what)
+        return (None,) * DECK_SIZE
+    listed = section.entries(key, say("a list of up to 8 cards"), needed=False)
+    faces = [_face(section.book, card, phase, deck, n) for n, card in enumerate(listed, 1)]
+    for number, face in enumerate(faces, 1):
+        first = faces.index(face) + 1
+        if face is not None and first < number:
+            section.book.odd(
+                name,
+                say("cards {first} and {number} are the same.", first=first, number=number),
+            )
+    return (*faces, *[None] * (DECK_SIZE - len(faces)))
+
+
+def _face(book: Book, card: object, phase: Phase, deck: str, number: int) -> Face | None:
+    where = say("{pile}, card {number}", pile=pile_name(phase, deck), number=number)
+    example = "gain 5 / nothing" if deck == ACTION else "T>D NE cw 2"
+    if not isinstance(card, str):
+        what = say(
+            "this is {value}, but a card is a text such as '{example}', or '?'.",
+            value=shown(card),
+            example=example,
+        )
+        book.wrong(where, what)
+        return None
+    text = card.strip()
+    if text == UNKNOWN:
+        return None
+    if not printable(text):
+        book.wrong(where, say("'{text}' has characters that can't be shown.", text=clean(text, 40)))
+        return None
+    if deck == ACTION:
+        return book.attempt(where, lambda: ActionFace.parse(text))
+    level = AUCTION.index(deck) + 1
+    return book.attempt(where, lambda: AuctionFace.parse(text, level))

@@ -1,0 +1,174 @@
+"""The handbook with an edition's figures, and what differs between the editions that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import frozen
+
+from goa_solo.packs.edition import Edition, Tiles
+from goa_solo.packs.lookup import deck, edition, editions
+from goa_solo.rules.handbook import handbook
+from goa_solo.rules.handbook.model import Chapter, Facts, TilesOut
+from goa_solo.rules.happened import purse_cards
+from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.setup import DIFFICULTIES, TITLES, Phase
+
+HOUSE = "house"
+FIRST = "quined"
+
+
+def handbook_of(shown: Edition) -> tuple[Chapter, ...]:
+    """All chapters with the edition's figures."""
+    return handbook(facts(shown))
+
+
+def facts(shown: Edition) -> Facts:
+    purses = tuple(Purse.of(deck(HOUSE).purse(number)).worth for number in DIFFICULTIES)
+    return Facts(
+        money=shown.start_pardaos,
+        people=shown.start_contracts,
+        fleet=shown.start_ships,
+        day=_out(shown.tiles[Phase.DAY]),
+        night=_out(shown.tiles[Phase.NIGHT]),
+        scoring=shown.scoring,
+        modules=shown.modules,
+        captains=shown.captains,
+        purses=purses,
+    )
+
+
+def _out(tiles: Tiles) -> TilesOut:
+    return TilesOut(tiles.count, tiles.removed, tiles.most_depots_removed)
+
+
+# --- what differs ------------------------------------------------------------------------------
+
+
+@frozen
+class Difference:
+    """Something that is not the same in all editions: what it is, and how each has it, told in
+    that edition's words."""
+
+    key: str
+    topic: Sentence
+    values: tuple[tuple[Edition, Sentence], ...]
+
+
+def shipped_editions() -> tuple[Edition, ...]:
+    """All that ship, the one with the solo mode first, then the newest."""
+    found = sorted(editions(), reverse=True)
+    return tuple(edition(name) for name in sorted(found, key=lambda name: name != FIRST))
+
+
+def differences() -> tuple[Difference, ...]:
+    """Every topic of which at least two editions tell something else."""
+    shown = shipped_editions()
+    found = []
+    for key, (topic, tell) in _TOPICS.items():
+        values = tuple((one, tell(one)) for one in shown)
+        if len({value.text(one.words) for one, value in values}) > 1:
+            found.append(Difference(key, topic, values))
+    return tuple(found)
+
+
+def publisher(shown: Edition) -> str:
+    """What tells printings of the same name apart: the title's words in brackets."""
+    return shown.title.partition("(")[2].rstrip(")") or shown.title
+
+
+def _steps(points: tuple[int, ...]) -> str:
+    return " / ".join(map(str, points[1:]))
+
+
+def _tiles(shown: Edition) -> Sentence:
+    tiles = shown.tiles[Phase.DAY]
+    if tiles.most_depots_removed is None:
+        return say(
+            "{count} for {day}, {removed} removed unseen", count=tiles.count, removed=tiles.removed
+        )
+    return say(
+        "{count} for {day}, {removed} removed, at most {most} {depots} among them",
+        count=tiles.count,
+        removed=tiles.removed,
+        most=tiles.most_depots_removed,
+    )
+
+
+def _symbols(shown: Edition) -> Sentence:
+    scoring = shown.scoring
+    return say(
+        "{kinds} kinds with {most} cards each: {points}",
+        kinds=scoring.symbol_kinds,
+        most=len(scoring.symbols) - 1,
+        points=_steps(scoring.symbols),
+    )
+
+
+def _foreman(shown: Edition) -> Sentence:
+    if shown.scoring.single_foreman is None:
+        return say("not there")
+    return say("{points} points for each", points=shown.scoring.single_foreman)
+
+
+def _bank(shown: Edition) -> Sentence:
+    if shown.bank is None:
+        return say("not known to us")
+    return purse_cards(Purse.of(shown.bank).draw)
+
+
+def _solo(shown: Edition) -> Sentence:
+    return say("in the box") if shown.solo_cards else say("house deck, or bring your own")
+
+
+def _plain(what: object) -> Sentence:
+    """Figures and names, which are the same in every language."""
+    return Sentence("{what}", (("what", what),))
+
+
+def _names(names: tuple[str, ...]) -> Sentence:
+    if not names:
+        return say("none")
+    first, others = TITLES[names[0]], names[1:]
+    return say("{first}, {others}", first=first, others=_names(others)) if others else first
+
+
+_TOPICS: dict[str, tuple[Sentence, Callable[[Edition], Sentence]]] = {
+    "money": (say("Money"), lambda _: Sentence("{pardaos}")),
+    "first": (say("First player"), lambda _: Sentence("{nazar}")),
+    "phases": (say("Phases"), lambda _: say("{day}, {night}")),
+    "goods": (say("Goods tiles"), lambda _: Sentence("{depots}")),
+    "types": (
+        say("Other types of tiles"),
+        lambda _: say("{teal}, {blue}, {yellow}, {purple}"),
+    ),
+    "settlements": (
+        say("Settlements"),
+        lambda _: say("{outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
+    ),
+    "people": (say("People"), lambda _: Sentence("{contracts}")),
+    "extra": (say("Extra action"), lambda _: Sentence("{compass}")),
+    "cards": (say("Cards you keep"), lambda _: Sentence("{explorations}")),
+    "tracks": (
+        say("Tracks"),
+        lambda _: say(
+            "{track_ships}, {track_produce}, {track_income}, {track_explore}, {track_outpost}"
+        ),
+    ),
+    "tiles": (say("Tiles in the first phase"), _tiles),
+    "symbols": (say("Symbols and their points"), _symbols),
+    "duty": (
+        say("Points for a fulfilled {duty}"),
+        lambda one: _plain(one.scoring.duty),
+    ),
+    "foreman": (say("Single goods tiles with {foreman}"), _foreman),
+    "start": (
+        say("Money you start with"),
+        lambda one: say("{money} {pardaos}", money=one.start_pardaos),
+    ),
+    "bank": (say("Money in the box"), _bank),
+    "solo": (say("Her cards"), _solo),
+    "modules": (say("Modules"), lambda one: _names(one.modules)),
+    "stories": (say("Stories"), lambda one: _names(one.stories)),
+}

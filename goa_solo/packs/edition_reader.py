@@ -1,0 +1,213 @@
+"""Reading an edition file into an `Edition`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from string import Formatter
+
+from goa_solo.packs.campaign_pack import short_name
+from goa_solo.packs.edition import (
+    APP_CARDS,
+    APP_PURSE,
+    BANK_KEYS,
+    OUTPOSTS,
+    REAL_CARDS,
+    REAL_PURSE,
+    Edition,
+    Look,
+    SetupStep,
+    Tiles,
+)
+from goa_solo.packs.problem_report import Report, clean
+from goa_solo.packs.toml_reader import Section, head, reading
+from goa_solo.rules.market import SIZE, TileType
+from goa_solo.rules.message import WORDS, Sentence, say
+from goa_solo.rules.scoring import ROWS, ScoringTable
+from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase
+
+VERSION = 1
+SPACES = SIZE * SIZE
+MOST_TILES = 99
+MOST_CARDS = 99
+MOST_POINTS = 99
+MOST_STEP = 400
+MOST_NOTE = 2000
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+_SIGN = re.compile(r"[a-z0-9-]{1,40}")
+_LANGUAGE = re.compile(r"[a-z]{2}")
+WHEN = (*MODULES, *STORIES, *CAPTAINS, REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE)
+
+
+def read_edition(data: bytes | str, name: str) -> Report[Edition]:
+    """Read an edition pack; `name` is what its file is called in the problems."""
+    return reading(data, name, edition_from)
+
+
+def edition_from(top: Section) -> Edition:
+    head(top, "edition", VERSION)
+    languages = _languages(top.table("words"))
+    start = top.table("start")
+    modules = top.table("modules", needed=False)
+    stories = modules.words("stories", STORIES)
+    edition = Edition(
+        name=short_name(top),
+        title=top.text("title"),
+        note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
+        solo_cards=top.flag("solo_cards", default=False),
+        languages=languages,
+        signs=_looks(top.table("look")),
+        tiles=_tiles(top.table("tiles")),
+        outposts=_outposts(top.table("outposts")),
+        contracts_needed=_outposts(top.table("contracts_needed")),
+        start_pardaos=start.number("pardaos", 0, MOST_CARDS) or 0,
+        start_contracts=start.number("contracts", 0, MOST_CARDS) or 0,
+        start_ships=start.number("ships", 0, MOST_CARDS) or 0,
+        bank=_bank(top),
+        scoring=_scoring(top.table("scoring"), stories),
+        modules=modules.words("modules", MODULES),
+        captains=modules.words("captains", CAPTAINS),
+        checklist=_checklist(top),
+    )
+    start.close()
+    modules.close()
+    return edition
+
+
+def _languages(section: Section) -> dict[str, Mapping[str, str]]:
+    """The vocabulary in each language: the words the rules use, and forms of them where a
+    language declines its words, such as nazar_acc beside nazar."""
+    languages: dict[str, Mapping[str, str]] = {}
+    for language in ("en", *(key for key in section.values if key != "en")):
+        if not _LANGUAGE.fullmatch(language):
+            section.read[language] = None
+            what = say(
+                "'{key}' is no language: use two letters such as en.", key=clean(language, 40)
+            )
+            section.wrong(what)
+            continue
+        words = section.table(language)
+        forms = [key for key in words.values if key.rpartition("_")[0] in WORDS]
+        languages[language] = {key: words.text(key, most=40) for key in (*WORDS, *forms)}
+        words.close()
+    return languages
+
+
+def _looks(section: Section) -> dict[TileType, Look]:
+    looks = {}
+    for tile in TileType:
+        inner = section.table(tile.key)
+        looks[tile] = Look(
+            inner.pattern("light", _COLOUR, say("a colour such as #1565C0")),
+            inner.pattern("dark", _COLOUR, say("a colour such as #1565C0")),
+            inner.pattern("sign", _SIGN, say("the name of a sign such as star")),
+        )
+        inner.close()
+    section.close()
+    return looks
+
+
+def _tiles(section: Section) -> dict[Phase, Tiles]:
+    phases = {}
+    for phase in Phase:
+        inner = section.table(phase.value)
+        count = inner.number("count", SPACES, MOST_TILES) or SPACES
+        removed = inner.number("removed", 0, MOST_TILES) or 0
+        depots = inner.number("most_depots_removed", 0, MOST_TILES, default=-1)
+        by_type = _by_type(inner, count) if inner.has("by_type") else None
+        if "removed" in inner.values and count - removed != SPACES:
+            what = say(
+                "{count} tiles less {removed} leave {left}, but the market has {spaces} spaces.",
+                count=count,
+                removed=removed,
+                left=count - removed,
+                spaces=SPACES,
+            )
+            inner.wrong(what)
+        inner.close()
+        phases[phase] = Tiles(count, removed, None if depots == -1 else depots, by_type)
+    section.close()
+    return phases
+
+
+def _by_type(section: Section, count: int) -> dict[TileType, int]:
+    inner = section.table("by_type")
+    found = {tile: inner.number(tile.key, 0, MOST_TILES, default=0) or 0 for tile in TileType}
+    total = sum(found.values())
+    if total != count:
+        what = say(
+            "the types come to {total} tiles, but there are {count}.", total=total, count=count
+        )
+        inner.wrong(what)
+    inner.close()
+    return found
+
+
+def _outposts(section: Section) -> dict[str, int]:
+    found = {kind: section.number(kind, 1, MOST_CARDS) or 1 for kind in OUTPOSTS}
+    section.close()
+    return found
+
+
+def _bank(top: Section) -> tuple[int, int, int, int] | None:
+    if not top.has("bank"):
+        return None
+    section = top.table("bank")
+    one, two, five, ten = (section.number(key, 0, MOST_CARDS) or 0 for key in BANK_KEYS)
+    section.close()
+    return one, two, five, ten
+
+
+def _scoring(section: Section, stories: tuple[str, ...]) -> ScoringTable:
+    def points(key: str) -> int:
+        return section.number(key, 0, MOST_POINTS) or 0
+
+    foreman = section.number("single_foreman", 0, MOST_POINTS, default=-1)
+    table = ScoringTable(
+        tracks=tuple(section.numbers("tracks", 0, MOST_POINTS, count=len(ROWS))),
+        outposts=tuple(section.numbers("outposts", 0, MOST_POINTS, count=len(OUTPOSTS) + 1)),
+        symbols=tuple(section.numbers("symbols", 0, MOST_POINTS)),
+        symbol_kinds=section.number("symbol_kinds", 1, 12) or 1,
+        richest=points("richest"),
+        single=points("single"),
+        single_foreman=None if foreman == -1 else foreman,
+        duty=points("duty"),
+        small_mission=points("small_mission"),
+        large_mission=points("large_mission"),
+        stories=stories,
+    )
+    section.close()
+    return table
+
+
+def _checklist(top: Section) -> tuple[SetupStep, ...]:
+    steps = []
+    for section in top.tables("step", say("a list of tables [[step]]"), needed=False):
+        phase = section.choice("phase", [phase.value for phase in Phase])
+        text = section.text("text", most=MOST_STEP, braces=True)
+        when = section.choice("when", WHEN, needed=False)
+        section.close()
+        problem = _template_problem(text)
+        if problem is not None:
+            section.wrong(problem)
+        elif phase is not None:
+            steps.append(SetupStep(Phase(phase), Sentence(text), when))
+    return tuple(steps)
+
+
+def _template_problem(text: str) -> Sentence | None:
+    """Why a text can't be told in an edition's words, if it can't."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        return say(
+            "'text' has a brace too many: write a word of the edition as in {example}.",
+            example="{depot}",
+        )
+    for _, name, form, conversion in parts:
+        if name is not None and (name not in WORDS or form or conversion):
+            return say(
+                "'text' uses {name}, which is no word of the edition.",
+                name="{" + clean(name, 40) + "}",
+            )
+    return None

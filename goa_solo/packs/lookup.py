@@ -1,0 +1,123 @@
+"""Finding packs: the ones that ship by name, any other by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from goa_solo import paths
+from goa_solo.packs.campaign_pack import (
+    CampaignPack,
+    campaign_from,
+    read_campaign,
+)
+from goa_solo.packs.deck_pack import DeckPack, deck_from, read_deck
+from goa_solo.packs.edition import Edition
+from goa_solo.packs.edition_reader import edition_from, read_edition
+from goa_solo.packs.problem_report import PackError, Problem, Report
+from goa_solo.packs.toml_reader import Section, reading
+from goa_solo.packs.toml_source import file_bytes
+from goa_solo.rules.message import say
+
+FIRST = "quined"
+"""The edition that stands in for any other."""
+
+Pack = TypeVar("Pack")
+Reader = Callable[[bytes, str], Report[Pack]]
+
+
+AnyPack = DeckPack | Edition | CampaignPack
+
+
+def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
+    """Read a file of any of our formats, as its first line says; a deck if it says nothing."""
+    return reading(data, name, _any_from)
+
+
+def _any_from(top: Section) -> AnyPack:
+    match top.values.get("format"):
+        case "campaign":
+            return campaign_from(top)
+        case "edition":
+            return edition_from(top)
+        case _:
+            return deck_from(top)
+
+
+def _names(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in folder.glob("*.toml")))
+
+
+def read_file(path: Path, reader: Reader[Pack]) -> Report[Pack]:
+    """Read a file; one that can't be opened is reported like one that can't be understood."""
+    try:
+        return reader(file_bytes(path), str(path))
+    except PackError as error:
+        return Report(None, error.problems)
+
+
+def _found(name: str | Path, folder: Path, reader: Reader[Pack]) -> Pack:
+    """A pack that ships, if there is one of that name, otherwise the file at that path."""
+    if str(name) in _names(folder):
+        return read_file(folder / f"{name}.toml", reader).good
+    path = Path(name)
+    if path.suffix != ".toml" and not path.exists():
+        what = say(
+            "there is no such file, and no such pack; there are: {names}.",
+            names=", ".join(_names(folder)),
+        )
+        raise PackError(Problem(str(name), None, what))
+    return read_file(path, reader).good
+
+
+def decks() -> tuple[str, ...]:
+    """The names of the decks that ship."""
+    return _names(paths.asset("decks"))
+
+
+@cache
+def _shipped_deck(name: str) -> DeckPack:
+    return _found(name, paths.asset("decks"), read_deck)
+
+
+def deck(name: str | Path) -> DeckPack:
+    """A deck by name or path; `PackError` with every problem if it can't be used."""
+    if str(name) in decks():
+        return _shipped_deck(str(name))
+    return _found(name, paths.asset("decks"), read_deck)
+
+
+def editions() -> tuple[str, ...]:
+    """The names of the editions that ship."""
+    return _names(paths.asset("editions"))
+
+
+@cache
+def edition(name: str) -> Edition:
+    """An edition by name."""
+    return _found(name, paths.asset("editions"), read_edition)
+
+
+def nearest_edition(name: str) -> Edition:
+    """The edition of that name, else the first: a session from elsewhere may be played with one
+    that is not known here."""
+    return edition(name if name in editions() else FIRST)
+
+
+def campaigns() -> tuple[str, ...]:
+    """The names of the campaigns that ship."""
+    return _names(paths.campaigns_folder())
+
+
+@cache
+def _shipped_campaign(name: str) -> CampaignPack:
+    return _found(name, paths.campaigns_folder(), read_campaign)
+
+
+def campaign(name: str | Path) -> CampaignPack:
+    """A campaign by name or path."""
+    if str(name) in campaigns():
+        return _shipped_campaign(str(name))
+    return _found(name, paths.campaigns_folder(), read_campaign)

@@ -1,0 +1,94 @@
+"""What is wrong with a file, said so that its writer can mend it: where, what, what is right."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from goa_solo.rules.message import RuleError, Sentence, say
+
+Pack_co = TypeVar("Pack_co", covariant=True)
+
+MOST_SHOWN = 40
+_INVISIBLE = "\u200d\u200c\u00a0\u202f"  # joiners, and the spaces French has before : and !
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+@frozen
+class Problem:
+    """One thing wrong in one file, with the entry where it stands."""
+
+    file: str
+    where: Sentence | None
+    what: Sentence
+
+    def spoken(self) -> Sentence:
+        if self.where is None:
+            return say("{file}: {what}", file=clean(self.file), what=self.what)
+        return say(
+            "{file}: {where}: {what}", file=clean(self.file), where=self.where, what=self.what
+        )
+
+    def __str__(self) -> str:
+        return str(self.spoken())
+
+
+class PackError(RuleError):
+    """A file that can't be used; `problems` has everything that is wrong with it."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(problems[0].spoken())
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
+
+
+@frozen
+class Report(Generic[Pack_co]):
+    """What reading a file gave: a pack, or all its problems; notes are odd but allowed."""
+
+    pack: Pack_co | None
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[Problem, ...] = ()
+
+    @property
+    def good(self) -> Pack_co:
+        """The pack, or an error with every problem."""
+        if self.pack is None:
+            raise PackError(*self.problems)
+        return self.pack
+
+
+def printable(text: str) -> bool:
+    """Whether a text is safe to show on a line: no control characters, nothing that turns the
+    reading direction round, no half characters."""
+    return all(c.isprintable() or c in _INVISIBLE for c in text) and not _BIDI & set(text)
+
+
+def clean(text: str, most: int = 200) -> str:
+    """A text made safe to print, and not too long."""
+    short = text if len(text) <= most else text[: most - 1] + "…"
+    if printable(short):
+        return short
+    return "".join(c if printable(c) else "\N{REPLACEMENT CHARACTER}" for c in short)
+
+
+def shown(value: object) -> Sentence | str:
+    """A wrong value as it is quoted in a problem."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int():
+            return str(value) if abs(value) < 10**15 else say("a huge number")
+        case float():
+            return str(value)
+        case str():
+            return "'" + clean(value, MOST_SHOWN) + "'" if value else say("empty")
+        case list():
+            return say("a list")
+        case dict():
+            return say("a table")
+        case _:
+            return say("a date or time")

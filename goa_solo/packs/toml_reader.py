@@ -1,0 +1,304 @@
+"""A table of a file, read key by key: every wrong value is noted, none stops the reading."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+from attrs import define, field
+
+from goa_solo.packs.problem_report import (
+    PackError,
+    Problem,
+    Report,
+    clean,
+    printable,
+    shown,
+)
+from goa_solo.packs.toml_source import document
+from goa_solo.rules.message import RuleError, Sentence, say
+
+Thing = TypeVar("Thing")
+
+MOST_UNKNOWN = 5
+MOST_NAMED = 36  # of the keys there are
+"""So many unknown keys of a table are named one by one."""
+
+MOST_ENTRIES = 200
+"""No list of ours comes near it."""
+
+
+@define
+class Book:
+    """The problems and notes found in one file so far."""
+
+    file: str
+    problems: list[Problem] = field(factory=list)
+    notes: list[Problem] = field(factory=list)
+
+    def wrong(self, where: Sentence | None, what: Sentence) -> None:
+        self.problems.append(Problem(self.file, where, what))
+
+    def odd(self, where: Sentence | None, what: Sentence) -> None:
+        self.notes.append(Problem(self.file, where, what))
+
+    def attempt(self, where: Sentence | None, make: Callable[[], Thing]) -> Thing | None:
+        """What `make` makes; if the rules refuse it, their sentence becomes a problem here."""
+        try:
+            return make()
+        except RuleError as error:
+            self.wrong(where, error.sentence)
+            return None
+
+
+@define
+class Section:
+    """One table. `path` is how its entry is called in problems; keys nobody read are unknown."""
+
+    values: dict[str, object]
+    book: Book
+    path: str = ""
+    name: Sentence | None = None  # how the entry is called, where its path would not help
+    read: dict[str, None] = field(factory=dict)
+    absent: bool = False  # there is no such table, which has been said already
+
+    @property
+    def where(self) -> Sentence | None:
+        if self.name is not None:
+            return self.name
+        return say("{entry}", entry=clean(self.path)) if self.path else None
+
+    def wrong(self, what: Sentence) -> None:
+        self.book.wrong(self.where, what)
+
+    def has(self, key: str) -> bool:
+        self.read[key] = None
+        return key in self.values
+
+    def _get(self, key: str, right: Sentence, needed: bool) -> object:
+        if self.has(key):
+            return self.values[key]
+        if needed and not self.absent:
+            self.wrong(say("'{key}' is missing; it should be {right}.", key=key, right=right))
+        return None
+
+    def _refuse(self, key: str, value: object, right: Sentence) -> None:
+        self.wrong(
+            say(
+                "'{key}' is {value}, but it should be {right}.",
+                key=clean(key),
+                value=shown(value),
+                right=right,
+            )
+        )
+
+    def text(
+        self,
+        key: str,
+        *,
+        most: int = 80,
+        needed: bool = True,
+        lines: bool = False,
+        braces: bool = False,
+    ) -> str:
+        """A text of one line, or of several where `lines` allows it; empty if it is wrong.
+
+        Braces are refused where nobody expects them: texts end up in sentences' templates.
+        """
+        right = say("a text of at most {most} characters", most=most)
+        value = self._get(key, right, needed)
+        if value is None:
+            return ""
+        if not isinstance(value, str) or len(value) > most or (needed and not value.strip()):
+            self._refuse(key, value, right)
+            return ""
+        if not printable(value.replace("\n", "") if lines else value):
+            self.wrong(say("'{key}' has characters that can't be shown.", key=key))
+            return ""
+        if not braces and not lines and not {"{", "}"}.isdisjoint(value):
+            self.wrong(say("'{key}' has a brace in it; use other brackets.", key=key))
+            return ""
+        return value.strip()
+
+    def texts(self, key: str, *, most: int = 40) -> tuple[str, ...]:
+        """A list of short texts."""
+        right = say("a list of texts of at most {most} characters", most=most)
+        values = self.entries(key, right)
+        items = {str(n): value for n, value in enumerate(values, 1)}
+        inner = Section(items, self.book, f"{self.path}.{key}".lstrip("."))
+        return tuple(inner.text(n, most=most) for n in items)
+
+    def pattern(self, key: str, pattern: re.Pattern[str], right: Sentence) -> str:
+        """A text of a certain form."""
+        value = self._get(key, right, needed=True)
+        if isinstance(value, str) and pattern.fullmatch(value):
+            return value
+        if value is not None:
+            self._refuse(key, value, right)
+        return ""
+
+    def number(
+        self, key: str, lowest: int, highest: int, *, default: int | None = None
+    ) -> int | None:
+        """A whole number within bounds; missing is a problem unless there is a default."""
+        right = say("a whole number from {lowest} to {highest}", lowest=lowest, highest=highest)
+        if lowest == highest:
+            right = say("{number}", number=lowest)
+        value = self._get(key, right, default is None)
+        if value is None:
+            return default
+        if type(value) is not int or not lowest <= value <= highest:
+            self._refuse(key, value, right)
+            return default
+        return value
+
+    def flag(self, key: str, *, default: bool) -> bool:
+        value = self._get(key, say("true or false"), needed=False)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            self._refuse(key, value, say("true or false"))
+            return default
+        return value
+
+    def choice(self, key: str, allowed: Iterable[str], *, needed: bool = True) -> str | None:
+        """One of a few words."""
+        words = tuple(allowed)
+        right = say("one of: {allowed}", allowed=", ".join(words))
+        if len(words) == 1:
+            right = say("'{word}'", word=words[0])
+        value = self._get(key, right, needed)
+        if value is None or (isinstance(value, str) and value in words):
+            return value
+        self._refuse(key, value, right)
+        return None
+
+    def entries(self, key: str, right: Sentence, *, needed: bool = True) -> list[object]:
+        """A list of anything; what is in it is for the caller to judge."""
+        value = self._get(key, right, needed)
+        if value is None:
+            return []
+        if not isinstance(value, list):
+            self._refuse(key, value, right)
+            return []
+        if len(value) > MOST_ENTRIES:
+            self.wrong(
+                say(
+                    "'{key}' has {count} entries, but it should be {right}.",
+                    key=key,
+                    count=len(value),
+                    right=right,
+                )
+            )
+            return []
+        return list(value)
+
+    def numbers(
+        self, key: str, lowest: int, highest: int, *, count: int | None = None
+    ) -> list[int]:
+        """A list of whole numbers within bounds."""
+        right = (
+            say(
+                "a list of whole numbers from {lowest} to {highest}", lowest=lowest, highest=highest
+            )
+            if count is None
+            else say(
+                "a list of {count} whole numbers from {lowest} to {highest}",
+                count=count,
+                lowest=lowest,
+                highest=highest,
+            )
+        )
+        values = self.entries(key, right)
+        good = [v for v in values if type(v) is int and lowest <= v <= highest]
+        if len(good) != len(values) or (count is not None and values and len(values) != count):
+            self._refuse(key, self.values.get(key), right)
+            return []
+        return good
+
+    def words(self, key: str, allowed: Iterable[str], *, needed: bool = False) -> tuple[str, ...]:
+        """A list of words out of a few, none twice."""
+        known = tuple(allowed)
+        right = say("a list of some of: {allowed}", allowed=", ".join(known))
+        values = self.entries(key, right, needed=needed)
+        for value in values:
+            if value not in known:
+                self._refuse(key, value, right)
+            elif values.count(value) > 1:
+                self.wrong(say("'{key}' names {value} twice.", key=key, value=shown(value)))
+                break
+        return tuple(v for v in values if isinstance(v, str) and v in known)
+
+    def table(self, key: str, *, needed: bool = True, name: Sentence | None = None) -> Section:
+        """A table within this one; an empty one if it is missing or no table."""
+        value = self._get(key, say("a table"), needed)
+        path = f"{self.path}.{key}".lstrip(".")
+        if isinstance(value, dict):
+            return Section(value, self.book, path, name)
+        if value is not None:
+            self._refuse(key, value, say("a table"))
+        return Section({}, self.book, path, name, absent=True)
+
+    def tables(self, key: str, right: Sentence, *, needed: bool = True) -> Iterator[Section]:
+        """A list of tables, each called by its place in the list."""
+        for number, value in enumerate(self.entries(key, right, needed=needed), 1):
+            name = say("{key} {number}", key=key, number=number)
+            if isinstance(value, dict):
+                yield Section(value, self.book, key, name)
+            else:
+                self.book.wrong(
+                    name,
+                    say("this is {value}, but it should be a table.", value=shown(value)),
+                )
+
+    def close(self) -> None:
+        """Everything has been read: any other key is a mistake."""
+        unknown = [key for key in self.values if key not in self.read]
+        allowed = ", ".join(list(self.read)[:MOST_NAMED])
+        if len(self.read) > MOST_NAMED:
+            allowed += ", …"
+        for key in unknown[:MOST_UNKNOWN]:
+            self.wrong(
+                say(
+                    "'{key}' is not known here; there are: {allowed}.",
+                    key=clean(key, 40),
+                    allowed=allowed,
+                )
+            )
+        if len(unknown) > MOST_UNKNOWN:
+            more = len(unknown) - MOST_UNKNOWN
+            self.wrong(say("{more} other keys are not known here either.", more=more))
+
+
+def reading(data: bytes | str, name: str, make: Callable[[Section], Thing]) -> Report[Thing]:
+    """Read a file with `make`; it gives a pack only if nothing at all is wrong."""
+    try:
+        values = document(data, name)
+    except PackError as error:
+        return Report(None, error.problems)
+    book = Book(name)
+    top = Section(values, book)
+    pack = make(top)
+    top.close()
+    if book.problems:
+        return Report(None, tuple(book.problems), tuple(book.notes))
+    return Report(pack, (), tuple(book.notes))
+
+
+def head(top: Section, kind: str, version: int) -> None:
+    """The first two lines of every file of ours: what it is, and in which version."""
+    top.choice("format", (kind,))
+    found = top.values.get("version")
+    if type(found) is int and found > version:
+        top.read["version"] = None
+        top.wrong(
+            say(
+                "'version' is {found}, but this program reads version {version}; a newer one"
+                " may read it.",
+                found=shown(found),
+                version=version,
+            )
+        )
+        return
+    top.number("version", 1, version)

@@ -1,0 +1,134 @@
+"""From bytes to a TOML document, without trusting the bytes.
+
+Python's TOML reader is correct but was not made for hostile files: nesting overflows its stack and
+long dotted names take it quadratic time. So a quick look at the text comes first.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+import tomllib
+from pathlib import Path
+
+from goa_solo.packs.problem_report import PackError, Problem, clean
+from goa_solo.rules.message import Sentence, say
+
+MOST_BYTES = 1_000_000
+MOST_LINES = 10_000
+"""Lines and commas together; the longest file of ours has a few hundred."""
+MOST_NESTED = 12
+MOST_DOTS = 12
+"""How many dots a line may have outside texts and comments; ours have one or two."""
+
+_WORTH_A_LOOK = re.compile(r"""["'#\[\]{}.\n]""")
+_SKIPPED = re.compile(
+    r"""
+      [#][^\n]*+
+    | \"{3} (?: [^"\\] | \\. | "(?!"") )*+ \"{3,5}
+    | \"(?!"") (?: [^"\\] | \\. )*+ "
+    | \'{3} (?: [^'] | '(?!'') )*+ \'{3,5}
+    | '(?!'') [^']*+ '
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+"""A comment or a quoted text; nothing in them counts."""
+_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+_UTF_16_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
+
+
+def file_bytes(path: Path) -> bytes:
+    """The bytes of a file, never more than one above the limit."""
+    try:
+        if path.exists() and not path.is_file():
+            raise PackError(Problem(str(path), None, say("this is not a file.")))
+        with path.open("rb") as stream:
+            return stream.read(MOST_BYTES + 1)
+    except PackError:
+        raise
+    except FileNotFoundError:
+        raise PackError(Problem(str(path), None, say("there is no such file."))) from None
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        why = clean(getattr(error, "strerror", None) or str(error))
+        what = say("this file can't be read ({why}).", why=why)
+        raise PackError(Problem(str(path), None, what)) from None
+
+
+def document(data: bytes | str, file: str) -> dict[str, object]:
+    """The TOML document, or a `PackError` that says why it is none."""
+    text = _decoded(data, file) if isinstance(data, bytes) else data
+    if len(text) > MOST_BYTES:
+        raise PackError(Problem(file, None, _too_big()))
+    text = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}").replace("\r\n", "\n")
+    _look_over(text, file)
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise PackError(Problem(file, None, _too_deep())) from None
+    except ValueError as error:  # TOMLDecodeError is one; a number of 5,000 digits is another
+        raise PackError(_not_toml(str(error), text, file)) from None
+
+
+def _too_big() -> Sentence:
+    return say("this file is larger than 1 MB; a pack has a few thousand characters.")
+
+
+def _too_deep() -> Sentence:
+    return say("this is nested too deep; a pack has tables and lists, not lists of lists of lists.")
+
+
+def _decoded(data: bytes, file: str) -> str:
+    if len(data) > MOST_BYTES:
+        raise PackError(Problem(file, None, _too_big()))
+    if data.startswith(_UTF_16_32):
+        raise PackError(
+            Problem(file, None, say("this file is written in UTF-16 or UTF-32; save it as UTF-8."))
+        )
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        where = say("line {line}", line=data.count(b"\n", 0, error.start) + 1)
+        what = say("this is not UTF-8 text; save the file as UTF-8.")
+        raise PackError(Problem(file, where, what)) from None
+
+
+def _look_over(text: str, file: str) -> None:
+    """Refuse what would keep the TOML reader busy: a million entries, deep nesting, endless
+    dotted names."""
+    if text.count("\n") + text.count(",") > MOST_LINES:
+        raise PackError(Problem(file, None, say("this has far more lines or entries than a pack.")))
+    depth = dots = at = 0
+    while found := _WORTH_A_LOOK.search(text, at):
+        sign, at = found[0], found.end()
+        if sign == "\n":
+            dots = 0
+        elif sign in "#\"'":
+            over = _SKIPPED.match(text, found.start())
+            if over is None:
+                return  # a text that never ends: the TOML reader gets no farther either
+            at = over.end()
+        elif sign == ".":
+            dots += 1
+        elif sign in "[{":
+            depth += 1
+        else:
+            depth = max(0, depth - 1)
+        if depth > MOST_NESTED:
+            raise PackError(Problem(file, _line(text, at), _too_deep()))
+        if dots > MOST_DOTS:
+            what = say("this line has more dots than any name or number needs.")
+            raise PackError(Problem(file, _line(text, at), what))
+
+
+def _line(text: str, at: int) -> Sentence:
+    return say("line {line}", line=text.count("\n", 0, at) + 1)
+
+
+def _not_toml(why: str, text: str, file: str) -> Problem:
+    place = _PLACE.search(why)
+    if place is None:
+        return Problem(file, None, say("this is not TOML: a number has too many digits."))
+    line = int(place[1]) if place[1] else text.count("\n") + 1
+    reason = clean(_PLACE.sub("", why))
+    what = say("this is not TOML: {why}.", why=reason[:1].lower() + reason[1:])
+    return Problem(file, say("line {line}", line=line), what)

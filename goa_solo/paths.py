@@ -1,0 +1,85 @@
+"""Where things lie: what ships with the program, and what belongs to the player.
+
+What ships (`assets/`, `campaigns/`) stands beside the package in a checkout and inside an Android
+package, and within the package in an installed wheel. What belongs to the player lies in the
+platform's user data folder, or where `GOA_SOLO_HOME` says, and never beside the code.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_FOLDER = "goa-solo"
+
+
+class PlaceError(Exception):
+    """A folder can't be used; told in one sentence which and why."""
+
+    def __init__(self, folder: Path, why: str) -> None:
+        super().__init__(folder, why)
+        self.folder, self.why = folder, why
+
+    def __str__(self) -> str:
+        from goa_solo.rules.message import say
+
+        sentence = say(
+            "The folder {folder} can't be written ({why});"
+            " free it, or set GOA_SOLO_HOME to another folder.",
+            folder=self.folder,
+            why=self.why,
+        )
+        return str(sentence)
+
+
+def _shipped(name: str) -> Path:
+    inside = _PACKAGE / name
+    return inside if inside.is_dir() else _PACKAGE.parent / name
+
+
+def asset(name: str) -> Path:
+    """The file or folder `name` under `assets/`, whether or not it exists."""
+    return _shipped("assets") / name
+
+
+def campaigns_folder() -> Path:
+    """The folder with the campaign definitions that ship with the program."""
+    return _shipped("campaigns")
+
+
+def data_folder() -> Path:
+    """The player's own folder. Only names it: nothing is made or checked."""
+    if chosen := os.environ.get("GOA_SOLO_HOME"):
+        return Path(chosen).expanduser().absolute()
+    if private := os.environ.get("ANDROID_PRIVATE"):
+        return Path(private) / _FOLDER
+    if sys.platform == "win32":
+        roaming = os.environ.get("APPDATA")
+        return (Path(roaming) if roaming else Path.home() / "AppData" / "Roaming") / _FOLDER
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / _FOLDER
+    shared = os.environ.get("XDG_DATA_HOME", "")
+    # The XDG standard tells programs to ignore a relative path here.
+    return (
+        Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
+    ) / _FOLDER
+
+
+def readable(folder: Path) -> bool:
+    """Whether there is something to look at, though perhaps nothing may be written."""
+    return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+
+
+def ready_data_folder() -> Path:
+    """The player's folder, made and tried; `PlaceError` if it can't be written."""
+    import tempfile  # most commands never need it
+
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise PlaceError(folder, why) from error
+    return folder

@@ -1,0 +1,51 @@
+"""How the auctions of a session went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.asks import Settle
+from goa_solo.rules.auction import Outcome
+from goa_solo.rules.entries import Buy, Done, Sell
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Step
+from goa_solo.store.records import Fought
+
+
+def fought(turns: Iterable[Turn]) -> Fought:
+    """Who won what, what was paid, and who held the Nazar Stone."""
+    turns = tuple(turns)
+    ends = tuple(_outcomes(turns))
+    mine = [end for end in ends if end.lot.auctioneer is Side.PLAYER]
+    hers = [end for end in ends if end.lot.auctioneer is Side.LAKSHMI]
+    won = [end for end in ends if end.winner is Side.PLAYER]
+    return Fought(
+        yours_won=sum(end.winner is Side.PLAYER for end in mine),
+        yours_sold=sum(end.winner is Side.LAKSHMI for end in mine),
+        hers_won=sum(end.winner is Side.PLAYER for end in hers),
+        hers_lost=sum(end.winner is Side.LAKSHMI for end in hers),
+        passed=sum(end.yours is None for end in hers),
+        paid_bank=sum(end.to_bank for end in ends),
+        paid_her=sum(sum(end.to_her) for end in ends),
+        received=sum(end.from_her + end.from_bank for end in ends),
+        prices=tuple(end.to_bank + sum(end.to_her) for end in won),
+        nazar=tuple(_holders(turns)),
+    )
+
+
+def _outcomes(turns: Iterable[Turn]) -> Iterator[Outcome]:
+    for turn in turns:
+        if isinstance(turn.entry, Buy | Sell) and turn.after.outcome is not None:
+            yield turn.after.outcome
+        elif isinstance(turn.entry, Done):
+            asked = turn.before and turn.before.asks
+            if isinstance(asked, Settle):
+                yield asked.outcome
+
+
+def _holders(turns: Iterable[Turn]) -> Iterator[str]:
+    for turn in turns:
+        before = turn.before
+        if before is not None and before.step is not Step.ACT and turn.after.step is Step.ACT:
+            yield turn.after.holder.value

@@ -1,0 +1,128 @@
+"""What a campaign becomes when a recorded session is corrected, worked out before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from goa_solo.rules.campaign import (
+    Campaign,
+    CampaignEntry,
+    Choose,
+    Definition,
+    Record,
+    Status,
+    apply,
+    fold,
+    replaced,
+)
+from goa_solo.rules.message import RuleError, Sentence, say, say_count
+from goa_solo.store.records import Voyage
+
+
+@frozen
+class Correction:
+    """A campaign before and after, and what can't have been any more."""
+
+    session: int
+    before: Campaign
+    after: Campaign
+    entries: tuple[CampaignEntry, ...]
+    gone: tuple[int, ...] = ()  # sessions that can't have been played then
+    trimmed: tuple[int, ...] = ()  # sessions set up with more bonuses than were earned
+
+    @property
+    def recorded(self) -> int:
+        return len(self.after.results)
+
+    def changes(self) -> tuple[Sentence, ...]:
+        """What is different now, a sentence each; nothing if nothing is."""
+        return tuple(self._changes())
+
+    def _changes(self) -> Iterator[Sentence]:
+        old, new = self.before.results[self.session - 1], self.after.results[self.session - 1]
+        if old.record.points != new.record.points:
+            yield say(
+                "Session {session}: {new} points instead of {old}.",
+                session=self.session,
+                new=new.record.points,
+                old=old.record.points,
+            )
+        for letter in old.goals:
+            if (letter in new.achieved) != (letter in old.achieved):
+                yield (
+                    say("Goal {letter} counts now.", letter=letter)
+                    if letter in new.achieved
+                    else say("Goal {letter} no longer counts.", letter=letter)
+                )
+        yield from self._what_follows()
+
+    def _what_follows(self) -> Iterator[Sentence]:
+        before, after = self.before, self.after
+        if before.cargo != after.cargo:
+            yield say_count(
+                "The hold has {count} good instead of {old}.",
+                "The hold has {count} goods instead of {old}.",
+                after.cargo,
+                old=before.cargo,
+            )
+        if before.rank != after.rank:
+            yield say(
+                "Rank: {new} instead of {old}.",
+                new=Sentence(after.rank) if after.rank else say("no rank"),
+                old=Sentence(before.rank) if before.rank else say("no rank"),
+            )
+        for number in self.trimmed:
+            yield say(
+                "Session {session} was set up with more bonuses than were earned; those that were"
+                " are kept.",
+                session=number,
+            )
+        if before.status is Status.LOST and after.status is not Status.LOST:
+            yield say("The campaign is not lost any more.")
+        yield from self.losses()
+
+    def losses(self) -> Iterator[Sentence]:
+        """The worst of it: lost earlier than it was, and without sessions that were played."""
+        was_lost = self.before.status is Status.LOST and not self.gone
+        if self.after.status is Status.LOST and not was_lost:
+            yield say("The campaign is lost in session {session}.", session=self.recorded)
+        for number in self.gone:
+            yield say("Session {session} is taken off the campaign.", session=number)
+
+
+def corrected(definition: Definition, voyage: Voyage, session: int, record: Record) -> Correction:
+    """The campaign with another record for a session. What came later stays as far as it can
+    have been: bonuses that were not earned are left off, and after a lost session there is none."""
+    before = fold(definition, voyage.entries)
+    wanted = replaced(voyage.entries, session, record)
+    campaign = fold(definition, wanted[:1])
+    entries, trimmed = [wanted[0]], []
+    for entry in wanted[1:]:
+        try:
+            campaign = apply(campaign, entry)
+        except RuleError:
+            if not isinstance(entry, Choose) or campaign.status is not Status.GOING:
+                break
+            entry = _earned(campaign, entry)
+            campaign = apply(campaign, entry)
+            trimmed.append(len(campaign.results) + 1)
+        entries.append(entry)
+    gone = tuple(range(len(campaign.results) + 1, len(before.results) + 1))
+    return Correction(session, before, campaign, tuple(entries), gone, tuple(trimmed))
+
+
+def _earned(campaign: Campaign, entry: Choose) -> Choose:
+    """As many of the chosen bonuses as there are, the first ones."""
+    there = [bonus.key for bonus in campaign.bonuses_open]
+    kept = [key for key in dict.fromkeys(entry.bonuses) if key in there]
+    return evolve(entry, bonuses=tuple(kept[: campaign.bonuses_earned]))
+
+
+def until(voyage: Voyage, session: int) -> tuple[CampaignEntry, ...]:
+    """The campaign's log up to where a session was recorded."""
+    places = [n for n, entry in enumerate(voyage.entries) if isinstance(entry, Record)]
+    if not 1 <= session <= len(places):
+        raise RuleError(say("Session {session} has not been recorded yet.", session=session))
+    return voyage.entries[: places[session - 1]]

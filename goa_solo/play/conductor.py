@@ -1,0 +1,271 @@
+"""The conductor of one running session: takes answers, lets chance draw, saves, then tells."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from attrs import evolve
+
+from goa_solo import __version__
+from goa_solo.play.deck_learning import saver
+from goa_solo.play.shuffler import Faces, Shuffler
+from goa_solo.play.undo_history import Opened, Turn, opened
+from goa_solo.rules.asks import Ask, Draw, Shuffle
+from goa_solo.rules.cards import Face
+from goa_solo.rules.entries import Begin, Drawn, Entry
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.store.errors import UnreadableError
+from goa_solo.store.log_codec import Id, moment, new_id
+from goa_solo.store.records import Leg, Running, Seen
+from goa_solo.store.store import Store
+
+LONGEST_TURN = 600
+"""Seconds after which a silence counts as a pause, not as playing."""
+
+Save = Callable[[Running], Running | None]
+"""Saves a session, and returns it where saving has added to it."""
+
+Listener = Callable[["Conductor"], None]
+
+
+class Conductor:
+    """One session at the table.
+
+    Every change is saved before anybody hears of it. When saving fails (`NotSavedError`) it is
+    refused: the table stays as it was, in memory and on the disk, and the same call can be tried
+    again.
+    """
+
+    def __init__(
+        self, session: Opened, faces: Faces, save: Save, clock: Callable[[], float] = time.time
+    ) -> None:
+        self._record = session.record
+        self._turns = session.turns
+        self._place = session.place
+        self.notice: Sentence | None = session.notice
+        self._shuffler = Shuffler(session.record.seed, faces)
+        self._save = save
+        self._clock = clock
+        self._since = clock()
+        self._listeners: list[Listener] = []
+
+    # --- starting and resuming ---------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls,
+        store: Store,
+        setup: Setup,
+        faces: Faces,
+        *,
+        leg: Leg | None = None,
+        seed: str | None = None,
+    ) -> Conductor:
+        """A new session, saved."""
+        now = store.room.clock()
+        name = new_id(now)
+        record = begun(setup, faces, name, seed or name, now, leg)
+        store.running.write(record)
+        return cls(opened(record), faces, saver(store, record), store.room.clock)
+
+    @classmethod
+    def resume(cls, store: Store, name: Id, faces: Faces) -> Conductor:
+        """A saved session, at the step it was left at. `notice` says if something was given up."""
+        record = store.running.read(name)
+        try:
+            session = opened(record)
+        except UnreadableError as error:
+            session = opened(store.running.rescue(name, error.sentence))
+        return cls(session, faces, saver(store, session.record), store.room.clock)
+
+    # --- what there is -----------------------------------------------------------------------
+
+    @property
+    def id(self) -> Id:
+        return self._record.id
+
+    @property
+    def record(self) -> Running:
+        """What is saved now."""
+        return self._record
+
+    @property
+    def table(self) -> Table:
+        return self._turns[self._place - 1].after
+
+    @property
+    def asks(self) -> Ask:
+        """What is asked of the player now; never of chance."""
+        return self.table.asks
+
+    @property
+    def offered(self) -> Drawn | None:
+        """The real card turned up here before the player went back, to be offered again."""
+        ask = self.asks
+        if not isinstance(ask, Draw):
+            return None
+        cards = self._seen(ask.phase, ask.deck)
+        number = self._drawn(ask)
+        if number >= len(cards):
+            return None
+        again = Drawn(ask.deck, cards[number])
+        return again if ask.refusal(again) is None else None
+
+    # --- answering ---------------------------------------------------------------------------
+
+    def answer(self, entry: Entry) -> Table:
+        """Take the player's answer. `RuleError` if the rules don't allow it, `NotSavedError` if it
+        could not be saved; the table is unchanged then."""
+        if self.asks.of_chance:
+            raise AssertionError("chance has been asked already")
+        turn, entries = self._played(entry)
+        ahead = self._turns[self._place :]
+        seen = self._remembering(entry)
+        if ahead and entries == self._record.entries[self._end : ahead[0].end]:
+            self._commit(self._record.entries, self._turns, self._place + 1, seen)
+        else:
+            turns = (*self._turns[: self._place], turn)
+            log = self._record.entries[: self._end] + entries
+            self._commit(log, turns, self._place + 1, seen)
+        return self.table
+
+    @property
+    def _end(self) -> int:
+        return self._turns[self._place - 1].end
+
+    def _played(self, entry: Entry) -> tuple[Turn, tuple[Entry, ...]]:
+        table = apply(self.table, entry)
+        added = [entry]
+        log = self._record.entries[: self._end]
+        while isinstance(table.asks, Shuffle):
+            added.append(self._shuffler.shuffled(table.asks, (*log, *added)))
+            table = apply(table, added[-1])
+        return Turn(entry, self._end + len(added), self.table, table), tuple(added)
+
+    def _commit(
+        self,
+        entries: tuple[Entry, ...],
+        turns: tuple[Turn, ...],
+        place: int,
+        seen: tuple[Seen, ...] | None = None,
+    ) -> None:
+        """Save, then make it so, then tell."""
+        now = self._clock()
+        spent = round(min(max(now - self._since, 0), LONGEST_TURN))
+        day = self.table.phase is Phase.DAY
+        record = evolve(
+            self._record,
+            app=__version__,
+            updated=moment(now),
+            entries=entries,
+            at=turns[place - 1].end,
+            state=turns[place - 1].after,
+            seen=self._record.seen if seen is None else seen,
+            day_seconds=self._record.day_seconds + (spent if day else 0),
+            night_seconds=self._record.night_seconds + (0 if day else spent),
+        )
+        record = self._save(record) or record
+        self._record, self._turns, self._place = record, turns, place
+        self._since = now
+        for listener in tuple(self._listeners):
+            listener(self)
+
+    # --- going back and forth ----------------------------------------------------------------
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """All turns with their labels, also the undone ones; the first can't be undone."""
+        return self._turns
+
+    @property
+    def place(self) -> int:
+        """How many of the turns are in force."""
+        return self._place
+
+    @property
+    def can_undo(self) -> bool:
+        return self._place > 1
+
+    @property
+    def can_redo(self) -> bool:
+        return self._place < len(self._turns)
+
+    def undo(self) -> Table:
+        """Take the last answer back, with what followed from it."""
+        if not self.can_undo:
+            raise RuleError(say("There is nothing to undo."))
+        return self.jump(self._place - 1)
+
+    def redo(self) -> Table:
+        if not self.can_redo:
+            raise RuleError(say("There is nothing to redo."))
+        return self.jump(self._place + 1)
+
+    def jump(self, place: int) -> Table:
+        """Go to where so many turns are in force, back or forth."""
+        if not 1 <= place <= len(self._turns):
+            raise RuleError(say("The history has no such place."))
+        self._commit(self._record.entries, self._turns, place)
+        return self.table
+
+    def reveals(self, place: int) -> bool:
+        """Would going back to `place` pass a card that was turned up? Then ask once."""
+        return any(turn.reveals for turn in self._turns[place : self._place])
+
+    # --- listeners ---------------------------------------------------------------------------
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Be told after each change; call what is returned to be left alone again."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def paused(self) -> None:
+        """The app goes to the background: the time until the next answer is not playing time."""
+        self._since = float("inf")
+
+    # --- real cards --------------------------------------------------------------------------
+
+    def _seen(self, phase: Phase, deck: str) -> tuple[Face | int, ...]:
+        for pile in self._record.seen:
+            if (pile.phase, pile.deck) == (phase, deck):
+                return pile.cards
+        return ()
+
+    def _drawn(self, ask: Draw) -> int:
+        """How many real cards of that deck have been turned up in this phase."""
+        return sum(
+            isinstance(turn.entry, Drawn)
+            and turn.entry.deck == ask.deck
+            and turn.after.phase is ask.phase
+            for turn in self._turns[1 : self._place]
+        )
+
+    def _remembering(self, entry: Entry) -> tuple[Seen, ...]:
+        """The cards seen, with a real card just turned up in its place."""
+        ask = self.asks
+        if not (isinstance(entry, Drawn) and isinstance(ask, Draw)):
+            return self._record.seen
+        cards = list(self._seen(ask.phase, ask.deck))
+        number = self._drawn(ask)
+        cards[number : number + 1] = [entry.card]
+        others = tuple(
+            pile for pile in self._record.seen if (pile.phase, pile.deck) != (ask.phase, ask.deck)
+        )
+        return (*others, Seen(ask.phase, ask.deck, tuple(cards)))  # type: ignore[arg-type]
+
+
+def begun(
+    setup: Setup, faces: Faces, name: Id, seed: str, now: float, leg: Leg | None = None
+) -> Running:
+    """A new session with its first shuffles, not yet saved."""
+    shuffler = Shuffler(seed, faces)
+    table = begin(setup)
+    log: list[Entry] = [Begin(setup)]
+    while isinstance(table.asks, Shuffle):
+        log.append(shuffler.shuffled(table.asks, log))
+        table = apply(table, log[-1])
+    date = moment(now)
+    return Running(name, __version__, date, date, seed, tuple(log), len(log), table, leg=leg)

@@ -1,0 +1,125 @@
+"""Real cards teach: a face turned up at the table is kept in the player's deck with the step.
+
+Both or neither: the step and the deck are changed together, also when the app is killed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from attrs import evolve
+
+from goa_solo import packs
+from goa_solo.packs import DeckPack, PackError
+from goa_solo.packs.deck_pack import PILES, Pile
+from goa_solo.rules.cards import Face
+from goa_solo.rules.setup import Phase, Source
+from goa_solo.store.errors import MissingError
+from goa_solo.store.records import Running, Seen
+from goa_solo.store.store import Store
+
+Faces = dict[tuple[Phase, str], tuple[Face, ...]]
+
+
+def saver(store: Store, record: Running) -> Callable[[Running], Running]:
+    """How a session is saved: with what it teaches, where the cards are real and the deck is one
+    of the player's own."""
+    setup = record.setup
+    if setup.cards is Source.TABLE and setup.deck not in packs.decks():
+        return Learner(store, setup.deck, record.seen).save
+
+    def plainly(record: Running) -> Running:
+        store.running.write(record)
+        return record
+
+    return plainly
+
+
+class Learner:
+    """Saves a session played with real cards. What was learnt by mistake, and then taken back and
+    said otherwise, is forgotten again."""
+
+    def __init__(self, store: Store, name: str, seen: tuple[Seen, ...] = ()) -> None:
+        self._store = store
+        self._name = name
+        self._seen = seen  # as it was saved last
+
+    def save(self, record: Running) -> Running:
+        """The record as it was saved."""
+        pack = self._deck() if record.seen != self._seen else None
+        if pack is None:
+            self._store.running.write(record)
+        else:
+            record = self._save_with(pack, record)
+        self._seen = record.seen
+        return record
+
+    def _save_with(self, pack: DeckPack, record: Running) -> Running:
+        before, now = faces_of(self._seen), faces_of(record.seen)
+        taught, learnt = learn(pack, before, now, faces_of(record.learnt))
+        record = evolve(record, learnt=_piled(learnt))
+        if taught == pack:
+            self._store.running.write(record)
+            return record
+        change = self._store.change()
+        shelf = self._store.running
+        change.put(shelf.path(record.id), shelf.kind, shelf.document(record))
+        change.text(self._store.decks.path(self._name), packs.write_deck(taught))
+        change.commit()
+        return record
+
+    def _deck(self) -> DeckPack | None:
+        """Nothing where it can't be read: the session goes on without it."""
+        try:
+            return packs.read_deck(self._store.decks.read(self._name), self._name).good
+        except (MissingError, PackError):
+            return None
+
+
+def faces_of(seen: tuple[Seen, ...]) -> Faces:
+    """The faces turned up, by pile."""
+    return {
+        (pile.phase, pile.deck): tuple(card for card in pile.cards if not isinstance(card, int))
+        for pile in seen
+        if (pile.phase, pile.deck) in PILES
+    }
+
+
+def _piled(faces: Faces) -> tuple[Seen, ...]:
+    return tuple(Seen(phase, deck, cards) for (phase, deck), cards in faces.items() if cards)
+
+
+def learn(pack: DeckPack, before: Faces, now: Faces, learnt: Faces) -> tuple[DeckPack, Faces]:
+    """The pack with the faces that are new among those seen, and all that this session has taught
+    it. A card turned up twice in one phase is two cards. A ninth card of a pile finds no place and
+    is not kept."""
+    piles: dict[tuple[Phase, str], Pile] = dict(pack.piles)
+    taught: Faces = {}
+    for place in PILES:
+        was, turned_up = Counter(before.get(place, ())), Counter(now.get(place, ()))
+        pile, kept = list(piles[place]), list(learnt.get(place, ()))
+        for face in was - turned_up:
+            if face in kept:
+                kept.remove(face)
+                if face in pile:
+                    pile[pile.index(face)] = None
+        for face in turned_up - was:
+            if None in pile and turned_up[face] > pile.count(face):
+                pile[pile.index(None)] = face
+                kept.append(face)
+        piles[place] = tuple(pile)
+        taught[place] = tuple(kept)
+    return evolve(pack, piles=piles), taught
+
+
+def unseen(pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]) -> list[Face]:
+    """The known faces of a pile that have not been turned up in this phase, each once."""
+    left = Counter(pack.faces(phase, deck)) - Counter(turned_up)
+    return [face for face in dict.fromkeys(pack.faces(phase, deck)) if left[face] > 0]
+
+
+def is_ninth(pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]) -> bool:
+    """Would these cards, all of one phase, be more than the pile has?"""
+    unknown = Counter(turned_up) - Counter(pack.faces(phase, deck))
+    return unknown.total() > pack.pile(phase, deck).count(None)

@@ -1,0 +1,196 @@
+"""The end of a session: its score sheet, and its place in history and in a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve, field, frozen
+
+from goa_solo import __version__
+from goa_solo.play.auction_stats import fought
+from goa_solo.play.campaign_correction import Correction, corrected, until
+from goa_solo.play.undo_history import opened
+from goa_solo.rules.campaign import (
+    LISBON,
+    CampaignEntry,
+    Definition,
+    fold,
+    record_of,
+)
+from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
+from goa_solo.rules.setup import Setup
+from goa_solo.store.log_codec import Id, moment, new_id
+from goa_solo.store.records import Finished, Leg, Revised, Running, Voyage
+from goa_solo.store.store import Store
+
+
+@frozen
+class Count:
+    """A sheet, and by which edition's and campaign's figures it counts. A goal in `overrule`
+    counts the other way than the sheet says, for the reason given."""
+
+    sheet: ScoreSheet
+    scoring: ScoringTable = QUINED
+    definition: Definition = LISBON
+    overrule: Mapping[str, str] = field(factory=dict)
+
+
+def finish(
+    store: Store, running: Running, count: Count, *, note: str = "", leave_campaign: bool = False
+) -> Finished:
+    """Write a session that is over to history, record it in its campaign if it has one, and clear
+    the running file: all of it or nothing, whatever happens in between. `leave_campaign` is for a
+    session whose campaign has gone on without it."""
+    if not running.state.over:
+        raise RuleError(say("The session is not over yet."))
+    session = opened(running)
+    record = evolve(
+        _counted(store, running.id, running.setup, count),
+        created=running.created,
+        entries=session.record.log,
+        base=session.record.base,
+        state=running.state,
+        fought=fought(session.turns[: session.place]),
+        leg=None if leave_campaign else running.leg,
+        day_seconds=running.day_seconds,
+        night_seconds=running.night_seconds,
+        note=note,
+    )
+    store.finish(record, _recorded(store, record, count))
+    return record
+
+
+def count_only(
+    store: Store, setup: Setup, count: Count, *, note: str = "", leg: Leg | None = None
+) -> Finished:
+    """A session played without the app: only its score goes to history."""
+    name = new_id(store.room.clock())
+    record = evolve(_counted(store, name, setup, count), leg=leg, note=note)
+    store.finish(record, _recorded(store, record, count))
+    return record
+
+
+def revise(store: Store, name: Id, count: Count) -> Finished:
+    """Correct a finished session's sheet. The old one is kept with the date; a campaign the
+    session belongs to is corrected too, and keeps what is still possible after that. What that
+    will be, `consequences` says beforehand."""
+    old = store.finished.read(name)
+    new = _counted(store, name, old.setup, count)
+    record = evolve(
+        old,
+        app=new.app,
+        updated=new.updated,
+        sheet=new.sheet,
+        points=new.points,
+        total=new.total,
+        rank=new.rank,
+        revised=(*old.revised, Revised(new.updated, old.sheet)),
+    )
+    correction = consequences(store, name, count)
+    if correction is None:
+        store.finish(record)
+        return record
+    voyage = store.voyages.read(_leg(old).voyage)
+    left = correction.recorded
+    after = _updated(voyage, record, correction.entries, voyage.sessions[:left])
+    keep_together(store, after, record, *set_free(store, voyage.sessions[left:]))
+    return record
+
+
+def consequences(store: Store, name: Id, count: Count) -> Correction | None:
+    """What a corrected sheet would make of the campaign; nothing if none knows the session."""
+    record = store.finished.read(name)
+    if record.leg is None or record.leg.voyage not in store.voyages:
+        return None
+    voyage = store.voyages.read(record.leg.voyage)
+    if name not in voyage.sessions:
+        return None
+    session = voyage.sessions.index(name) + 1
+    before = fold(count.definition, until(voyage, session))
+    entry = record_of(before, count.sheet, count.scoring, count.overrule)
+    return corrected(count.definition, voyage, session, entry)
+
+
+def annotate(store: Store, name: Id, note: str) -> Finished:
+    """Change the note of a finished session."""
+    old = store.finished.read(name)
+    record = evolve(old, app=__version__, updated=moment(store.room.clock()), note=note)
+    store.finish(record)
+    return record
+
+
+def _counted(store: Store, name: Id, setup: Setup, count: Count) -> Finished:
+    """A finished session of which nothing is known but its sheet."""
+    now = moment(store.room.clock())
+    points = score(count.sheet, count.scoring)
+    return Finished(
+        id=name,
+        app=__version__,
+        created=now,
+        finished=now,
+        updated=now,
+        setup=setup,
+        sheet=count.sheet,
+        points=tuple((line.key, line.points) for line in points.lines),
+        total=points.total,
+        rank=points.rank.name,
+    )
+
+
+# --- the campaign ----------------------------------------------------------------------------
+
+
+def _recorded(store: Store, record: Finished, count: Count) -> Voyage | None:
+    """The campaign with this session recorded, if it belongs to one."""
+    leg = record.leg
+    if leg is None:
+        return None
+    voyage = store.voyages.read(leg.voyage)
+    campaign = fold(count.definition, voyage.entries)
+    if len(campaign.results) != leg.session - 1:
+        raise RuleError(
+            say(
+                "This is session {session} of its campaign, but the campaign waits for another.",
+                session=leg.session,
+            )
+        )
+    entry = record_of(campaign, count.sheet, count.scoring, count.overrule)
+    entries = (*voyage.entries, entry)
+    fold(count.definition, entries)
+    return _updated(voyage, record, entries, (*voyage.sessions, record.id))
+
+
+def _updated(
+    voyage: Voyage,
+    record: Finished,
+    entries: tuple[CampaignEntry, ...],
+    sessions: tuple[str, ...],
+) -> Voyage:
+    return evolve(
+        voyage, app=__version__, updated=record.updated, entries=entries, sessions=sessions
+    )
+
+
+def _leg(record: Finished) -> Leg:
+    assert record.leg is not None
+    return record.leg
+
+
+def set_free(store: Store, names: Iterable[Id]) -> list[Finished]:
+    """Finished sessions as they are without the campaign that no longer counts them."""
+    there = [store.finished.read(name) for name in names if name and name in store.finished]
+    now = moment(store.room.clock())
+    return [evolve(record, leg=None, app=__version__, updated=now) for record in there]
+
+
+def keep_together(store: Store, voyage: Voyage, *records: Finished) -> None:
+    """Write a campaign and finished sessions that change with it: all or none."""
+    change = store.change()
+    change.put(store.voyages.path(voyage.id), "voyage", store.voyages.document(voyage))
+    for record in records:
+        path = store.finished.path(record.id)
+        change.put(path, "finished", store.finished.document(record))
+    change.commit()
+    if records:
+        store.history.refresh()

@@ -1,0 +1,222 @@
+"""The player's own decks: making, changing, copying and deleting them, and what is odd in one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import count
+
+from attrs import evolve, frozen
+
+from goa_solo import packs
+from goa_solo.packs import DeckPack, PackError, Report
+from goa_solo.packs.deck_pack import PILES, Counts
+from goa_solo.packs.problem_report import printable
+from goa_solo.play import pack_lookup
+from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
+from goa_solo.rules.entries import ACTION
+from goa_solo.rules.market import Direction, TileType
+from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.setup import Phase, Source
+from goa_solo.store.errors import StoreError
+from goa_solo.store.store import Store
+
+LONGEST_TITLE = 40
+_BRACES = str.maketrans("", "", "{}")
+
+
+@frozen
+class Slot:
+    """The place of a card in a deck; cards of a pile are counted from 1."""
+
+    phase: Phase
+    deck: str
+    number: int
+
+
+SLOTS = tuple(Slot(phase, deck, n) for phase, deck in PILES for n in range(1, DECK_SIZE + 1))
+
+
+# --- a pack with one thing changed -------------------------------------------------------------
+
+
+def face_at(pack: DeckPack, slot: Slot) -> Face | None:
+    return pack.pile(slot.phase, slot.deck)[slot.number - 1]
+
+
+def with_face(pack: DeckPack, slot: Slot, face: Face | None) -> DeckPack:
+    """The pack with a card in its place, or without it."""
+    pile = list(pack.pile(slot.phase, slot.deck))
+    pile[slot.number - 1] = face
+    piles: Mapping[tuple[Phase, str], tuple[Face | None, ...]] = {
+        **pack.piles,
+        (slot.phase, slot.deck): tuple(pile),
+    }
+    return evolve(pack, piles=piles)
+
+
+def with_purse(pack: DeckPack, difficulty: int, counts: Counts | None) -> DeckPack:
+    purses = {n: cards for n, cards in pack.purses.items() if n != difficulty}
+    if counts is not None:
+        purses[difficulty] = counts
+    return evolve(pack, purses=dict(sorted(purses.items())))
+
+
+def next_empty(pack: DeckPack, after: Slot) -> Slot | None:
+    """The next place without a card: further on in the deck, else from its beginning."""
+    here = SLOTS.index(after)
+    for slot in (*SLOTS[here + 1 :], *SLOTS[:here]):
+        if face_at(pack, slot) is None:
+            return slot
+    return None
+
+
+def twins(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
+    """The other cards of the pile that are the same."""
+    pile = pack.pile(slot.phase, slot.deck)
+    return tuple(n for n, other in enumerate(pile, 1) if other == face and n != slot.number)
+
+
+# --- the player's own, on the disk -------------------------------------------------------------
+
+
+def titled(title: str) -> str:
+    """A title as a pack can hold it; a sentence if there is nothing left of it."""
+    line = " ".join(title.translate(_BRACES).split())[:LONGEST_TITLE].strip()
+    if not line or not printable(line):
+        raise RuleError(say("Give the deck a name."))
+    return line
+
+
+def free_name(store: Store, title: str) -> str:
+    """A name for the file of a deck that no other has."""
+    stem = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:50] or "deck"
+    taken = {*pack_lookup.decks(store), *store.trashed(store.decks)}
+    names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
+    return next(name for name in names if name not in taken)
+
+
+def free_title(store: Store, title: str) -> str:
+    """A title that none of the player's decks has."""
+    taken = {pack.name for _name, pack in readable(store)}
+    titles = (title if n == 1 else f"{title} {n}" for n in count(1))
+    return next(one for one in titles if one not in taken)
+
+
+def readable(store: Store) -> Iterator[tuple[str, DeckPack]]:
+    """The player's own decks that can be read, by name."""
+    for name in store.decks.names():
+        if name in packs.decks():
+            continue
+        try:
+            yield name, pack_lookup.deck(store, name)
+        except (PackError, StoreError):
+            continue
+
+
+def write(store: Store, name: str, pack: DeckPack) -> None:
+    store.decks.write(name, packs.write_deck(pack))
+
+
+def add(store: Store, pack: DeckPack) -> str:
+    """Keep a deck among the player's own, under a name and a title of its own."""
+    pack = evolve(pack, name=free_title(store, titled(pack.name)))
+    name = free_name(store, pack.name)
+    write(store, name, pack)
+    return name
+
+
+def rename(store: Store, name: str, title: str) -> None:
+    """Another title; the file keeps its name, for sessions know the deck by it."""
+    write(store, name, evolve(pack_lookup.deck(store, name), name=titled(title)))
+
+
+def take_in(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
+    """Keep a deck file that was handed over; `PackError` with everything wrong in it."""
+    report = packs.read_deck(raw, file)
+    return add(store, report.good), report
+
+
+def players(store: Store, name: str) -> int:
+    """How many paused sessions are played with a deck."""
+    return sum(record.setup.deck == name for record in store.running.all())
+
+
+def delete(store: Store, name: str) -> None:
+    """Into the trash, unless a paused session needs it."""
+    if players(store, name):
+        raise RuleError(
+            say("A paused session is played with this deck: finish it or throw it away first.")
+        )
+    store.throw_away(store.decks, name)
+
+
+def bring_back(store: Store, name: str) -> None:
+    store.bring_back(store.decks, name)
+
+
+def check_may_lose(store: Store, name: str) -> None:
+    """A card may be taken out unless the app still has to shuffle it in a paused session."""
+    for record in store.running.all():
+        if record.setup.deck == name and record.setup.cards is Source.APP:
+            raise RuleError(
+                say("The app draws from this deck in a paused session: a card can't be taken out.")
+            )
+
+
+# --- two decks beside each other ---------------------------------------------------------------
+
+
+@frozen
+class Traits:
+    """What can be counted in a deck, or in a part of it."""
+
+    cards: int
+    value: float  # of an auction card, on average
+    first: Mapping[TileType, int]  # which type comes first, how often
+    clockwise: int
+    auction: int  # how many auction cards are known
+    gains: float  # Pardaos an action card brings her, on average of both halves
+    action: int
+
+
+def traits(pack: DeckPack) -> Traits:
+    """A deck in figures, as far as its faces are known."""
+    faces = [face for pile in pack.piles.values() for face in pile if face is not None]
+    auction = [face for face in faces if isinstance(face, AuctionFace)]
+    action = [face for face in faces if isinstance(face, ActionFace)]
+    gained = [deed.gain for face in action for deed in (face.holding, face.without)]
+    return Traits(
+        len(faces),
+        _mean([face.value for face in auction]),
+        Counter(face.priority[0] for face in auction),
+        sum(face.direction is Direction.CLOCKWISE for face in auction),
+        len(auction),
+        _mean(gained),
+        len(action),
+    )
+
+
+def pile_value(pack: DeckPack, phase: Phase, deck: str) -> float | None:
+    """The average value of a pile's known auction cards, or what its action cards bring."""
+    faces = pack.faces(phase, deck)
+    if not faces:
+        return None
+    if deck == ACTION:
+        halves = [f for face in faces if isinstance(face, ActionFace) for f in _gains(face)]
+        return _mean(halves)
+    return _mean([face.value for face in faces if isinstance(face, AuctionFace)])
+
+
+def _gains(face: ActionFace) -> tuple[int, int]:
+    return face.holding.gain, face.without.gain
+
+
+def _mean(numbers: list[int]) -> float:
+    return sum(numbers) / len(numbers) if numbers else 0.0
+
+
+def shared(pack: DeckPack, other: DeckPack) -> int:
+    """How many cards both decks have in the same pile."""
+    return sum((Counter(pack.faces(*pile)) & Counter(other.faces(*pile))).total() for pile in PILES)

@@ -1,0 +1,135 @@
+"""The log cut into turns: an answer of the player with what chance added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from goa_solo.rules.asks import HerAction, PlaceHers, SearchOnTable, Settle, YourAuction
+from goa_solo.rules.entries import Drawn, Entry, Shuffled
+from goa_solo.rules.happened import label
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.state_check import sound
+from goa_solo.store.errors import UnreadableError
+from goa_solo.store.records import Base, Running
+
+
+@frozen
+class Turn:
+    """An answer, where its entries end in the log, and the table before and after."""
+
+    entry: Entry
+    end: int
+    before: Table | None  # nothing: the session begins, or goes on from a saved state
+    after: Table
+
+    @property
+    def label(self) -> Sentence:
+        """A short name, as in "Undo: your bid of 6"."""
+        return label(self.before, self.entry)
+
+    @property
+    def reveals(self) -> bool:
+        """Did it turn up a card the player had not seen?"""
+        if self.before is None:
+            return False
+        if isinstance(self.entry, Drawn):
+            return True
+        shown = turned_up(self.after)
+        return shown is not None and shown != turned_up(self.before)
+
+
+def turned_up(table: Table) -> object:
+    """The cards of hers that lie open for what is asked now; nothing if none matters."""
+    match table.asks:
+        case PlaceHers(level, placement):
+            return level, placement.face
+        case SearchOnTable(level, face):
+            return level, face
+        case YourAuction(lot, face, hers):
+            return lot.level, face, hers
+        case Settle(outcome):
+            return outcome.hers and (outcome.lot.level, outcome.hers)
+        case HerAction(face):
+            return face
+        case _:
+            return None
+
+
+def cut(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
+    """Fold the entries after `first`, turn by turn; `RuleError` where the rules say no."""
+    here = first.end
+    table = first.after
+    while here < len(entries):
+        entry, before = entries[here], table
+        table = apply(table, entry)
+        here += 1
+        while here < len(entries) and isinstance(entries[here], Shuffled):
+            table = apply(table, entries[here])
+            here += 1
+        yield Turn(entry, here, before, table)
+
+
+def opening(record: Running) -> Turn:
+    """The turn nothing goes back behind: the set-up, or the state an older log was given up at."""
+    if record.base is not None:
+        at = record.base.at
+        return Turn(record.entries[at - 1], at, None, record.base.state)
+    table = begin(record.setup)
+    here = 1
+    while here < len(record.entries) and isinstance(record.entries[here], Shuffled):
+        table = apply(table, record.entries[here])
+        here += 1
+    return Turn(record.entries[0], here, None, table)
+
+
+@frozen
+class Opened:
+    """A saved session, folded. `notice` tells what had to be given up, if anything."""
+
+    record: Running
+    turns: tuple[Turn, ...]
+    place: int  # how many of the turns are in force
+    notice: Sentence | None = None
+
+
+def opened(record: Running) -> Opened:
+    """Fold a saved log. Where today's rules disagree with the saved state, the state wins, and
+    what came before can no longer be undone."""
+    if record.base is not None and not sound(record.base.state):
+        return _given_up(record, say("what it goes on from makes no sense"))
+    try:
+        first = opening(record)
+        turns = (first, *cut(record.log, first))
+    except RuleError as error:
+        return _given_up(record, error.sentence)
+    if turns[-1].after != record.state:
+        return _given_up(record, say("they lead elsewhere"))
+    try:
+        undone = tuple(cut(record.entries, turns[-1]))
+    except RuleError:
+        return Opened(
+            evolve(record, entries=record.log),
+            turns,
+            len(turns),
+            say("What you had undone no longer fits the rules, so it can't be redone."),
+        )
+    return Opened(record, turns + undone, len(turns))
+
+
+def _given_up(record: Running, why: Sentence) -> Opened:
+    if not sound(record.state):
+        raise UnreadableError(say("neither its log nor its state makes sense"))
+    kept = evolve(record, entries=record.log, base=Base(record.at, record.state), seen=())
+    return Opened(
+        kept,
+        (opening(kept),),
+        1,
+        say(
+            "The rules have been corrected since this session was saved ({why}). It goes on where"
+            " you left it, but steps before this can't be undone.",
+            why=why,
+        ),
+    )

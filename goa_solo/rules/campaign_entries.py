@@ -1,0 +1,100 @@
+"""What a campaign is made of, and the words of its log."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.rules.goals import LISBON_GOALS, Goal
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.scoring import ScoreSheet
+
+
+@frozen
+class Bonus:
+    """Something extra for the set-up of a later session."""
+
+    key: str
+    amount: int
+
+    def spoken(self) -> Sentence:
+        match self.key:
+            case "contracts":
+                return say("{amount} more {contracts}", amount=self.amount)
+            case "ships":
+                return say("{amount} more {ships}", amount=self.amount)
+            case _:
+                return say("{amount} more {pardaos}", amount=self.amount)
+
+
+BONUS_KEYS = ("contracts", "ships", "pardaos")
+
+
+@frozen
+class Definition:
+    """What a campaign is made of; these are the figures of the voyage to Lisbon."""
+
+    name: str = "lisbon"
+    title: str = "From Goa to Lisbon"
+    sessions: int = 3
+    goals: tuple[Goal, ...] = LISBON_GOALS
+    goals_a_session: int = 2
+    goals_needed: int = 1  # fewer in a session: the campaign is lost
+    points_a_good: int = 10
+    goods_for_all_goals: int = 1
+    rows: tuple[int, ...] = (4, 4, 4, 4, 4)  # goods that fill each cargo row, from the bottom (R9)
+    ranks: tuple[str, ...] = ("Castaway", "Drifter", "Wayfarer", "Seasoned Trader", "Fleetmaster")
+    bonuses: tuple[Bonus, ...] = (
+        Bonus("contracts", 2),
+        Bonus("ships", 2),
+        Bonus("pardaos", 5),
+    )
+
+    def goal(self, letter: str) -> Goal:
+        for goal in self.goals:
+            if goal.letter == letter:
+                return goal
+        raise RuleError(say("There is no goal {letter} in this campaign.", letter=letter))
+
+
+LISBON = Definition()
+
+
+@frozen
+class Start:
+    """The goals dealt to each session, the owner's cargo rows, and R8's reading."""
+
+    goals: tuple[tuple[str, ...], ...]
+    rows: tuple[int, ...] | None = None  # nothing: as the definition says
+    bonus_once: bool = False
+    difficulties: tuple[int, ...] = ()
+
+
+@frozen
+class Choose:
+    """The bonuses for the next session; may be chosen again until that session is recorded."""
+
+    bonuses: tuple[str, ...]
+
+
+@frozen
+class Record:
+    """A session's result. `sheet` is kept as evidence where there is one; `overruled` gives the
+    player's reason for each goal decided otherwise than the sheet says."""
+
+    points: int
+    achieved: tuple[str, ...] = ()
+    sheet: ScoreSheet | None = None
+    overruled: tuple[tuple[str, str], ...] = ()
+
+
+@frozen
+class Abandon:
+    """The campaign is laid aside."""
+
+
+@frozen
+class Resume:
+    """An abandoned campaign is taken up again."""
+
+
+CampaignEntry = Start | Choose | Record | Abandon | Resume

@@ -1,0 +1,187 @@
+"""The handbook's second half of a round: auctions, her purse, actions."""
+
+from __future__ import annotations
+
+from goa_solo.rules.handbook.model import Chapter, Paragraph
+from goa_solo.rules.message import say
+from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+
+YOU_SELL = Paragraph(
+    "you_call.bid",
+    say(
+        "Your own marker: turn up the next auction card of that level, of which only the value"
+        " counts, and the top card of her purse. Together they are her bid."
+    ),
+    picture="bid",
+)
+YOU_BUY = Paragraph(
+    "you_call.pay",
+    say("Pay the bank 1 less than her bid and you win; her purse card goes to her discard pile."),
+)
+SHE_BUYS = Paragraph(
+    "you_call.let",
+    say(
+        "Or let her win: she hands you her purse card, and only that. The value of her auction card"
+        " is paid to nobody."
+    ),
+)
+SHE_SELLS = Paragraph(
+    "she_calls.bid",
+    say(
+        "Her marker: bid 1 or more, or pass. Then her purse card is turned up and added to the"
+        " value of the auction card that placed her marker."
+    ),
+)
+SHE_WINS = Paragraph(
+    "she_calls.hers",
+    say(
+        "If that total is at least your bid less 1 she wins, and her purse card goes to the bank."
+        " So you must be 2 above her."
+    ),
+    picture="she_wins",
+)
+YOU_WIN = Paragraph(
+    "she_calls.yours",
+    say(
+        "Otherwise you win and pay your bid to her discard pile in the fewest cards. Her purse card"
+        " goes to her discard pile too."
+    ),
+    picture="you_win",
+)
+PASSING = Paragraph(
+    "she_calls.pass",
+    say("If you pass she takes it for nothing."),
+    (PAYS_WHEN_PASSED,),
+    say("If you pass she pays a card of her purse to the bank (R3)."),
+)
+RESHUFFLE = Paragraph(
+    "purse.shuffle",
+    say(
+        "When a card is needed and her draw pile is empty, shuffle her discard pile: it is the new"
+        " draw pile."
+    ),
+)
+YOU_ACT = Paragraph(
+    "actions.order",
+    say(
+        "The holder of the {nazar} acts first. You take all your actions in one go: three, then as"
+        " many as you play {compasses}. At most one {compass} may be kept."
+    ),
+)
+SHE_ACTS = Paragraph(
+    "her_action.card",
+    say(
+        "She turns up one action card. The first half counts if she holds the {nazar}, the second"
+        " half if you do."
+    ),
+    picture="action",
+)
+SHE_GAINS = Paragraph("her_action.gain", say("A {pardau} card she gains goes to her discard pile."))
+
+_ORDER = Paragraph(
+    "you_call.order",
+    say(
+        "Auctions go by number: first the {nazar} with marker 1, then the tiles with 2 and 3."
+        " Whoever placed the marker is the auctioneer."
+    ),
+)
+_LOTS = (
+    Paragraph(
+        "you_call.zero",
+        say("Should her bid come to 0, you win without paying, or let it go."),
+        ("R11",),
+    ),
+    Paragraph(
+        "you_call.tile",
+        say(
+            "A tile you win is yours, as in any game; a tile she wins goes back to the box. Its"
+            " space becomes a gap either way."
+        ),
+    ),
+    Paragraph(
+        "you_call.stone",
+        say("The {nazar} goes to whoever wins it. If you do, take one {compass} as well."),
+    ),
+)
+_ODDS = Paragraph(
+    "she_calls.odds",
+    say("What she can still bid, and your chance with each bid, is under Odds while you play."),
+)
+_PURSE = (
+    Paragraph(
+        "purse.parts",
+        say(
+            "A bid of hers has two parts: the value of an auction card, which costs her nothing,"
+            " and one card of her purse."
+        ),
+    ),
+    Paragraph(
+        "purse.piles",
+        say(
+            "Her purse is a draw pile and a discard pile of {pardau} cards. What is in the discard"
+            " pile comes back; what she pays to you or the bank is gone for good."
+        ),
+    ),
+    RESHUFFLE,
+    Paragraph(
+        "purse.fewest",
+        say(
+            "Pay her in the fewest cards, changing money at the bank if you must: 6 is a 5 and a"
+            " 1. Many small cards would make her bids small."
+        ),
+    ),
+    Paragraph(
+        "purse.empty",
+        say(
+            "If both piles are empty she bids the value of her auction card alone, and has nothing"
+            " to hand over."
+        ),
+        ("R4",),
+    ),
+    Paragraph(
+        "purse.app",
+        say(
+            "When the app keeps her purse, her money stays in the bank: what she pays you comes"
+            " from there, what you pay her goes there."
+        ),
+    ),
+)
+_ACTIONS = (
+    YOU_ACT,
+    Paragraph(
+        "actions.which",
+        say(
+            "Your actions are those of the game with rivals: {track_ships}, {track_produce},"
+            " {track_income}, {track_explore}, {track_outpost}, or a step down on one of these"
+            " tracks."
+        ),
+    ),
+    Paragraph(
+        "actions.outposts",
+        say(
+            "Tell the app when you have taken {kollam} or {madras}: her action cards may discard"
+            " from these two kinds."
+        ),
+    ),
+)
+_HER_ACTION = (
+    SHE_ACTS,
+    SHE_GAINS,
+    Paragraph(
+        "her_action.outposts",
+        say(
+            "Some cards discard two random {outposts} of {kollam} or of {madras}; if fewer are"
+            " left, discard what is left."
+        ),
+        ("R10",),
+    ),
+    Paragraph("her_action.nothing", say("A half may be empty: then nothing happens.")),
+)
+
+CHAPTERS = (
+    Chapter("you_call", say("Auctions you call"), (_ORDER, YOU_SELL, YOU_BUY, SHE_BUYS, *_LOTS)),
+    Chapter("she_calls", say("Auctions she calls"), (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, _ODDS)),
+    Chapter("purse", say("Her purse and paying"), _PURSE),
+    Chapter("actions", say("Your actions"), _ACTIONS),
+    Chapter("her_action", say("Her action card"), _HER_ACTION),
+)

@@ -1,0 +1,203 @@
+"""The handbook after a round: what ends when, scoring and ranks, campaigns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goa_solo.rules.campaign_entries import LISBON
+from goa_solo.rules.handbook.model import Chapter, Facts, Paragraph
+from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.rulings import BONUS_ONCE
+from goa_solo.rules.scoring import RANKS, ScoringTable
+
+THE_END = Paragraph(
+    "ends.game",
+    say("After round 8 the session is over. Fill in the score sheet to see your rank."),
+)
+NIGHTFALL = Paragraph(
+    "ends.phase",
+    say(
+        "After round 4 all tiles leave the market and the {night} tiles are laid out. Her cards of"
+        " the {day} phase make room for those of the {night} phase."
+    ),
+)
+_ENDS = (
+    Paragraph(
+        "ends.round",
+        say(
+            "When both of you have acted, the round is over. Whoever won the {nazar} places it in"
+            " the next one."
+        ),
+    ),
+    NIGHTFALL,
+    Paragraph(
+        "ends.purse",
+        say(
+            "Then her draw pile and her discard pile are shuffled together into a new draw pile."
+            " The {nazar} stays with its holder."
+        ),
+    ),
+    THE_END,
+)
+
+
+def chapters(facts: Facts) -> tuple[Chapter, ...]:
+    return (
+        Chapter("ends", say("End of round, phase and game"), _ENDS),
+        Chapter("scoring", say("Scoring and ranks"), tuple(_scoring(facts.scoring))),
+        Chapter("campaign", say("Campaign: from Goa to Lisbon"), _CAMPAIGN),
+    )
+
+
+def _steps(points: tuple[int, ...]) -> str:
+    return ", ".join(map(str, points))
+
+
+def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
+    yield Paragraph(
+        "scoring.tracks",
+        say(
+            "Each of the five tracks counts {points} points, in row 1 to 5.",
+            points=_steps(scoring.tracks),
+        ),
+    )
+    yield Paragraph(
+        "scoring.outposts",
+        say(
+            "Your {outposts} count together: {points} points for none to four of them.",
+            points=_steps(scoring.outposts),
+        ),
+    )
+    yield Paragraph(
+        "scoring.symbols",
+        say(
+            "The {explorations} you keep count by symbol, of which there are {kinds}: for none,"
+            " one, two and more cards with the same symbol {points} points.",
+            kinds=scoring.symbol_kinds,
+            points=_steps(scoring.symbols),
+        ),
+    )
+    yield Paragraph(
+        "scoring.money",
+        say(
+            "You get {points} points if you have at least as many {pardaos} as there are in her"
+            " whole purse. A tie is enough.",
+            points=scoring.richest,
+        ),
+        ("R12",),
+    )
+    yield Paragraph("scoring.single", _single(scoring))
+    yield Paragraph(
+        "scoring.tiles",
+        say(
+            "Each {duty} fulfilled counts {duty_points} points, each {mission_small} {small} and"
+            " each {mission_large} {large}.",
+            duty_points=scoring.duty,
+            small=scoring.small_mission,
+            large=scoring.large_mission,
+        ),
+    )
+    yield Paragraph("scoring.rank", _ranks())
+    yield Paragraph(
+        "scoring.hers",
+        say("Lakshmi scores nothing. Your rank is your result; history keeps them all."),
+    )
+
+
+def _single(scoring: ScoringTable) -> Sentence:
+    if scoring.single_foreman is None:
+        return say(
+            "A {depot} for a single good of one kind counts {single} point, on your board or set"
+            " aside face down. A single one for any good counts nothing.",
+            single=scoring.single,
+        )
+    return say(
+        "A {depot} for a single good of one kind counts {single} point, on your board or set aside"
+        " face down, and {with_foreman} with the {foreman}. A single one for any good counts"
+        " nothing.",
+        single=scoring.single,
+        with_foreman=scoring.single_foreman,
+    )
+
+
+def _ranks() -> Sentence:
+    rich, savvy, average, struggling, poor = RANKS
+    return say(
+        "From {rich_least} points your rank is {rich}, from {savvy_least} {savvy}, from"
+        " {average_least} {average}, from {struggling_least} {struggling}, and below that {poor}.",
+        rich=rich,
+        rich_least=rich.least,
+        savvy=savvy,
+        savvy_least=savvy.least,
+        average=average,
+        average_least=average.least,
+        struggling=struggling,
+        struggling_least=struggling.least,
+        poor=poor,
+    )
+
+
+def _cargo_ranks() -> Sentence:
+    """From the bottom row to the top one."""
+    names = tuple(Sentence(name) for name in LISBON.ranks)
+    return say(
+        "After the last session count the rows of cargo that are full: 5 make you {fifth}, 4"
+        " {fourth}, 3 {third}, 2 {second}, 1 {first}.",
+        **dict(zip(("first", "second", "third", "fourth", "fifth"), names, strict=True)),
+    )
+
+
+_CAMPAIGN = (
+    Paragraph(
+        "campaign.goals",
+        say(
+            "A campaign is three sessions. Six of the nine goals are drawn, two for each session,"
+            " and lie open from the start."
+        ),
+        ("R5",),
+    ),
+    Paragraph(
+        "campaign.cargo",
+        say(
+            "After each session load cargo: a tenth of your points, rounded up. 33 points are 4"
+            " goods."
+        ),
+        ("R9",),
+    ),
+    Paragraph(
+        "campaign.check",
+        say(
+            "Then look at the two goals of that session. With none the campaign is lost, with one"
+            " you go on, with both you go on and load 1 good more. Both goals leave the board."
+        ),
+    ),
+    Paragraph(
+        "campaign.bonus",
+        say(
+            "Before sessions 2 and 3 choose as many bonuses as you have achieved different goals so"
+            " far, each once: 2 {contracts}, 2 {ships} or 5 {pardaos} more to start with."
+        ),
+        (BONUS_ONCE,),
+        say(
+            "Before sessions 2 and 3 choose as many bonuses as you have achieved different goals so"
+            " far, each once in the whole campaign (R8): 2 {contracts}, 2 {ships} or 5 {pardaos}"
+            " more to start with."
+        ),
+    ),
+    Paragraph(
+        "campaign.pairs",
+        say(
+            "Goals A to E ask for 10 points on a track of their own and on any other:"
+            " {track_income} (A), {track_ships} (B), {track_explore} (C), {track_produce} (D),"
+            " {track_outpost} (E). Two goals may share the other track."
+        ),
+    ),
+    Paragraph(
+        "campaign.others",
+        say(
+            "Goal F is all four {outposts}, G at least 10 points from {explorations}, H four"
+            " {depots} with at least 9 goods spaces together, I at least 30 {pardaos} left."
+        ),
+    ),
+    Paragraph("campaign.ranks", _cargo_ranks(), ("R16",)),
+)

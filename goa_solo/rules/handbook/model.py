@@ -1,0 +1,66 @@
+"""What the handbook is made of: chapters of short paragraphs, and the figures they name."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from attrs import field, frozen
+
+from goa_solo.rules.message import Sentence
+from goa_solo.rules.scoring import QUINED, ScoringTable
+from goa_solo.rules.setup import CAPTAINS, MODULES
+
+RULINGS_CHAPTER, EDITIONS_CHAPTER = "rulings", "editions"
+"""Two chapters that go on after their paragraphs: with the rulings, and with what differs."""
+
+
+@frozen
+class Paragraph:
+    """One to three sentences. Where a ruling is switched, `other` is said instead."""
+
+    key: str
+    text: Sentence
+    rulings: tuple[str, ...] = ()  # those that bear on it; the first one switches to `other`
+    other: Sentence | None = None
+    picture: str = ""  # the name of a picture that shows it
+
+    def said(self, switched: Collection[str] = ()) -> Sentence:
+        """The paragraph as it is played with these rulings switched."""
+        if self.other is not None and self.rulings[0] in switched:
+            return self.other
+        return self.text
+
+    @property
+    def chapter(self) -> str:
+        return self.key.partition(".")[0]
+
+
+@frozen
+class Chapter:
+    key: str
+    title: Sentence
+    paragraphs: tuple[Paragraph, ...]
+
+
+@frozen
+class TilesOut:
+    """Of so many tiles of a phase so many stay out; `most_depots` of them at most, or unseen."""
+
+    count: int
+    removed: int
+    most_depots: int | None = 2
+
+
+@frozen
+class Facts:
+    """The figures of an edition that the rules name; these are the Quined edition's."""
+
+    money: int = 5
+    people: int = 2
+    fleet: int = 4
+    day: TilesOut = TilesOut(29, 4)
+    night: TilesOut = TilesOut(28, 3)
+    scoring: ScoringTable = QUINED
+    modules: tuple[str, ...] = MODULES
+    captains: tuple[str, ...] = CAPTAINS
+    purses: tuple[int, ...] = field(default=())  # what the house deck's hold, by difficulty

@@ -1,0 +1,209 @@
+"""The handbook's last chapters: modules, stories, rulings, editions, and her cards' origin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goa_solo.rules.handbook.model import (
+    EDITIONS_CHAPTER,
+    RULINGS_CHAPTER,
+    Chapter,
+    Facts,
+    Paragraph,
+)
+from goa_solo.rules.message import say
+
+TAXES_YOURS = Paragraph(
+    "modules.taxes",
+    say("Taxes: to win you pay the bank 2 more; if she wins you get 2 from the bank."),
+)
+TAXES_HERS = Paragraph(
+    "modules.taxes_hers", say("Taxes: if you win, the bank adds a 2 to her discard pile.")
+)
+MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
+REAL_CARD = Paragraph(
+    "decks.real",
+    say(
+        "You draw her cards yourself: turn up the top card of the deck named and say what it shows."
+        " A face seen once is remembered, so that next time it is one tap."
+    ),
+)
+
+_MODULES = {
+    "bonanza": Paragraph(
+        "modules.bonanza",
+        say(
+            "Bonanza: a bonus lies hidden at each corner of the market. Whoever wins the corner"
+            " tile gets it; if that is Lakshmi, it goes to the box with the tile."
+        ),
+    ),
+    "gambit": Paragraph(
+        "modules.gambit",
+        say(
+            "Gambit: each round you choose one of your own cards after the markers are placed, and"
+            " reveal it in an auction that you call. Lakshmi has none."
+        ),
+    ),
+    "captains": Paragraph(
+        "modules.captains",
+        say(
+            "Captains: you start with one, and the checklist says what it brings. Those that matter"
+            " in an auction are counted in by the app."
+        ),
+    ),
+    "planned expansion": Paragraph(
+        "modules.planned",
+        say(
+            "Planned Expansion: trying for an {outpost} you draw no cards; the row of your marker"
+            " says how many {contracts} you have for it."
+        ),
+    ),
+    "quick start": Paragraph(
+        "modules.quick",
+        say(
+            "Quick Start: begin with two markers in row 2, or with 10 {pardaos} more. Not together"
+            " with Captains."
+        ),
+    ),
+}
+_STORIES = {
+    "rich outposts": (
+        Paragraph(
+            "modules.rich",
+            say(
+                "Story Rich Outposts: an {outpost} needs 2 {contracts} more, and has room for 1"
+                " good more, which it gets at once."
+            ),
+        ),
+    ),
+    "adaptability": (
+        Paragraph(
+            "modules.adaptability",
+            say("Story Adaptability: 5 points if your lowest track is still in row 1 at the end."),
+        ),
+    ),
+    "plagued crops": (
+        Paragraph(
+            "modules.plagued",
+            say(
+                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 good less. At the end"
+                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points."
+            ),
+        ),
+    ),
+    "taxes": (TAXES_YOURS, TAXES_HERS),
+}
+
+
+def chapters(facts: Facts) -> tuple[Chapter, ...]:
+    return (
+        Chapter("modules", say("Modules and stories"), tuple(_modules(facts))),
+        Chapter(RULINGS_CHAPTER, say("Rulings"), _RULINGS),
+        Chapter(EDITIONS_CHAPTER, say("What differs between editions"), _EDITIONS),
+        Chapter("decks", say("Where her cards come from"), tuple(_decks(facts))),
+    )
+
+
+def _modules(facts: Facts) -> Iterator[Paragraph]:
+    yield Paragraph(
+        "modules.choose",
+        say(
+            "Modules and a story are chosen when a session starts. The app reminds you of them when"
+            " they matter, and counts in what it can."
+        ),
+    )
+    for module in facts.modules:
+        yield _MODULES[module]
+        if module == "captains" and "malian" in facts.captains:
+            yield MALIAN
+    for story in facts.scoring.stories:
+        yield from _STORIES[story]
+    if facts.scoring.stories:
+        yield Paragraph(
+            "modules.competition",
+            say(
+                "The story Competition is not offered: it rewards whoever has the most room for"
+                " goods among the players, and Lakshmi has no board to compare with."
+            ),
+        )
+    else:
+        yield Paragraph("modules.none", say("This edition has no stories."))
+
+
+_RULINGS = (
+    Paragraph(
+        "rulings.why",
+        say(
+            "Where the printed rules are silent or contradict themselves, a ruling of ours decides."
+            " Some can be switched to their other reading."
+        ),
+    ),
+    Paragraph(
+        "rulings.switch",
+        say(
+            "A switch here says how new sessions and campaigns begin. What is under way keeps the"
+            " rulings it began with."
+        ),
+    ),
+)
+_EDITIONS = (
+    Paragraph(
+        "editions.names",
+        say(
+            "It is the same game under other names. The app speaks the words of the edition you"
+            " play with, and counts with its figures."
+        ),
+    ),
+    Paragraph(
+        "editions.solo",
+        say(
+            "Only the Quined edition has solo cards in its box. With an older box play the house"
+            " deck, or cards you bring."
+        ),
+    ),
+)
+
+
+def _decks(facts: Facts) -> Iterator[Paragraph]:
+    yield Paragraph(
+        "decks.three",
+        say(
+            "Her cards come from one of three places: the house deck in this app, the faces you"
+            " enter once under My cards, or real cards that you draw at the table."
+        ),
+    )
+    yield Paragraph(
+        "decks.house",
+        say(
+            "The house deck is a stand-in, made up for this app. It copies no printed card, because"
+            " the text of the rules does not say what is on them. Your own cards win as soon as you"
+            " enter them."
+        ),
+    )
+    if facts.purses:
+        easy, middle, hard = facts.purses
+        yield Paragraph(
+            "decks.purses",
+            say(
+                "With it her purse holds {easy} {pardaos} at difficulty I, {middle} at II and"
+                " {hard} at III; the other cards stay the same.",
+                easy=easy,
+                middle=middle,
+                hard=hard,
+            ),
+        )
+    yield Paragraph(
+        "decks.made",
+        say(
+            "Goals came first, then cards, then thousands of simulated sessions: bids mostly from 3"
+            " to 9, difficulties evenly apart, and no type of tile favoured."
+        ),
+    )
+    yield Paragraph(
+        "decks.honest",
+        say(
+            "A simulated player lost about 35, 45 and 55 of 100 auctions to her at I, II and III;"
+            " its tastes were fitted to that. How it goes with you, your history will tell."
+        ),
+    )
+    yield REAL_CARD

@@ -1,0 +1,220 @@
+"""The handbook's first half of a round: setting up, the market, placing markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goa_solo.rules.handbook.model import Chapter, Facts, Paragraph
+from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.rulings import FARTHER
+
+GRID = Paragraph(
+    "market.grid",
+    say(
+        "The market is five rows of five tiles; a space without a tile is a gap. Around it run"
+        " twenty edge spaces, five on each side and none at the corners."
+    ),
+    picture="market",
+)
+LAID_OUT = Paragraph(
+    "market.laid",
+    say("It is laid out anew when the {day} phase begins and when the {night} phase begins."),
+)
+TURNS = Paragraph(
+    "yours.turns",
+    say("The holder of the {nazar} places markers 1 and 3, the other side places 2."),
+)
+STONE = Paragraph(
+    "yours.stone",
+    say(
+        "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
+        " put it on a gap or on the edge, with a tile right above, below, left or right of it."
+        " It never lies on a tile."
+    ),
+    picture="stone",
+)
+MARKER = Paragraph(
+    "yours.marker",
+    say("Your 2 or 3 goes on an unmarked tile that touches the previous marker, also diagonally."),
+    picture="marker",
+)
+ANY_TILE = Paragraph(
+    "yours.any", say("If there is none, any unmarked tile will do."), picture="any"
+)
+HER_STONE = Paragraph(
+    "hers.edge",
+    say(
+        "Her 1: she walks the edge from the card's start in the card's direction. For each type on"
+        " the card, in order, she goes once all the way round: the first edge space that faces"
+        " such a tile takes the {nazar} and her 1."
+    ),
+    ("R1",),
+    picture="edge",
+)
+PASSED_OVER = Paragraph(
+    "hers.gaps",
+    say("An edge space that faces a gap is passed over, and the walk goes on."),
+    ("R13",),
+    picture="gaps",
+)
+HER_MARKER = Paragraph(
+    "hers.rings",
+    say(
+        "Her 2 and 3: she goes round the previous marker from the card's start in the card's"
+        " direction, first the eight spaces that touch it, then the ring around those, and so on."
+        " Spaces off the market, gaps and marked tiles are passed over."
+    ),
+    picture="ring",
+)
+TYPES = Paragraph(
+    "hers.types",
+    say("On each ring she looks for all the types on her card, in their order, before the next."),
+    (FARTHER,),
+    say("She looks for the first type on all rings before the next one (R2, farther)."),
+    picture="rings",
+)
+
+
+def chapters(facts: Facts) -> tuple[Chapter, ...]:
+    return (
+        Chapter("setup", say("Setting up"), _setting_up(facts)),
+        Chapter("market", say("The market"), (GRID, *_tiles(facts))),
+        Chapter("yours", say("Placing your markers"), (TURNS, STONE, MARKER, ANY_TILE)),
+        Chapter("hers", say("Where her markers go"), _HERS),
+    )
+
+
+def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
+    return (
+        Paragraph(
+            "setup.table",
+            say(
+                "Set the table for yourself. Lakshmi needs no board: three auction markers, her"
+                " cards and her purse are all she has."
+            ),
+        ),
+        Paragraph(
+            "setup.start",
+            say(
+                "You start with {people} {contracts}, {fleet} {ships} and {money} {pardaos}, the"
+                " money of the first player. The {nazar} is yours: in round 1 you always place"
+                " first.",
+                people=facts.people,
+                fleet=facts.fleet,
+                money=facts.money,
+            ),
+            ("R7",),
+        ),
+        Paragraph(
+            "setup.espionage",
+            say("Take Espionage out of the {night} tiles: it needs a rival with a board."),
+            ("R6",),
+        ),
+        Paragraph(
+            "setup.purse",
+            say(
+                "Choose how rich she is: difficulty I, II or III says which {pardau} cards her"
+                " purse starts with. Shuffled, they are her draw pile."
+            ),
+        ),
+        Paragraph(
+            "setup.cards",
+            say(
+                "Her auction cards come in three levels, one for each marker, and there is a deck"
+                " of action cards. Each deck has eight cards for the {day} phase and eight for the"
+                " {night} phase; only four of the eight are turned up."
+            ),
+        ),
+        Paragraph(
+            "setup.list",
+            say(
+                "When a session starts, the app shows the whole set-up as a checklist in the words"
+                " of your edition, with its modules and bonuses."
+            ),
+        ),
+    )
+
+
+def _tiles(facts: Facts) -> Iterator[Paragraph]:
+    yield Paragraph(
+        "market.types",
+        say(
+            "There are five types of tiles: {depot} (holds goods), {teal} (works at once), {blue}"
+            " (once a round), {yellow} (once a game) and {purple} (points at the end). Which tile"
+            " of a type it is does not matter to her."
+        ),
+    )
+    yield LAID_OUT
+    yield Paragraph(
+        "market.out",
+        _stay_out(facts),
+        ("R6",),
+    )
+    yield Paragraph(
+        "market.correct",
+        say(
+            "If the table and the app differ, the table is right: correct the market, the {nazar}"
+            " or her purse at any time."
+        ),
+        ("R14",),
+    )
+
+
+def _stay_out(facts: Facts) -> Sentence:
+    values: dict[str, object] = {
+        "day_tiles": facts.day.count,
+        "day_out": facts.day.removed,
+        "night_tiles": facts.night.count,
+        "night_out": facts.night.removed,
+    }
+    if facts.day.most_depots is None:
+        return say(
+            "Of the {day_tiles} {day} tiles {day_out} stay out, of the {night_tiles} {night} tiles"
+            " without Espionage {night_out}. They are taken away unseen.",
+            **values,
+        )
+    return say(
+        "Of the {day_tiles} {day} tiles {day_out} stay out, of the {night_tiles} {night} tiles"
+        " without Espionage {night_out}. Each time at most {most} of those may be {depots}.",
+        most=facts.day.most_depots,
+        **values,
+    )
+
+
+_HERS = (
+    Paragraph(
+        "hers.card",
+        say(
+            "When Lakshmi places, the next auction card of that level is turned up. It shows the"
+            " types of tiles she wants in order, where her search starts and which way it goes; its"
+            " value counts later, in the auction."
+        ),
+        picture="card",
+    ),
+    HER_STONE,
+    PASSED_OVER,
+    HER_MARKER,
+    Paragraph(
+        "hers.start",
+        say(
+            "On a farther ring the start lies the same way: NE on the second ring is two up and two"
+            " to the right."
+        ),
+    ),
+    TYPES,
+    Paragraph(
+        "hers.none",
+        say(
+            "If no type on her card is left on the market, she takes the first unmarked tile of any"
+            " type in the same order of search."
+        ),
+        ("R15",),
+    ),
+    Paragraph(
+        "hers.where",
+        say(
+            "To try a single search, without a session, open “Where does she go?”: one market, one"
+            " card, one answer."
+        ),
+    ),
+)

@@ -1,0 +1,144 @@
+"""Sentences the rules say, kept apart from language and edition.
+
+A sentence is a template and its values. The template is what a translator sees; words that differ
+between editions ("Nazar Stone", "flag") are placeholders filled in from that edition's words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from goa_solo.rules.translation import Language, in_use
+
+WORDS: Mapping[str, str] = {
+    "pardau": "Pardau",
+    "pardaos": "Pardaos",
+    "nazar": "Nazar Stone",
+    "day": "day",
+    "night": "night",
+    "depot": "depot",
+    "depots": "depots",
+    "teal": "teal",
+    "blue": "blue",
+    "yellow": "yellow",
+    "purple": "purple",
+    "outpost": "outpost",
+    "outposts": "outposts",
+    "kollam": "Kollam",
+    "kochi": "Kochi",
+    "madras": "Madras",
+    "kozhikode": "Kozhikode",
+    "contracts": "Contracts",
+    "ships": "Ships",
+    "compass": "Compass card",
+    "compasses": "Compass cards",
+    "exploration": "exploration card",
+    "explorations": "exploration cards",
+    "track_ships": "Build Ships",
+    "track_produce": "Produce",
+    "track_income": "Receive Income",
+    "track_explore": "Explore",
+    "track_outpost": "Establish an Outpost",
+    "duty": "Duty",
+    "foreman": "Foreman",
+    "mission_small": "Small Mission",
+    "mission_large": "Large Mission",
+}
+"""The vocabulary an edition must fill in; these are the English words of the Quined edition."""
+
+
+@frozen
+class Sentence:
+    """A template and the values for its placeholders; `str()` tells it in plain English."""
+
+    template: str
+    values: tuple[tuple[str, object], ...] = ()
+    plural: str | None = None  # the template for any other count than 1
+    count: int = 1
+
+    def text(self, words: Mapping[str, str] = WORDS, language: Language | None = None) -> str:
+        """The sentence in an edition's words and in a language: the one in use, if none is named.
+
+        `WORDS` stands for no edition in particular: the language's own words for things.
+        """
+        tongue = in_use()
+        if words is WORDS and tongue.words is not None:
+            words = tongue.words
+        language = language or tongue.catalogue
+        filled = _Filled(words)
+        for name, value in self.values:
+            sentence = _spoken(value)
+            filled[name] = value if sentence is None else sentence.text(words, language)
+            filled.stands_for[name] = "" if sentence is None else sentence.word
+        if self.plural is None:
+            return language.gettext(self.template).format_map(filled)
+        filled["count"] = self.count
+        return language.ngettext(self.template, self.plural, self.count).format_map(filled)
+
+    @property
+    def word(self) -> str:
+        """The word of the edition that it is, such as a phase or a type of tile; else nothing."""
+        return self.template[1:-1] if self.template.startswith("{") else ""
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class _Filled(dict[str, object]):
+    """What placeholders stand for. A translation may ask for a form of a word its language's table
+    has ({nazar_acc}: "den Nazar-Stein"), also where a value is but a word ({phase_adj}: "de nuit"),
+    and for any with a capital: {Nazar_acc}."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        super().__init__(words)
+        self.stands_for: dict[str, str] = {}  # values that are just a word of the edition
+
+    def __missing__(self, name: str) -> object:
+        small = name[:1].lower() + name[1:]
+        if small != name:
+            told = str(self[small])
+            return told[:1].upper() + told[1:]
+        word, form, _ = name.rpartition("_")
+        if not form:
+            raise KeyError(name)
+        if word in self.stands_for:
+            return self.get(self.stands_for[word] + name.removeprefix(word), self[word])
+        return self[word]
+
+
+def _spoken(value: Any) -> Sentence | None:
+    """How a value is said: it may be a sentence itself, or a thing of the game that knows how it is
+    called in one."""
+    if isinstance(value, Sentence):
+        return value
+    return value.spoken() if hasattr(value, "spoken") else None
+
+
+def say(template: str, **values: object) -> Sentence:
+    """Make a sentence; every template in the rules is written in a call of this or the next."""
+    return Sentence(template, tuple(values.items()))
+
+
+def say_count(one: str, many: str, count: int, **values: object) -> Sentence:
+    """Make a sentence that depends on a count, which it may name as {count}."""
+    return Sentence(one, tuple(values.items()), many, count)
+
+
+def short(text: str, most: int = 40) -> str:
+    """Somebody's words as they are quoted in a sentence: on one line, and not too long."""
+    line = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
+    return line if len(line) <= most else line[:most] + "…"
+
+
+class RuleError(ValueError):
+    """Something the rules do not allow, said in one sentence a player understands."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+    def __str__(self) -> str:
+        return str(self.sentence)

@@ -1,0 +1,98 @@
+"""One simulated session: the rules as they are, a shuffler for chance, a player, and a tally."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from goa_solo.packs.deck_pack import DeckPack
+from goa_solo.packs.edition import Tiles
+from goa_solo.packs.random_market import deal
+from goa_solo.rules.asks import Ask, HerAction, LayMarket, PlaceHers, Settle, Shuffle
+from goa_solo.rules.entries import PURSE, Buy, Done, Entry, Lay, Sell, Shuffled
+from goa_solo.rules.market import TileType
+from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.simulate.bidder_models import Player
+
+TILES = Tiles(29, 4, most_depots_removed=2)
+"""The market of a simulated session; how its tiles divide by type is `dealing`'s stand-in."""
+
+Key = tuple[str, ...]
+Tally = Counter[Key]
+"""How often things happened. Whole numbers only, so that sums don't depend on their order."""
+
+
+def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: int) -> Tally:
+    """Play session `number`; the same four numbers and deck always give the same session."""
+    chance = random.Random(f"{seed}/{difficulty}/{number}")
+    player = Player(kind, chance)
+    table = begin(Setup(pack.purse(difficulty), difficulty, deck=pack.name))
+    tally: Tally = Counter()
+    while not table.over:
+        ask = table.asks
+        entry = _entry(table, ask, pack, player, chance)
+        _before(tally, table, ask)
+        after = apply(table, entry)
+        _settle(tally, player, after, entry, settled=table.outcome is not after.outcome)
+        table = after
+    tally["her purse", str(table.purse.worth)] += 1
+    tally["player's money", str(player.money)] += 1
+    tally["richest", "player" if player.money >= table.purse.worth else "lakshmi"] += 1
+    return tally
+
+
+def _entry(table: Table, ask: Ask, pack: DeckPack, player: Player, chance: random.Random) -> Entry:
+    if isinstance(ask, Shuffle):
+        if ask.deck == PURSE:
+            coins = list(ask.cards)
+            chance.shuffle(coins)
+            return Shuffled(PURSE, tuple(coins))
+        faces = list(pack.faces(ask.phase, ask.deck))
+        chance.shuffle(faces)
+        return Shuffled(ask.deck, tuple(faces))
+    if isinstance(ask, LayMarket):
+        market = deal(ask.phase, TILES, chance)
+        player.look_at(market, ask.phase)
+        return Lay(market)
+    if isinstance(ask, PlaceHers | Settle | HerAction):
+        return Done()
+    return player.answer(table, ask)
+
+
+def _before(tally: Tally, table: Table, ask: Ask) -> None:
+    """Count what she is about to do."""
+    phase = table.phase.value
+    if isinstance(ask, PlaceHers):
+        placed = ask.placement
+        if placed.ring:
+            tally["ring", str(placed.ring)] += 1
+            tally["choice", str(placed.choice)] += 1
+            tally["marked", phase, placed.type.key] += 1
+    elif isinstance(ask, HerAction):
+        tally["rounds", "held" if ask.holds else "not held"] += 1
+    elif isinstance(ask, LayMarket):
+        tally["sessions", phase] += 1
+
+
+def _settle(tally: Tally, player: Player, after: Table, entry: Entry, *, settled: bool) -> None:
+    """Count an auction that has just been decided, and move the player's money."""
+    outcome = after.outcome
+    if isinstance(entry, Lay):
+        for tile in TileType:
+            tally["offered", after.phase.value, tile.key] += after.market.count(tile)
+    if outcome is None or not settled:
+        return
+    player.settled(outcome)
+    phase, level = after.phase.value, str(outcome.lot.level)
+    hers = outcome.winner is Side.LAKSHMI
+    tally["auction", phase, level, "lakshmi" if hers else "player"] += 1
+    role = "player" if isinstance(entry, Buy | Sell) else "lakshmi"
+    tally["auctioneer", role, "lakshmi" if hers else "player"] += 1
+    if outcome.hers is not None:
+        tally["bid", phase, level, str(outcome.hers.total)] += 1
+    else:
+        tally["free", phase, level] += 1
+    if outcome.lot.type is not None:
+        taker = "taken" if hers else "bought"
+        tally[taker, phase, outcome.lot.type.key] += 1

@@ -1,0 +1,111 @@
+"""One file to take along: a session, a campaign, a deck, or everything."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from goa_solo import __version__
+from goa_solo.rules.message import RuleError, say
+from goa_solo.store import atomic_files
+from goa_solo.store.errors import MissingError, StoreError, not_saved
+from goa_solo.store.log_codec import Id, moment
+from goa_solo.store.migrations import stamped
+from goa_solo.store.record_folder import Shelf
+from goa_solo.store.store import Store
+from goa_solo.store.text_folder import Texts
+
+MARK = "lakshmi"
+KIND = "export"
+SETTINGS = "settings"
+
+Item = dict[str, Any]
+"""`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
+
+
+def shelves(store: Store) -> dict[str, Shelf[Any]]:
+    """The kinds of records an export can hold, in the order they are put back."""
+    return {"finished": store.finished, "voyage": store.voyages, "running": store.running}
+
+
+def texts(store: Store) -> dict[str, Texts]:
+    return {"deck": store.decks, "campaign": store.campaigns}
+
+
+def session(store: Store, name: Id) -> str:
+    """A session, running or finished, as one file."""
+    kind = "finished" if name in store.finished else "running"
+    return _page(store, [_record(store, kind, name)])
+
+
+def voyage(store: Store, name: Id) -> str:
+    """A campaign with its finished sessions as one file."""
+    items = [_record(store, "voyage", name)]
+    for recorded in store.voyages.read(name).sessions:
+        if recorded:
+            with contextlib.suppress(MissingError):  # it was deleted from history
+                items.append(_record(store, "finished", recorded))
+    return _page(store, items)
+
+
+def deck(store: Store, name: str) -> str:
+    """One of the player's own decks as one file."""
+    return _page(store, [_text(store, "deck", name)])
+
+
+def everything(store: Store) -> str:
+    """All there is as one file. What can't be read is left out, and the player is told."""
+    return _page(store, [*_everything(store)])
+
+
+def _everything(store: Store) -> Iterator[Item]:
+    for kind, shelf in shelves(store).items():
+        for name in shelf.ids():
+            try:
+                yield _record(store, kind, name)
+            except StoreError as error:
+                store.room.tell(error.sentence)
+    for kind, folder in texts(store).items():
+        for name in folder.names():
+            try:
+                yield _text(store, kind, name)
+            except (StoreError, RuleError) as error:
+                store.room.tell(
+                    say("{name} was left out: {problem}", name=name, problem=error.sentence)
+                )
+    if values := store.settings.all():
+        yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
+
+
+def _record(store: Store, kind: str, name: Id) -> Item:
+    shelf = shelves(store)[kind]
+    return {"kind": kind, "id": name, "document": shelf.document(shelf.read(name))}
+
+
+def _text(store: Store, kind: str, name: str) -> Item:
+    text = texts(store)[kind].read(name)
+    must_be_good(kind, name, text)
+    return {"kind": kind, "id": name, "text": text}
+
+
+def must_be_good(kind: str, name: str, text: str) -> None:
+    """Refuse a deck or campaign that the app could not use anyway."""
+    from goa_solo.packs.campaign_pack import read_campaign
+    from goa_solo.packs.deck_pack import read_deck
+
+    _ = read_deck(text, name).good if kind == "deck" else read_campaign(text, name).good
+
+
+def _page(store: Store, items: list[Item]) -> str:
+    made = moment(store.room.clock())
+    page = stamped(KIND, {MARK: KIND, "app": __version__, "made": made, "items": items})
+    return atomic_files.written({MARK: KIND, **page}, depth=5) + "\n"
+
+
+def save(page: str, path: Path) -> None:
+    """Write an export where the player wants it, whole or not at all."""
+    if not path.parent.is_dir():
+        raise not_saved(FileNotFoundError(2, "No such folder"), path)
+    atomic_files.replace(path, page, keep_last=False)

@@ -1,0 +1,49 @@
+"""The history as CSV, for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+
+from goa_solo.store.history_index import LINES, Row
+
+FIELDS = (
+    "id",
+    "finished",
+    "edition",
+    "deck",
+    "difficulty",
+    "total",
+    "rank",
+    "voyage",
+    "session",
+    "day_seconds",
+    "night_seconds",
+    "rounds",
+    "nazar_rounds",
+    "yours_won",
+    "yours_sold",
+    "hers_won",
+    "hers_lost",
+    "paid",
+    "received",
+)
+
+
+def as_csv(rows: Iterable[Row]) -> str:
+    """One line for each session, with a head; points line by line at the end."""
+    page = io.StringIO()
+    writer = csv.writer(page)
+    writer.writerow([*FIELDS, *LINES])
+    for row in rows:
+        cells = [getattr(row, name) for name in FIELDS]
+        writer.writerow([_harmless(cell) for cell in (*cells, *row.points)])
+    return page.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    """Text from a file somebody sent must not be taken for a formula."""
+    if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")):
+        return "'" + cell
+    return cell

@@ -1,0 +1,66 @@
+"""What a record from outside must stand: its log is played through the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from goa_solo import __version__
+from goa_solo.rules import campaign
+from goa_solo.rules.campaign_entries import LISBON, Definition
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.session import Table, fold
+from goa_solo.rules.state_check import sound
+from goa_solo.store.errors import UnreadableError
+from goa_solo.store.records import Finished, Running, Voyage
+
+DEFINITIONS: Mapping[str, Definition] = {LISBON.name: LISBON}
+
+
+def doubt(record: object, definitions: Mapping[str, Definition] = DEFINITIONS) -> Sentence | None:
+    """What is odd about a record though it can be kept; `UnreadableError` if it can't be."""
+    match record:
+        case Running():
+            return _played(record, record.state)
+        case Finished() if record.entries:
+            return _played(record, record.state)
+        case Voyage() if record.definition in definitions:
+            return _voyaged(record, definitions[record.definition])
+        case Voyage():
+            return say(
+                "It follows a campaign that is not known here: {name}.", name=record.definition
+            )
+        case _:
+            return None
+
+
+def _played(record: Running | Finished, state: Table | None) -> Sentence | None:
+    """A log of this version must lead to its state; one of another may have had other rules."""
+    log = record.log if isinstance(record, Running) else record.entries
+    problem: Sentence | None = None
+    try:
+        base = record.base
+        end = fold(log[base.at :], base.state) if base else fold(log)
+        if state is None or end != state:
+            problem = say("its log does not lead to its state")
+    except RuleError as error:
+        problem = error.sentence
+    except Exception:  # a made-up state may hold anything, and so may break anything
+        problem = say("its log makes no sense")
+    if problem is None:
+        return None
+    if record.app == __version__:
+        raise UnreadableError(problem)
+    if state is not None and not sound(state):
+        raise UnreadableError(say("its state makes no sense"))
+    return say(
+        "It was played by other rules, so it can be read but not replayed ({problem}).",
+        problem=problem,
+    )
+
+
+def _voyaged(record: Voyage, definition: Definition) -> Sentence | None:
+    try:
+        campaign.fold(definition, record.entries)
+    except RuleError as error:
+        raise UnreadableError(error.sentence) from None
+    return None

@@ -1,0 +1,226 @@
+"""Taking a file in: look first, then all of it or nothing.
+
+`look` reads and checks the whole file and says what would happen to each item; nothing is changed.
+`commit` then adds what is new, and of what differs takes only what the player said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from enum import Enum
+from typing import Any
+
+from attrs import field, frozen
+
+from goa_solo.rules.campaign_entries import Definition
+from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.store import atomic_files, export_file, settings
+from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError
+from goa_solo.store.import_checks import DEFINITIONS, doubt
+from goa_solo.store.migrations import climbed
+from goa_solo.store.serialize import shown
+from goa_solo.store.store import Store
+from goa_solo.store.text_folder import checked
+
+MOST_ITEMS = 20_000
+LARGEST = atomic_files.LARGEST_FILE
+
+
+class Fate(Enum):
+    """What would happen to an item."""
+
+    NEW = "new"  # it is added
+    SAME = "same"  # it is here already
+    NEWER = "newer"  # here is an older one: replaced only if the player says so
+    OLDER = "older"  # here is a newer one: replaced only if the player says so
+    CLASH = "clash"  # here is another one, and neither is newer: the same
+
+
+@frozen
+class Item:
+    """One thing in the file, and what would happen to it."""
+
+    kind: str  # finished, voyage, running, deck, campaign or settings
+    id: str
+    fate: Fate
+    doubt: Sentence | None = None
+    content: Any = field(default=None, repr=False, eq=False)
+
+
+@frozen
+class Preview:
+    """What taking the file in would do."""
+
+    items: tuple[Item, ...]
+
+    def of(self, *fates: Fate) -> tuple[Item, ...]:
+        return tuple(item for item in self.items if item.fate in fates)
+
+    @property
+    def new(self) -> tuple[Item, ...]:
+        return self.of(Fate.NEW)
+
+    @property
+    def newer(self) -> tuple[Item, ...]:
+        """What the file has in a newer form; hand it to `commit` to take it."""
+        return self.of(Fate.NEWER)
+
+    @property
+    def conflicts(self) -> tuple[Item, ...]:
+        return self.of(Fate.NEWER, Fate.OLDER, Fate.CLASH)
+
+
+# --- looking ---------------------------------------------------------------------------------
+
+
+def look(store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFINITIONS) -> Preview:
+    """Check a file and say what it would do; `UnreadableError` names the first thing wrong."""
+    if len(raw) > LARGEST:
+        raise UnreadableError(say("The file is larger than any export can be."))
+    found: dict[tuple[str, str], Item] = {}
+    for number, plain in enumerate(_items(raw), 1):
+        try:
+            item = _looked(store, plain, definitions)
+            if (item.kind, item.id) in found:
+                raise UnreadableError(say("it is in the file twice"))
+        except (UnreadableError, RuleError) as error:
+            raise UnreadableError(
+                say("Item {number} of the file: {problem}", number=number, problem=error.sentence)
+            ) from None
+        found[item.kind, item.id] = item
+    return Preview(tuple(found.values()))
+
+
+def _items(raw: bytes) -> list[Any]:
+    try:
+        page = atomic_files.parsed(raw)
+    except UnreadableError as error:
+        raise UnreadableError(
+            say("This is no export of Lakshmi: {problem}.", problem=error.sentence)
+        ) from None
+    if not isinstance(page, dict) or page.get(export_file.MARK) != export_file.KIND:
+        raise UnreadableError(say("This is no export of Lakshmi."))
+    content = climbed(export_file.KIND, page)
+    if content.keys() != {export_file.MARK, "app", "made", "items"}:
+        raise UnreadableError(say("This export has parts that are not known here, or lacks some."))
+    items = content["items"]
+    if not isinstance(items, list) or not items:
+        raise UnreadableError(say("There is nothing in this export."))
+    if len(items) > MOST_ITEMS:
+        raise UnreadableError(say("There are more than {most} items in it.", most=MOST_ITEMS))
+    return items
+
+
+def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> Item:
+    if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
+        raise UnreadableError(say("it does not say what it is"))
+    kind, name = plain["kind"], plain["id"]
+    for value in (kind, name):
+        if not isinstance(value, str):
+            raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
+    part = "text" if kind in ("deck", "campaign") else "document"
+    if plain.keys() != {"kind", "id", part}:
+        raise UnreadableError(say("it has parts that are not known here, or lacks some"))
+    content = plain[part]
+    if kind in ("deck", "campaign"):
+        return _text(store, kind, name, content)
+    if not isinstance(content, dict):
+        raise UnreadableError(say("'{value}' should have named parts.", value=shown(content)))
+    if kind == export_file.SETTINGS:
+        return _settings(store, content)
+    if kind not in export_file.shelves(store):
+        raise UnreadableError(say("'{value}' is not known here", value=shown(kind)))
+    return _record(store, kind, name, content, definitions)
+
+
+def _record(
+    store: Store,
+    kind: str,
+    name: str,
+    document: dict[str, Any],
+    definitions: Mapping[str, Definition],
+) -> Item:
+    shelf = export_file.shelves(store)[kind]
+    record = shelf.from_document(document)
+    if record.id != name:
+        raise UnreadableError(say("it is named otherwise inside"))
+    odd = doubt(record, definitions)
+    if kind == "running" and name in store.finished:
+        return Item(kind, name, Fate.SAME, say("It is finished here already."), record)
+    if kind == "finished" and name in store.running and name not in store.finished:
+        return Item(kind, name, Fate.NEWER, say("It is still being played here."), record)
+    try:
+        here = shelf.read(name)
+    except MissingError:
+        return Item(kind, name, Fate.NEW, odd, record)
+    except NewerError as error:
+        return Item(kind, name, Fate.OLDER, error.sentence, record)
+    if here == record:
+        return Item(kind, name, Fate.SAME, odd, record)
+    if here.updated == record.updated:
+        return Item(kind, name, Fate.CLASH, odd, record)
+    fate = Fate.NEWER if here.updated < record.updated else Fate.OLDER
+    return Item(kind, name, fate, odd, record)
+
+
+def _text(store: Store, kind: str, name: str, text: Any) -> Item:
+    if not isinstance(text, str):
+        raise UnreadableError(say("'{value}' is no text.", value=shown(text)))
+    try:
+        checked(text.encode("utf-8"))
+    except UnicodeEncodeError:
+        raise UnreadableError(say("it is no text in UTF-8")) from None
+    export_file.must_be_good(kind, name, text)
+    folder = export_file.texts(store)[kind]
+    if not folder.path(name).exists():
+        return Item(kind, name, Fate.NEW, content=text)
+    same = folder.read(name) == text
+    return Item(kind, name, Fate.SAME if same else Fate.CLASH, content=text)
+
+
+def _settings(store: Store, document: dict[str, Any]) -> Item:
+    values = settings.from_document(document)
+    here = store.settings.all()
+    fate = Fate.SAME if here == values else Fate.CLASH if here else Fate.NEW
+    return Item(export_file.SETTINGS, export_file.SETTINGS, fate, content=values)
+
+
+# --- taking ----------------------------------------------------------------------------------
+
+
+def commit(store: Store, preview: Preview, take: Collection[Item] = ()) -> tuple[Item, ...]:
+    """Take in what is new, and of what differs the items in `take`; all of it or nothing. Returns
+    what was taken. Something that came here after the look is not overwritten."""
+    taken = tuple(
+        item
+        for item in preview.items
+        if item.fate is Fate.NEW or (item in take and item.fate is not Fate.SAME)
+    )
+    change = store.change()
+    for item in taken:
+        if item.fate is Fate.NEW and _is_here(store, item):
+            raise StoreError(
+                say("{name} has been saved since you looked. Look again.", name=item.id)
+            )
+        if item.kind in export_file.texts(store):
+            change.text(export_file.texts(store)[item.kind].path(item.id), item.content)
+        elif item.kind == export_file.SETTINGS:
+            document = store.settings.document(item.content)
+            change.put(store.settings.path, export_file.SETTINGS, document)
+        else:
+            shelf = export_file.shelves(store)[item.kind]
+            change.put(shelf.path(item.id), item.kind, shelf.document(item.content))
+        if item.kind == "finished":
+            change.remove(store.running.path(item.id))
+    change.commit()
+    store.settings.forget()
+    store.history.refresh()
+    return taken
+
+
+def _is_here(store: Store, item: Item) -> bool:
+    if item.kind in export_file.texts(store):
+        return export_file.texts(store)[item.kind].path(item.id).exists()
+    if item.kind == export_file.SETTINGS:
+        return bool(store.settings.all())
+    return item.id in export_file.shelves(store)[item.kind]

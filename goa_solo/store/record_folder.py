@@ -1,0 +1,190 @@
+"""A shelf of records of one kind, a file each, that looks after damage."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from goa_solo.rules.message import Sentence, say
+from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store.errors import (
+    MissingError,
+    NotReadError,
+    ReadOnlyError,
+    StoreError,
+    UnreadableError,
+)
+from goa_solo.store.log_codec import ID_PATTERN, Id, moment
+from goa_solo.store.migrations import climbed, stamped
+from goa_solo.store.serialize import from_plain, to_plain
+
+SUFFIX = ".json"
+_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
+
+
+class Kept(Protocol):
+    """A record that can stand on a shelf."""
+
+    @property
+    def id(self) -> Id: ...
+
+
+K = TypeVar("K", bound=Kept)
+
+
+class Room:
+    """The data folder as its shelves see it: may it be written, and who is to be told."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float], *, read_only: bool) -> None:
+        self.folder = folder
+        self.clock = clock
+        self.read_only = read_only
+        self.notices: list[Sentence] = []
+
+    def tell(self, sentence: Sentence) -> None:
+        """Something the player must know, once."""
+        if sentence not in self.notices:
+            self.notices.append(sentence)
+
+    def must_write(self) -> None:
+        if self.read_only:
+            raise ReadOnlyError(
+                say("The data was opened to be read only, so nothing can be changed.")
+            )
+
+    def set_aside(self, path: Path) -> str:
+        """Take a damaged file out of the way, with the date in its name; its new name."""
+        if self.read_only or not path.exists():
+            return path.name
+        folder = self.folder / "aside"
+        date = moment(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
+        name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
+        number = 2
+        while (folder / name).exists():
+            name = f"{path.parent.name}-{path.stem}.{date}-{number}{path.suffix}"
+            number += 1
+        try:
+            folder.mkdir(exist_ok=True)
+            path.replace(folder / name)
+        except OSError:
+            return path.name
+        return f"{folder.name}/{name}"
+
+
+def ids_in(folder: Path) -> list[Id]:
+    """The ids of the records in a folder, which need not be there."""
+    try:
+        names = [entry.name for entry in os.scandir(folder)]
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        why = error.strerror
+        raise NotReadError(
+            say("The folder {name} can't be read ({why}).", name=folder.name, why=why)
+        ) from error
+    return sorted({found[1] for name in names if (found := _FILE.fullmatch(name))})
+
+
+class Shelf(Generic[K]):
+    """All records of one kind. Reading never loses anything: what can't be read is set aside, the
+    last good copy opens instead, and the player is told."""
+
+    def __init__(self, room: Room, name: str, kind: str, record: type[K]) -> None:
+        self.room = room
+        self.folder = room.folder / name
+        self.kind = kind
+        self._record = record
+
+    def path(self, name: Id) -> Path:
+        return self.folder / (name + SUFFIX)
+
+    def ids(self) -> list[Id]:
+        """The ids of all records, oldest first, also where only the last good copy is left."""
+        return ids_in(self.folder)
+
+    def __contains__(self, name: Id) -> bool:
+        return self.path(name).exists() or atomic_files.last_good(self.path(name)).exists()
+
+    def all(self) -> Iterator[K]:
+        """Every record that can be read; of the others the player is told."""
+        for name in self.ids():
+            try:
+                yield self.read(name)
+            except StoreError as error:
+                self.room.tell(error.sentence)
+
+    def read(self, name: Id) -> K:
+        """A record; from its last good copy where the file is damaged."""
+        path = self.path(name)
+        try:
+            return self._opened(path, name)
+        except FileNotFoundError:
+            if not atomic_files.last_good(path).exists():
+                raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
+            return self.rescue(name, say("it is gone"))
+        except UnreadableError as error:
+            return self.rescue(name, error.sentence)
+
+    def _opened(self, path: Path, name: Id) -> K:
+        record = self.from_document(tinydb_file.get(path, self.kind))
+        if record.id != name:
+            raise UnreadableError(say("it is named otherwise inside"))
+        return record
+
+    def from_document(self, document: dict[str, Any]) -> K:
+        """A record from what a file holds, of whatever version."""
+        return from_plain(self._record, climbed(self.kind, document))
+
+    def document(self, record: K) -> dict[str, Any]:
+        """A record as its file holds it."""
+        return stamped(self.kind, to_plain(record))
+
+    def rescue(self, name: Id, problem: Sentence) -> K:
+        """Set a damaged file aside and open its last good copy."""
+        path = self.path(name)
+        last = atomic_files.last_good(path)
+        try:
+            record = self._opened(last, name)
+        except (FileNotFoundError, UnreadableError):
+            aside = self.room.set_aside(path)
+            self.room.set_aside(last)
+            raise UnreadableError(
+                say(
+                    "The file {name} could not be read ({problem}). There was no good copy of it;"
+                    " it is kept as {aside}.",
+                    name=f"{self.folder.name}/{path.name}",
+                    problem=problem,
+                    aside=aside,
+                )
+            ) from None
+        aside = self.room.set_aside(path)
+        if not self.room.read_only:
+            with contextlib.suppress(StoreError):
+                atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
+        self.room.tell(
+            say(
+                "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
+                " from before the last change was opened.",
+                name=f"{self.folder.name}/{path.name}",
+                problem=problem,
+                aside=aside,
+            )
+        )
+        return record
+
+    def write(self, record: K) -> None:
+        """Save a record, whole or not at all."""
+        self.room.must_write()
+        path = self.path(record.id)
+        document = self.document(record)
+        try:
+            tinydb_file.put(path, self.kind, document)
+        except (
+            UnreadableError
+        ):  # damaged under our hands: out of the way, not into the last good copy
+            self.room.set_aside(path)
+            tinydb_file.put(path, self.kind, document)

@@ -1,0 +1,303 @@
+"""Things of the rules as plain JSON and back, driven by their declared types.
+
+Writing leaves out what is nothing (none, no, 0, an empty list) where that is the default; all
+else is written, so that a default changed in a later version does not change an old file's
+meaning. Reading is strict: unknown words, wrong types and missing parts are refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache, lru_cache
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from goa_solo.rules.cards import ActionFace, AuctionFace, Face
+from goa_solo.rules.market import Market, Space, space
+from goa_solo.rules.message import RuleError, Sentence, say, short
+from goa_solo.store.errors import UnreadableError
+
+LARGEST_NUMBER = 1_000_000_000
+LONGEST_TEXT = 4_000
+LONGEST_LIST = 5_000
+
+T = TypeVar("T")
+Plain = Any
+"""What JSON can hold: none, bool, int, str, lists and dicts of those."""
+
+
+@attrs.frozen
+class Kind:
+    """How a value of one type is written and read."""
+
+    plain: Callable[[Any], Plain]
+    read: Callable[[Plain], Any]
+
+
+def shown(value: Plain) -> str:
+    """A value from a file, short enough for a sentence and on one line."""
+    return short(value if isinstance(value, str) else repr(value))
+
+
+# --- single values ---------------------------------------------------------------------------
+
+
+def _whole(value: Plain) -> int:
+    if type(value) is not int or abs(value) > LARGEST_NUMBER:
+        raise UnreadableError(say("'{value}' is no whole number that can be.", value=shown(value)))
+    return value
+
+
+def text(value: Plain) -> str:
+    if type(value) is not str:
+        raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
+    if len(value) > LONGEST_TEXT:
+        raise UnreadableError(say("this text has more than {most} letters.", most=LONGEST_TEXT))
+    if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise UnreadableError(say("this text has half a letter in it."))
+    return value
+
+
+def _yes_or_no(value: Plain) -> bool:
+    if type(value) is not bool:
+        raise UnreadableError(say("'{value}' is neither true nor false.", value=shown(value)))
+    return value
+
+
+def _face(value: Plain) -> Face:
+    return _face_of(text(value))
+
+
+@lru_cache(maxsize=1024)
+def _face_of(written: str) -> Face:
+    """Remembered, because a file has each face again and again: in its log and in its state."""
+    return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
+
+
+def _card(value: Plain) -> Face | int:
+    return _whole(value) if type(value) is int else _face(value)
+
+
+def _written_card(card: Face | int) -> Plain:
+    return card if isinstance(card, int) else str(card)
+
+
+def _as_is(value: Any) -> Plain:
+    return value
+
+
+CARD = Kind(_written_card, _card)
+_SINGLE: dict[object, Kind] = {
+    int: Kind(_as_is, _whole),
+    str: Kind(_as_is, text),
+    bool: Kind(_as_is, _yes_or_no),
+    Space: Kind(str, lambda value: space(text(value))),
+    Market: Kind(lambda market: market.line, lambda value: Market.parse(text(value))),
+    AuctionFace: Kind(str, lambda value: AuctionFace.parse(text(value))),
+    ActionFace: Kind(str, lambda value: ActionFace.parse(text(value))),
+    Face: Kind(str, _face),
+    Face | int: CARD,
+}
+
+
+def declare(hint: object, kind: Kind) -> None:
+    """Say how values of a type are kept that can't be worked out from its parts."""
+    _SINGLE[hint] = kind
+
+
+def checked_text(check: Callable[[str], object], wrong: Sentence) -> Kind:
+    """Text that must pass a check, such as an id."""
+
+    def read(value: Plain) -> str:
+        if not check(text(value)):
+            raise UnreadableError(say("'{value}': {wrong}", value=shown(value), wrong=wrong))
+        return str(value)
+
+    return Kind(_as_is, read)
+
+
+# --- values made of others -------------------------------------------------------------------
+
+
+@cache
+def kind_of(hint: Any) -> Kind:
+    """How values of a declared type are written and read."""
+    if hint in _SINGLE:
+        return _SINGLE[hint]
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is tuple:
+        return _list(kind_of(parts[0])) if parts[-1] is ... else _row([*map(kind_of, parts)])
+    if origin in (Union, UnionType):
+        return _either(parts)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _one_of(hint)
+    return form(hint)
+
+
+def _list(item: Kind) -> Kind:
+    def read(value: Plain) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise UnreadableError(say("'{value}' is no list.", value=shown(value)))
+        if len(value) > LONGEST_LIST:
+            raise UnreadableError(say("this list has more than {most} items.", most=LONGEST_LIST))
+        return tuple([_numbered(item, n, part) for n, part in enumerate(value, 1)])
+
+    return Kind(lambda values: [item.plain(value) for value in values], read)
+
+
+def _numbered(item: Kind, number: int, value: Plain) -> Any:
+    try:
+        return item.read(value)
+    except (UnreadableError, RuleError) as error:
+        problem = error.sentence
+    raise UnreadableError(say("entry {number}: {problem}", number=number, problem=problem))
+
+
+def _row(items: list[Kind]) -> Kind:
+    def read(value: Plain) -> tuple[Any, ...]:
+        if type(value) is not list or len(value) != len(items):
+            raise UnreadableError(
+                say("'{value}' is no list of {count}.", value=shown(value), count=len(items))
+            )
+        return tuple([item.read(part) for item, part in zip(items, value, strict=True)])
+
+    return Kind(lambda row: [item.plain(part) for item, part in zip(items, row, strict=True)], read)
+
+
+def _either(parts: tuple[Any, ...]) -> Kind:
+    """Something or nothing; or piles of cards, which know themselves what they are."""
+    rest = tuple(part for part in parts if part is not NoneType)
+    if len(rest) < len(parts):
+        inner = kind_of(rest[0] if len(rest) == 1 else Union[rest])  # noqa: UP007
+        return Kind(
+            lambda value: None if value is None else inner.plain(value),
+            lambda value: None if value is None else inner.read(value),
+        )
+    if all(get_origin(part) is tuple for part in rest):
+        return _list(CARD)
+    raise TypeError(f"no plain form for {parts}")
+
+
+def _one_of(enum: type[Enum]) -> Kind:
+    known = {member.value: member for member in enum}
+
+    def read(value: Plain) -> Enum:
+        if type(value) is not str or value not in known:
+            raise UnreadableError(
+                say(
+                    "'{value}' is not known here; there are: {allowed}.",
+                    value=shown(value),
+                    allowed=", ".join(known),
+                )
+            )
+        return known[value]
+
+    return Kind(lambda member: member.value, read)
+
+
+# --- classes ---------------------------------------------------------------------------------
+
+
+@cache
+def form(cls: type) -> Kind:
+    """A frozen class as a dict of its fields."""
+    hints = get_type_hints(cls, include_extras=True)
+    fields = attrs.fields(cls)
+    kinds = {field.name: kind_of(hints[field.name]) for field in fields}
+    spare = {
+        field.name: field.default
+        for field in fields
+        if field.default is not attrs.NOTHING and not field.default
+    }
+
+    def plain(thing: Any) -> Plain:
+        written = {}
+        for name, kind in kinds.items():
+            value = getattr(thing, name)
+            if not (name in spare and value == spare[name]):
+                written[name] = kind.plain(value)
+        return written
+
+    def read(value: Plain) -> Any:
+        return cls(**_read_fields(value, kinds, spare))
+
+    return Kind(plain, read)
+
+
+def _read_fields(
+    value: Plain, kinds: Mapping[str, Kind], spare: Mapping[str, object]
+) -> dict[str, Any]:
+    if type(value) is not dict:
+        raise UnreadableError(say("'{value}' should have named parts.", value=shown(value)))
+    for name in value:
+        if name not in kinds:
+            raise UnreadableError(
+                say(
+                    "'{name}' is not known here; there are: {allowed}.",
+                    name=shown(name),
+                    allowed=", ".join(kinds) or "–",
+                )
+            )
+    found = {}
+    for name, kind in kinds.items():
+        if name in value:
+            found[name] = _part(name, kind, value[name])
+        elif name not in spare:
+            raise UnreadableError(say("'{name}' is missing.", name=name))
+    return found
+
+
+def _part(name: str, kind: Kind, value: Plain) -> Any:
+    try:
+        return kind.read(value)
+    except (UnreadableError, RuleError) as error:
+        problem = error.sentence
+    raise UnreadableError(say("{name}: {problem}", name=name, problem=problem))
+
+
+def tagged(tag: str, classes: Mapping[str, type]) -> Kind:
+    """One of several classes; the word under `tag` says which."""
+    forms = {word: form(cls) for word, cls in classes.items()}
+    words = {cls: word for word, cls in classes.items()}
+
+    def plain(thing: Any) -> Plain:
+        word = words[type(thing)]
+        return {tag: word, **forms[word].plain(thing)}
+
+    def read(value: Plain) -> Any:
+        if type(value) is not dict or not isinstance(value.get(tag), str):
+            raise UnreadableError(
+                say("'{value}' has no '{tag}' that says what it is.", value=shown(value), tag=tag)
+            )
+        word = value[tag]
+        if word not in forms:
+            raise UnreadableError(
+                say(
+                    "'{value}' is not known here; there are: {allowed}.",
+                    value=shown(word),
+                    allowed=", ".join(forms),
+                )
+            )
+        return forms[word].read({name: part for name, part in value.items() if name != tag})
+
+    return Kind(plain, read)
+
+
+def to_plain(thing: object) -> Plain:
+    """A thing of the rules or the store as plain JSON."""
+    cls: Any = type(thing)
+    return kind_of(cls).plain(thing)
+
+
+def from_plain(cls: type[T], value: Plain) -> T:
+    """A thing of this class from plain JSON; `UnreadableError` says what is wrong with it."""
+    hint: Any = cls
+    try:
+        thing = kind_of(hint).read(value)
+    except RuleError as error:
+        raise UnreadableError(error.sentence) from None
+    assert isinstance(thing, cls)
+    return thing

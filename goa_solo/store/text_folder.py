@@ -1,0 +1,64 @@
+"""The player's own decks and campaigns: text files, kept letter by letter."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from goa_solo.rules.message import say
+from goa_solo.store import atomic_files
+from goa_solo.store.errors import MissingError, UnreadableError
+from goa_solo.store.record_folder import Room
+
+SUFFIX = ".toml"
+LONGEST = 1024 * 1024
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+
+
+class Texts:
+    """A folder of the player's own text files of one kind, such as `decks`."""
+
+    def __init__(self, room: Room, name: str) -> None:
+        self._room = room
+        self.folder = room.folder / name
+
+    def path(self, name: str) -> Path:
+        if not _NAME.fullmatch(name):
+            raise UnreadableError(
+                say(
+                    "'{name}' is no name for a file: use small letters, digits and hyphens.",
+                    name=name[:60],
+                )
+            )
+        return self.folder / (name + SUFFIX)
+
+    def names(self) -> list[str]:
+        try:
+            found = [path.name.removesuffix(SUFFIX) for path in self.folder.glob("*" + SUFFIX)]
+        except OSError:
+            return []
+        return sorted(name for name in found if _NAME.fullmatch(name))
+
+    def __contains__(self, name: str) -> bool:
+        return self.path(name).exists()
+
+    def read(self, name: str) -> str:
+        try:
+            return checked(atomic_files.read(self.path(name)))
+        except FileNotFoundError:
+            raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
+
+    def write(self, name: str, text: str) -> None:
+        """Save a text; the one before stays beside it as its last good copy."""
+        self._room.must_write()
+        checked(text.encode("utf-8"))
+        atomic_files.replace(self.path(name), text)
+
+
+def checked(raw: bytes) -> str:
+    if len(raw) > LONGEST:
+        raise UnreadableError(say("it is too large to be one of ours"))
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise UnreadableError(say("it is no text in UTF-8")) from None

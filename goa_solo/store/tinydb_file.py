@@ -1,0 +1,71 @@
+"""TinyDB on files that survive being killed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+from tinydb import TinyDB
+from tinydb.storages import Storage
+from tinydb.table import Document
+
+from goa_solo.rules.message import say
+from goa_solo.store import atomic_files
+from goa_solo.store.errors import NotReadError, UnreadableError, not_saved
+
+ONLY = 1
+"""The number of the document in a file that holds just one."""
+
+
+class AtomicStorage(Storage):
+    """Serialises first, writes aside, flushes, then replaces; keeps the last good copy."""
+
+    def __init__(self, path: str | Path, depth: int = 4) -> None:
+        self.path = Path(path)
+        self.depth = depth
+
+    def read(self) -> dict[str, dict[str, Any]] | None:
+        try:
+            raw = atomic_files.read(self.path)
+        except FileNotFoundError:
+            return None
+        return cast(dict[str, dict[str, Any]], atomic_files.documents(atomic_files.parsed(raw)))
+
+    def write(self, data: dict[str, dict[str, Any]]) -> None:
+        atomic_files.replace(self.path, atomic_files.written(data, self.depth))
+
+
+def database(path: Path, depth: int = 4) -> TinyDB:
+    """The TinyDB in this file, which need not exist yet; see `files.written` for `depth`."""
+    return TinyDB(path, depth, storage=AtomicStorage)
+
+
+def page(kind: str, document: Mapping[str, Any]) -> str:
+    """A file with just this document, as TinyDB lays it out."""
+    return atomic_files.written({kind: {str(ONLY): document}})
+
+
+def get(path: Path, kind: str) -> dict[str, Any]:
+    """The one document of this kind in a file; `FileNotFoundError` when there is no file."""
+    if not path.exists():
+        raise FileNotFoundError(path)
+    document = database(path).table(kind).get(doc_id=ONLY)
+    if not isinstance(document, Document):
+        raise UnreadableError(say("it is not one of ours"))
+    return dict(document)
+
+
+def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
+    """Make this the one document of this kind in a file; what it held before is its `.bak`."""
+    table = database(path).table(kind)
+
+    def become(old: Any) -> None:
+        old.clear()
+        old.update(document)
+
+    try:
+        if not (path.exists() and table.update(become, doc_ids=[ONLY])):
+            table.insert(Document(document, doc_id=ONLY))
+    except NotReadError as error:
+        raise not_saved(cast(OSError, error.__cause__), path) from error

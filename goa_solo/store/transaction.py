@@ -1,0 +1,170 @@
+"""Several files changed together: all of them, or none, also when killed in between.
+
+The new files are written aside first. Then the journal names every step; from that moment the
+change counts. Then the steps are done, and the journal goes. Whoever opens the folder next finds
+either no journal, and throws away what was written aside, or a journal, and does its steps
+(again): doing a step twice is the same as doing it once.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any, Literal
+
+from attrs import frozen
+
+from goa_solo.rules.message import say
+from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store.errors import NewerError, NotSavedError, UnreadableError, not_saved
+from goa_solo.store.migrations import climbed, stamped
+from goa_solo.store.record_folder import Room
+from goa_solo.store.serialize import declare, from_plain, kind_of, to_plain
+
+JOURNAL = "journal.json"
+STAGED = "staged"
+
+Deed = Literal["put", "copy", "remove", "move"]
+declare(Deed, kind_of(str))
+
+
+@frozen
+class Step:
+    """Put a new file in place, put a first last-good copy in place, remove a file, or move it."""
+
+    do: Deed
+    path: str
+    to: str = ""
+
+
+@frozen
+class Steps:
+    steps: tuple[Step, ...]
+
+    def __attrs_post_init__(self) -> None:
+        for step in self.steps:
+            for name in (step.path, step.to):
+                path = PurePosixPath(name)
+                if path.is_absolute() or ".." in path.parts:
+                    raise UnreadableError(say("it leads out of the data folder"))
+
+
+class Change:
+    """Collects what shall change; nothing does until `commit`."""
+
+    def __init__(self, room: Room) -> None:
+        room.must_write()
+        self._room = room
+        self._steps: list[Step] = []
+        self._new: list[bytes] = []
+
+    def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
+        """A record in its file. A new one gets its copy at once, so that it has one."""
+        page = tinydb_file.page(kind, document)
+        fresh = not path.exists()
+        self.text(path, page)
+        if fresh:
+            self._stage("copy", atomic_files.last_good(path), page)
+
+    def text(self, path: Path, text: str) -> None:
+        self._stage("put", path, text)
+
+    def _stage(self, do: Deed, path: Path, text: str) -> None:
+        self._new.append(text.encode("utf-8"))
+        self._steps.append(Step(do, f"{STAGED}/{len(self._new)}", self._name(path)))
+
+    def remove(self, path: Path) -> None:
+        self._steps.append(Step("remove", self._name(path)))
+
+    def move(self, path: Path, to: Path) -> None:
+        self._steps.append(Step("move", self._name(path), self._name(to)))
+
+    def _name(self, path: Path) -> str:
+        return path.relative_to(self._room.folder).as_posix()
+
+    def commit(self) -> None:
+        """Do it all. `NotSavedError` means that nothing was changed."""
+        if not self._steps:
+            return
+        folder = self._room.folder
+        recover(self._room)
+        try:
+            self._write_aside(folder / STAGED)
+            plan = stamped("journal", to_plain(Steps(tuple(self._steps))))
+            tinydb_file.put(folder / JOURNAL, "journal", plan)
+        except NotSavedError:
+            shutil.rmtree(folder / STAGED, ignore_errors=True)
+            raise
+        recover(self._room)
+
+    def _write_aside(self, staged: Path) -> None:
+        try:
+            staged.mkdir(exist_ok=True)
+            for number, raw in enumerate(self._new, 1):
+                atomic_files.flush_to(staged / str(number), raw)
+            atomic_files.flush_folder(staged)
+        except OSError as error:
+            raise not_saved(error, staged) from error
+
+
+def recover(room: Room) -> None:
+    """Finish a change that counts, and throw away one that does not."""
+    journal, staged = room.folder / JOURNAL, room.folder / STAGED
+    try:
+        steps = _planned(tinydb_file.get(journal, "journal")).steps
+    except FileNotFoundError:
+        steps = ()
+    except (UnreadableError, NewerError) as error:
+        aside = room.set_aside(journal)
+        room.tell(
+            say(
+                "A change was broken off and can't be finished ({problem}). What was there before"
+                " is still there; the plan of the change is kept as {aside}.",
+                problem=error.sentence,
+                aside=aside,
+            )
+        )
+        steps = ()
+    try:
+        for step in steps:
+            _take(room.folder, step)
+        for folder in {(room.folder / (step.to or step.path)).parent for step in steps}:
+            if folder.is_dir():
+                atomic_files.flush_folder(folder)
+        if steps:
+            atomic_files.remove(journal)
+            atomic_files.flush_folder(room.folder)
+    except OSError as error:
+        raise NotSavedError(
+            say(
+                "Saving could not be finished ({why}). It will be when the app is opened next.",
+                why=error.strerror or type(error).__name__,
+            )
+        ) from error
+    if staged.exists():
+        shutil.rmtree(staged, ignore_errors=True)
+
+
+def _planned(document: dict[str, Any]) -> Steps:
+    """The plan as it was written. Its steps remove files, so one with a part changed since, or
+    without its check sum, is not acted upon."""
+    if "check" not in document:
+        raise UnreadableError(say("its check sum is missing"))
+    return from_plain(Steps, climbed("journal", document))
+
+
+def _take(root: Path, step: Step) -> None:
+    path, to = root / step.path, root / step.to
+    if step.do == "remove":
+        atomic_files.remove(path)
+        return
+    to.parent.mkdir(parents=True, exist_ok=True)
+    if step.do == "move":
+        for old, new in ((atomic_files.last_good(path), atomic_files.last_good(to)), (path, to)):
+            if old.exists():
+                old.replace(new)
+    elif path.exists():  # else it was put in place before a kill
+        if step.do == "put":
+            atomic_files.link_last(to)
+        path.replace(to)
