@@ -14,7 +14,7 @@ from hypothesis import settings
 from goa_solo.rules.translation import Tongue, speak
 
 if TYPE_CHECKING:
-    from tests.app.harness import App
+    from tests.support.app_driver import App
 
 settings.register_profile("desk", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
@@ -45,7 +45,7 @@ def _english() -> Iterator[None]:
 @pytest.fixture
 def app(data_home: Path) -> Iterator["App"]:
     """The real app, started in a phone-sized window on an empty data folder."""
-    from tests.app.harness import App
+    from tests.support.app_driver import App
 
     with App(data_home) as started:
         yield started

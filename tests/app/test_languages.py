@@ -13,12 +13,12 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import publisher
 from goa_solo.rules.translation import Tongue, in_use, speak
-from tests.app import fit, tree
-from tests.app.gallery import scenes
-from tests.app.harness import App
-from tests.app.playing import Mirror, any_way, play, start_by_touch
-from tests.app.test_round_fit import clear_table
-from tests.languages.pseudo import PSEUDO, is_pseudo
+from tests.app.screens.round.test_round_fit import clear_table
+from tests.support import layout_check, widget_tree
+from tests.support.app_driver import App
+from tests.support.gallery import scenes
+from tests.support.pseudo_language import PSEUDO, is_pseudo
+from tests.support.round_player import Mirror, any_way, play, start_by_touch
 
 pytestmark = pytest.mark.window
 
@@ -63,20 +63,20 @@ def test_everything_fits(code: str, data_home: Path) -> None:
         spoken(language_choice.tongue(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
     ):
-        found = through_all(app, lambda _app: fit.complaints())
+        found = through_all(app, lambda _app: layout_check.complaints())
     assert found == {}
 
 
 def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(data_home: Path) -> None:
     """With large text; the largest is for languages that somebody speaks."""
     with spoken(PSEUDO), App(data_home, size=SMALL, preferences=LARGE) as app:
-        found = through_all(app, lambda _app: fit.complaints() + _english())
+        found = through_all(app, lambda _app: layout_check.complaints() + _english())
     assert found == {}
 
 
 def _english() -> list[str]:
     """Texts in view that no catalogue was asked for."""
-    found = [tree.says(one.widget) for one in tree.seen()]
+    found = [widget_tree.says(one.widget) for one in widget_tree.seen()]
     return [
         f"not translated: {text}"
         for text in found

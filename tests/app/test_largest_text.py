@@ -6,15 +6,21 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.window_preferences import TEXT_SCALES, Preferences
-from tests.app import card_scenes, fit, gallery, rules_scenes, scenes
-from tests.app.harness import App
-from tests.app.test_round_fit import clear_table
+from tests.app.screens.round.test_round_fit import clear_table
+from tests.support import (
+    gallery,
+    layout_check,
+    own_deck_scenes,
+    round_scenes,
+    rules_scenes,
+)
+from tests.support.app_driver import App
 
 # The suite looks at all this in German; in English, both colours and high contrast now and then.
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 LARGEST = Preferences(text_scale=TEXT_SCALES[-1])
-ELSEWHERE = {**scenes.SCENES, **card_scenes.SCENES, **rules_scenes.SCENES}
+ELSEWHERE = {**round_scenes.SCENES, **own_deck_scenes.SCENES, **rules_scenes.SCENES}
 SHOW_PIECES = ("boards", "cards", "round")  # not screens, or a step of a session
 
 
@@ -28,11 +34,11 @@ def test_everything_fits_with_the_largest_text(data_home: Path) -> None:
             app.frames(2)
             scene.lead(app)
             app.settle()
-            complaints = fit.complaints()
+            complaints = layout_check.complaints()
             other = "Light" if app.app.preferences.theme == "Dark" else "Dark"
             app.app.prefer(theme=other, high_contrast=True)
             app.frames(2)
-            complaints += [f"{other}, high contrast: {line}" for line in fit.complaints()]
+            complaints += [f"{other}, high contrast: {line}" for line in layout_check.complaints()]
             app.app.prefer(high_contrast=False)
             if complaints:
                 found[name] = complaints

@@ -7,10 +7,10 @@ import pytest
 
 from goa_solo.app.screens.round.layout import Needs, plan
 from goa_solo.app.window_preferences import Preferences
-from tests.app import fit
-from tests.app.harness import App
-from tests.app.playing import play_to, sit_down
-from tests.app.scenes import STEPS, step
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.round_player import play_to, sit_down
+from tests.support.round_scenes import STEPS, step
 
 LEFT = Preferences(left_handed=True)
 
@@ -42,7 +42,7 @@ def test_the_next_step_stands_under_the_left_thumb(data_home: Path) -> None:
         app.app.prefer(left_handed=False)  # at once
         app.frames(4)
         assert undo(bar).right < passing.x < bidding.x
-        assert fit.complaints() == []
+        assert layout_check.complaints() == []
 
 
 @pytest.mark.window
@@ -53,12 +53,12 @@ def test_the_board_changes_sides(size: tuple[int, int], data_home: Path) -> None
         app.settle()
         page = app.app.screens.current_screen
         assert page.ids.bar.right <= page.ids.board.x
-        assert fit.complaints() == []
+        assert layout_check.complaints() == []
         for name in ("enter_market", "find_marker"):
             app.go(name)
             page = app.app.screens.current_screen
             assert page.ids.board.x > size[0] / 3
-            assert fit.complaints() == []
+            assert layout_check.complaints() == []
 
 
 @pytest.mark.window

@@ -6,7 +6,7 @@ import sys
 from importlib import import_module
 
 from tests import bench
-from tests.bench.measuring import Figure, machine, tell
+from tests.bench.bench_tools import Figure, machine, tell
 
 SHARED = ("__main__", "measuring", "seen")
 

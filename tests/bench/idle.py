@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.paths import ready_data_folder
-from tests.app import tree
-from tests.app.playing import SETUP
-from tests.bench.measuring import Figure, child, display
+from tests.bench.bench_tools import Figure, child, display
+from tests.support import widget_tree
+from tests.support.round_player import SETUP
 
 SECONDS = 30
 TAPS = 12
@@ -88,7 +88,7 @@ def _leave_a_session(folder: Path) -> None:
     from goa_solo.app.desk import Desk
     from goa_solo.play.conductor import Conductor
     from goa_solo.rules.entries import Lay
-    from tests.app.playing import MARKETS
+    from tests.support.round_player import MARKETS
 
     desk = Desk(folder)
     faces = desk.deck(SETUP.deck).faces
@@ -123,7 +123,9 @@ def _answers(flips: list[float], window: Any) -> list[float]:
 
 def _button() -> Any:
     """The lowest one that is not in a list, where a finger might be about to scroll."""
-    found = [one for one in tree.seen() if tree.is_button(one.widget) and not one.scrolls]
+    found = [
+        one for one in widget_tree.seen() if widget_tree.is_button(one.widget) and not one.scrolls
+    ]
     whole = [one for one in found if one.box.common(one.clip) == one.box]
     return min(whole, key=lambda one: one.box.bottom).widget
 

@@ -18,11 +18,11 @@ from typing import Any
 
 from goa_solo.paths import ready_data_folder
 from goa_solo.play.finish_session import finish
-from tests.app.harness import App
-from tests.app.playing import any_way, sit_down
-from tests.bench.measuring import Figure, child, display, pss
-from tests.bench.seen import app_in_sight, frames
-from tests.table.sitting import COUNT
+from tests.bench.bench_tools import Figure, child, display, pss
+from tests.bench.visible_window import app_in_sight, frames
+from tests.support.app_driver import App
+from tests.support.random_session import COUNT
+from tests.support.round_player import any_way, sit_down
 
 RUNS = 3
 SESSIONS = 3

@@ -13,8 +13,8 @@ from goa_solo.rules.asks import Ask, Shuffle
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
-from tests.bench.measuring import Figure
-from tests.rules.dealing import play, random_answer, random_deck
+from tests.bench.bench_tools import Figure
+from tests.support.random_play import play, random_answer, random_deck
 
 RUNS = 5
 REFOLDS = 20

@@ -17,11 +17,11 @@ from typing import Any
 
 from goa_solo.paths import ready_data_folder
 from goa_solo.rules.handbook import handbook
-from tests.app import past
-from tests.app.harness import App
-from tests.app.openings import leave_to, lived_in
-from tests.bench.measuring import Figure, child, display, spent
-from tests.bench.seen import app_in_sight, frames
+from tests.bench.bench_tools import Figure, child, display, spent
+from tests.bench.visible_window import app_in_sight, frames
+from tests.support import fake_history
+from tests.support.app_driver import App
+from tests.support.screen_arguments import leave_to, lived_in
 
 BEHIND = 5000
 AGAIN = 3  # times, after the first
@@ -42,7 +42,7 @@ def _figure(what: str, costs: list[tuple[float, float]], bar: str = "") -> Figur
 
 
 def opened(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:
-    past.fill(home, behind)
+    fake_history.fill(home, behind)
     costs: dict[str, list[tuple[float, float]]] = defaultdict(list)
     with app_in_sight(home) as app:
         what = lived_in(app)

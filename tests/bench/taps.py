@@ -17,11 +17,11 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.rules.entries import Lay
-from tests.app import stage
-from tests.app.harness import App
-from tests.app.playing import MARKETS, Hand, any_way, sit_down
-from tests.bench.measuring import Figure, child, display, spent
-from tests.bench.seen import app_in_sight, draw, frames
+from tests.bench.bench_tools import Figure, child, display, spent
+from tests.bench.visible_window import app_in_sight, draw, frames
+from tests.support import headless_window
+from tests.support.app_driver import App
+from tests.support.round_player import MARKETS, Hand, any_way, sit_down
 
 SESSIONS = 2
 BAR = "median < 16, 95 % < 33"
@@ -94,7 +94,7 @@ class Timed:
 
         def up() -> None:
             touch.touch_up()
-            stage.frame()
+            headless_window.frame()
 
         ready, wall = spent(up)
         drawn, more = spent(draw)

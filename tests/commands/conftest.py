@@ -1,6 +1,6 @@
 import pytest
 
-from tests.commands.whole import script
+from tests.support.typed_session import script
 
 
 @pytest.fixture(scope="session")

@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from tests.commands.calling import call
 from tests.commands.test_score import SHEET
+from tests.support.run_cli import call
 
 NEW = ("campaign", "new", "--goals", "DE,AF,BG", "--name", "Spring")
 

@@ -4,8 +4,8 @@ import pytest
 
 from goa_solo.paths import data_folder
 from goa_solo.store.store import Store
-from tests.commands.calling import call
-from tests.commands.whole import NEW, typed_session
+from tests.support.run_cli import call
+from tests.support.typed_session import NEW, typed_session
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from goa_solo.rules.asks import LayMarket
 from goa_solo.rules.telling import instruction
 from goa_solo.rules.translation import in_use
 from goa_solo.store.store import Store
-from tests.commands.calling import Said, call
-from tests.commands.whole import NEW, typed_session
-from tests.languages.pseudo import PSEUDO, is_pseudo
+from tests.support.pseudo_language import PSEUDO, is_pseudo
+from tests.support.run_cli import Said, call
+from tests.support.typed_session import NEW, typed_session
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
 ENGLISH = re.compile(

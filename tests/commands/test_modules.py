@@ -11,9 +11,9 @@ from goa_solo.rules.asks import YourActions
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.store import Store
-from tests.app.playing import MARKETS, any_way
-from tests.commands.calling import call
-from tests.rules.module_book import decided, gambit
+from tests.support.expected_reminders import decided, gambit
+from tests.support.round_player import MARKETS, any_way
+from tests.support.run_cli import call
 
 PLAYED = {
     (): Setup(deck("house").purse(1)),

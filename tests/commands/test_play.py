@@ -7,8 +7,8 @@ import pytest
 from goa_solo.paths import asset, data_folder
 from goa_solo.rules.session import fold
 from goa_solo.store.store import Store
-from tests.commands.calling import call
-from tests.commands.whole import NEW, SCORE, script, typed_session
+from tests.support.run_cli import call
+from tests.support.typed_session import NEW, SCORE, script, typed_session
 
 
 def only_finished():

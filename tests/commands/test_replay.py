@@ -2,8 +2,8 @@ import json
 
 import pytest
 
-from tests.commands.calling import call
-from tests.commands.whole import NEW, typed_session
+from tests.support.run_cli import call
+from tests.support.typed_session import NEW, typed_session
 
 FOREIGN = {"lakshmi": "export", "schema": 1, "app": "1", "made": "", "items": [{"kind": "deck"}]}
 

@@ -4,7 +4,7 @@ import pytest
 
 from goa_solo.packs import editions
 from goa_solo.rules.rulings import RULINGS
-from tests.commands.calling import call
+from tests.support.run_cli import call
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -5,7 +5,7 @@ import pytest
 
 from goa_solo.commands import score_prompt
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
-from tests.commands.calling import call
+from tests.support.run_cli import call
 
 SHEET = {
     "edition": "quined",

@@ -7,7 +7,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from tests.commands.whole import SCORE, respond
+from tests.support.typed_session import SCORE, respond
 
 PLAY = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.calling import call
+from tests.support.run_cli import call
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
 SESSIONS = Path(__file__).parent.parent / "sessions"

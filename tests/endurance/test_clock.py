@@ -17,8 +17,16 @@ from goa_solo.store import export_file, import_file
 from goa_solo.store.import_file import Fate
 from goa_solo.store.log_codec import LAST, moment, new_id
 from goa_solo.store.store import Store
-from tests.rules.dealing import random_answer
-from tests.table.sitting import COUNT, NOON, SETUP, faces, opened, play, started
+from tests.support.random_play import random_answer
+from tests.support.random_session import (
+    COUNT,
+    NOON,
+    SETUP,
+    faces,
+    opened,
+    play,
+    started,
+)
 
 YEAR = 365 * 86_400
 EAST, WEST = "EAST-14", "WEST8"  # zones that need no table of zones

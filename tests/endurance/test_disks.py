@@ -13,11 +13,11 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.window_preferences import FILE, Preferences
 from goa_solo.play.conductor import Conductor
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
-from tests.app.harness import App
-from tests.endurance.disks import fill, make_read_only, small_disk
-from tests.endurance.folders import Files, files_in, full, put
-from tests.endurance.looking import look_through
-from tests.table.sitting import SETUP, faces, ticking
+from tests.support.app_driver import App
+from tests.support.full_data_folder import Files, files_in, full, put
+from tests.support.random_session import SETUP, faces, ticking
+from tests.support.read_everything import look_through
+from tests.support.small_disks import fill, make_read_only, small_disk
 
 ROOT = Path(__file__).parent.parent.parent
 ONLY_READ = "The folder {folder} may not be written to, so here it can only be read."

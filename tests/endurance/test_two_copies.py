@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from goa_solo.store.store import Store
-from tests.app.harness import App
-from tests.endurance.folders import files_in, full, put
-from tests.table.sitting import opened, play, started
+from tests.support.app_driver import App
+from tests.support.full_data_folder import files_in, full, put
+from tests.support.random_session import opened, play, started
 
 ROOT = Path(__file__).parent.parent.parent
 BUSY = "Lakshmi is open elsewhere with the same data, so here it can only be read."

@@ -2,7 +2,7 @@
 
 import sys
 
-from tests.languages import catalogues
+from tests.support import catalogues
 
 
 def main() -> int:

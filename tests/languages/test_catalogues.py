@@ -10,8 +10,8 @@ from babel.messages.catalog import Message as Entry
 from goa_solo import packs
 from goa_solo.language_choice import NAMES
 from goa_solo.rules.message import WORDS
-from tests.languages import catalogues
-from tests.languages.messages import all_messages
+from tests.support import catalogues
+from tests.support.extract_messages import all_messages
 
 FORMATTED = {"_", "translated", "count_of"}  # filled by str.format, with what it is given only
 OF_PYTHON = re.compile(r"%(?:\(\w+\))?[sr]")  # argparse fills in its own messages this way

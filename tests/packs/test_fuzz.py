@@ -6,8 +6,8 @@ import pytest
 
 from goa_solo import packs, paths
 from goa_solo.packs.problem_report import printable
-from tests.packs.mutations import mutated
-from tests.watchdog import watchdog
+from tests.support.hang_timeout import watchdog
+from tests.support.random_mutations import mutated
 
 DECKS = [paths.asset("decks/house.toml")]
 OTHERS = [*paths.asset("editions").glob("*.toml"), *paths.campaigns_folder().glob("*.toml")]

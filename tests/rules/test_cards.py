@@ -8,7 +8,7 @@ from goa_solo.rules.cards import ActionFace, AuctionFace, Deed, check_level
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType, space
 from goa_solo.rules.message import RuleError
-from tests.rules.dealing import random_face
+from tests.support.random_play import random_face
 
 
 def test_the_text_form_of_an_auction_face():

@@ -15,8 +15,8 @@ from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import begin, fold
 from goa_solo.rules.setup import Phase, Setup, Side, Source
 from goa_solo.rules.telling import instruction, whereabouts
-from tests.rules.dealing import play
-from tests.rules.staged import MARKET, action_deck, auction_deck, do
+from tests.support.random_play import play
+from tests.support.stacked_decks import MARKET, action_deck, auction_deck, do
 
 
 def dealt(**setup):

@@ -17,8 +17,8 @@ from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import Phase, Setup, Side, Source
-from tests.rules.staged import MARKET, dealt, do
 from tests.rules.test_session import hers_first, placed
+from tests.support.stacked_decks import MARKET, dealt, do
 
 
 def test_a_corrected_market_moves_the_marker_she_has_not_placed_yet():

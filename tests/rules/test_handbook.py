@@ -13,7 +13,7 @@ from goa_solo.rules.handbook.text_search import found_in, spots
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
 from goa_solo.rules.setup import MODULES, Setup, Source
-from tests.rules.dealing import play
+from tests.support.random_play import play
 
 LONGEST = 240
 """Letters in a paragraph: about seven lines on a phone."""

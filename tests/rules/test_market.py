@@ -21,7 +21,7 @@ from goa_solo.rules.market import (
     stone_spaces,
 )
 from goa_solo.rules.message import RuleError
-from tests.rules.dealing import random_market
+from tests.support.random_play import random_market
 
 TEXT = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
 

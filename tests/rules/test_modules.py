@@ -17,8 +17,8 @@ from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Side, Source
 from goa_solo.rules.telling import cues, instruction
-from tests.rules.dealing import play, random_answer
-from tests.rules.module_book import decided, gambit
+from tests.support.expected_reminders import decided, gambit
+from tests.support.random_play import play, random_answer
 
 seeds = st.integers(0, 2**32).map(random.Random)
 

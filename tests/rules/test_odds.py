@@ -15,9 +15,9 @@ from goa_solo.rules.purse import Purse
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import Setup, Side, Source
 from goa_solo.rules.steps import Step
-from tests.rules.dealing import of_chance, play
-from tests.rules.staged import MARKET, auction_deck, dealt, do
 from tests.rules.test_session import placed
+from tests.support.random_play import of_chance, play
+from tests.support.stacked_decks import MARKET, auction_deck, dealt, do
 
 
 def test_her_next_bid_by_hand():

@@ -6,8 +6,8 @@ from goa_solo.rules.cards import ALL_STARTS, AuctionFace
 from goa_solo.rules.market import EDGE, GRID, Direction, Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.placement import place_marker, place_stone
-from tests.rules import naive
-from tests.rules.dealing import TYPES, random_market
+from tests.support import reference_placement
+from tests.support.random_play import TYPES, random_market
 
 RULEBOOK = Market.parse("DDDDD/DDDDD/DDDDD/DDDDD/DDDDD")
 
@@ -148,7 +148,7 @@ def test_the_stone_goes_where_a_naive_second_reading_of_the_rules_puts_it(seed):
     for _ in range(1500):
         market, face, priority = random_search(rng, 1)
         rows = str(market).split()
-        expected = naive.stone(rows, priority, face.start.name, face.direction.value)
+        expected = reference_placement.stone(rows, priority, face.start.name, face.direction.value)
         if expected is None:
             assert set(border(rows)) == {"."}
             continue
@@ -168,7 +168,7 @@ def test_markers_go_where_a_naive_second_reading_of_the_rules_puts_them(seed):
         if len(tiles) - len(marked) - (previous in tiles and previous not in marked) < 1:
             continue
         farther = rng.random() < 0.5
-        expected = naive.marker(
+        expected = reference_placement.marker(
             str(market).split(),
             priority,
             face.start,

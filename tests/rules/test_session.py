@@ -34,8 +34,8 @@ from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase, Setup, Side, Source
-from tests.rules.dealing import of_chance, play, random_answer
-from tests.rules.staged import dealt, do
+from tests.support.random_play import of_chance, play, random_answer
+from tests.support.stacked_decks import dealt, do
 
 
 def placed(table):

@@ -15,7 +15,14 @@ from goa_solo.store.atomic_files import last_good
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
 from goa_solo.store.migrations import stamped
 from goa_solo.store.store import Store
-from tests.table.sitting import COUNT, SETUP, faces, opened, play, started
+from tests.support.random_session import (
+    COUNT,
+    SETUP,
+    faces,
+    opened,
+    play,
+    started,
+)
 
 
 def rewritten(change: Callable[[dict[str, object]], object]) -> Callable[[Path], None]:

@@ -28,7 +28,7 @@ def small_disk(tmp_path: Path) -> Iterator[tuple[str, ...]]:
 
 
 def played(*arguments: str) -> list[str]:
-    command = [sys.executable, "-m", "tests.store.crammed", *arguments]
+    command = [sys.executable, "-m", "tests.support.play_on_full_disk", *arguments]
     run = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
     assert run.returncode == 0, run.stderr
     return [line.split(":")[0] for line in run.stdout.splitlines()]

@@ -12,7 +12,7 @@ from goa_solo.rules.session import fold
 from goa_solo.store import migrations
 from goa_solo.store.errors import NewerError, UnreadableError
 from goa_solo.store.migrations import climbed, stamped, version
-from tests.table.sitting import faces, opened, play
+from tests.support.random_session import faces, opened, play
 
 SAVES = Path(__file__).parent.parent / "saves"
 SHELVES = {"running": "running", "finished": "finished", "voyage": "voyages"}

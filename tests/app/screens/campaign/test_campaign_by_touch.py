@@ -1,0 +1,223 @@
+"""A whole campaign by touches: one session from points, one from a sheet, one played here."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.play import campaigns
+from goa_solo.rules.asks import YourActions
+from goa_solo.rules.campaign import Record, Status
+from goa_solo.rules.steps import ROUNDS
+from goa_solo.store.store import Store
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, SCENES, SECOND, sail, store_of
+from tests.support.round_player import Hand as TableHand
+from tests.support.round_player import any_way, play_to
+from tests.support.score_sheet_player import Hand
+
+pytestmark = pytest.mark.window
+
+
+def page(app: App) -> Any:
+    return app.app.screens.current_screen
+
+
+def voyage_of(app: App) -> Any:
+    store: Store = store_of(app)
+    return next(store.voyages.all())
+
+
+def set_out(app: App, hand: Hand) -> None:
+    """From the home screen, with the goals as they were drawn at the table."""
+    app.tap("Campaign")
+    assert "From Goa to Lisbon" in app.texts()
+    app.tap("New campaign")
+    hand.tap(app.find("Drawn at the table"))
+    for letter in "EFDGBI":
+        tap = next(one for one in page(app).ids.goals.children if one.letter == letter)
+        hand.tap(tap)
+        app.frames(2)
+    app.tap("#name")
+    app.type("Spring")
+    app.tap("Set sail")
+    assert app.screen == "campaign"
+    assert page(app).heading == "Spring"
+
+
+def by_points(app: App, hand: Hand) -> None:
+    hand.tap(app.find("Points and goals only"))
+    app.settle()
+    assert app.screen == "manual_result"
+    row = page(app).ids.points
+    for _ in range(4):
+        hand.tap(next(chip for chip in row.ids.quick.children if chip.text == "+10"))
+    hand.tap(row.ids.more)
+    for tick in page(app).ids.ticks.children:
+        hand.tap(tick)
+    assert page(app).line == "5 goods for points and 1 for all goals"
+    app.tap("Into the hold")
+    assert app.screen == "session_recorded"
+    assert "Sailing on" in app.texts()
+    app.tap("On to session 2")
+    assert app.screen == "campaign"
+
+
+def by_sheet(app: App, hand: Hand) -> None:
+    """Produce and Explore in row 5: goal D. Goal G counts because the player says so."""
+    hand.tap(app.find("Enter its sheet"))
+    app.settle()
+    assert app.screen == "score_sheet"
+    hand._ladder("track_rows", (1, 5, 1, 5, 1))
+    rows = [one for one in page(app).ids.more.walk() if type(one).__name__ == "GoalRow"]
+    assert [row.achieved for row in rows] == [True, False]
+    assert rows[0].why == "10 on Produce and 10 on Explore"
+    app.tap(rows[1].ids.decide)
+    app.tap(page(app).ids.reason._card.ids_words)
+    app.type("the symbols were miscounted")
+    app.tap("Decide")
+    app.tap("Save to the campaign")
+    assert app.screen == "session_recorded"
+    assert any("the symbols were miscounted" in text for text in app.texts())
+    app.key("escape")
+    assert app.screen == "campaign"
+
+
+def played(app: App) -> None:
+    """Started by touches, led near its end, and ended by touches."""
+    app.tap("Play session 3")
+    assert app.screen == "new_session"
+    assert "Spring, session 3" in app.texts()
+    app.tap("Start")
+    table = TableHand(app)
+    assert app.screen == "round"
+    checklist = page(app).view.panel.lines
+    assert checklist[-1] == "Campaign bonus: take 5 more Pardaos."
+    app.tap(page(app).ids.bar.ids.goals)
+    assert "Goal I: at least 30 Pardaos left" in app.texts()
+    app.key("escape")
+    play_to(page(app), lambda now: now.round == ROUNDS and isinstance(now.asks, YourActions))
+    app.restart()
+    assert app.screen == "round"
+    rng = random.Random(3)
+    while not table.conductor.table.over:
+        table.give(any_way(table.conductor.asks, rng))
+    table.button(1)
+    app.settle()
+    assert app.screen == "score_sheet"
+    hand = Hand(app)
+    hand._count("pardaos", 30)
+    app.tap("Save to the campaign")
+
+
+def test_a_whole_campaign(app: App) -> None:
+    hand = Hand(app)
+    set_out(app, hand)
+    by_points(app, hand)
+    hand.tap(app.find("2 more Ships"))
+    app.frames(2)
+    by_sheet(app, hand)
+    for words in ("5 more Pardaos", "2 more Contracts", "2 more Contracts"):
+        hand.tap(app.find(words))
+        app.frames(2)
+    assert campaigns.state(voyage_of(app)).bonuses == ("pardaos",)
+    played(app)
+    assert app.screen == "session_recorded"
+    voyage = voyage_of(app)
+    campaign = campaigns.state(voyage)
+    assert campaign.status is Status.FINISHED
+    assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
+    assert voyage.sessions[0] == ""
+    assert all(name in store_of(app).finished for name in voyage.sessions[1:])
+    app.tap("See the whole voyage")
+    app.tap("Share as a picture")
+    assert app.screen == "file_chooser"
+    app.key("escape")
+    app.key("escape")
+    assert app.screen == "campaigns"
+    app.key("escape")
+    assert app.screen == "home"
+
+
+def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
+    name = sail(store_of(app), FIRST, SECOND)
+    app.go("campaign", voyage=name)
+    app.tap("Lay aside")
+    app.tap("Take it up again")
+    assert campaigns.state(voyage_of(app)).status is Status.GOING
+    app.tap("Undo session 2")
+    assert "Take session 2 (78 points) off this campaign? It stays in history." in app.texts()
+    app.tap("Leave it")
+    assert len(voyage_of(app).sessions) == 2
+    app.tap("Undo session 2")
+    app.tap("Take it off")
+    assert len(voyage_of(app).sessions) == 1
+    app.tap("Delete")
+    app.tap("Delete it")
+    assert app.screen == "campaigns"
+    assert store_of(app).voyages.ids() == []
+    app.tap("Undo: bring the campaign back")
+    assert store_of(app).voyages.ids() == [name]
+
+
+def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
+    name = sail(store_of(app), Record(41, ("E",)), SECOND)
+    app.go("campaign", voyage=name)
+    app.tap("Correct")
+    tick = next(one for one in page(app).ids.ticks.children if one.ticked)
+    app.tap(tick)
+    app.tap("Save the correction")
+    app.tap("Leave it")
+    assert len(voyage_of(app).sessions) == 2
+    app.tap("Save the correction")
+    app.tap("Correct it")
+    assert app.screen == "campaign"
+    assert any("lost in session 1" in text for text in app.texts())
+    assert campaigns.state(voyage_of(app)).status is Status.LOST
+
+
+def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
+    source = Path(__file__).parents[4] / "campaigns" / "monsoon.toml"
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(source.read_text("utf-8").replace("Four Monsoons", "My Seas"), "utf-8")
+    bad.write_text("format = 3", "utf-8")
+    app.go("new_campaign")
+    for file, seen in ((bad, "The file can't be used:"), (good, "My Seas")):
+        app.tap("Take in a campaign file")
+        assert app.screen == "file_chooser"
+        app.tap("#name")
+        app.type(str(file))
+        app.key("enter")
+        assert app.screen == "new_campaign"
+        assert seen in app.texts()
+    assert page(app).presenter.definition.title == "My Seas"
+
+
+WIDE = ("campaigns-several", "campaign-new-open", "campaign-bonuses", "campaign-landfall-end")
+
+
+@pytest.mark.parametrize(
+    ("size", "font_scale", "names"),
+    [((360, 640), 1.3, tuple(SCENES)), ((824, 412), 1.0, WIDE)],
+    ids=["small phone, large text", "landscape"],
+)
+def test_everything_fits(
+    size: tuple[int, int], font_scale: float, names: tuple[str, ...], data_home: Path
+) -> None:
+    """A question lies over the screen, and is meant to."""
+    found = {}
+    with App(data_home, size=size, font_scale=font_scale) as app:
+        for name in names:
+            SCENES[name](app)
+            app.frames(3)
+            asked = any(
+                getattr(page(app).ids.get(over), "open", 0) for over in ("question", "reason")
+            )
+            complaints = layout_check.complaints()
+            if asked:
+                complaints = [one for one in complaints if "lie over each other" not in one]
+            if complaints:
+                found[name] = complaints
+    assert found == {}

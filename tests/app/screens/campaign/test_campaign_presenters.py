@@ -1,0 +1,263 @@
+"""Campaigns without a window: every way one can go, and what the screens say of it."""
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.campaign_summary import ashore, sailing, sailings
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.campaign import presenter as what
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
+from goa_solo.app.screens.campaign.share_summary import summary
+from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.app.widgets.campaign_picture_values import GOALS, POINTS
+from goa_solo.packs import edition
+from goa_solo.rules.campaign import Abandon, Choose, Record, Status
+from tests.support.campaign_scenes import FIRST, START, sail
+from tests.support.random_session import ticking
+
+
+@pytest.fixture
+def desk(data_home: Path) -> Desk:
+    return Desk(data_home, clock=ticking())
+
+
+def enter(desk: Desk, name: str, points: int, goals: str = "") -> None:
+    """A session played without the app, of which only points and goals are known."""
+    shown = ManualResultPresenter(desk, name)
+    shown.set_points(points)
+    for letter in goals:
+        shown.toggle(letter)
+    assert shown.save() == ((), "")
+
+
+# --- every way it can go -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lost_in", [1, 2, 3])
+def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
+    name = sail(desk.store)
+    for number in range(1, lost_in):
+        enter(desk, name, 40, START.goals[number - 1][0])
+    enter(desk, name, 55)
+    board = CampaignPresenter(desk, name)
+    assert board.headline() == f"Lost in session {lost_in}"
+    assert board.chart().at == pytest.approx((lost_in - 0.5) / 3)
+    assert board.campaign.cargo == 4 * (lost_in - 1) + 6, "points count before goals are checked"
+    assert [card.state for card in board.legs()] == [DONE] * lost_in + [LATER] * (3 - lost_in)
+    assert board.step() == what.Step(what.NEW, "Begin another")
+    assert (board.bonuses(), board.may_enter) == (None, False)
+    told = SessionRecordedPresenter(desk, name)
+    assert told.headline() == "Lost at sea"
+    assert "Too few goals" in told.telling()
+    assert board.undo() == ""
+    assert board.headline() == f"Session {lost_in} of 3 is next"
+
+
+@pytest.mark.parametrize(
+    ("points", "rows", "rank"),
+    [
+        ((0, 0, 0), (4, 4, 4, 4, 4), None),
+        ((11, 10, 9), (4, 4, 4, 4, 4), "Castaway"),
+        ((30, 30, 20), (4, 4, 4, 4, 4), "Drifter"),
+        ((40, 40, 40), (4, 4, 4, 4, 4), "Wayfarer"),
+        ((51, 50, 50), (4, 4, 4, 4, 4), "Seasoned Trader"),
+        ((70, 70, 60), (4, 4, 4, 4, 4), "Fleetmaster"),
+        ((70, 70, 60), (5, 5, 5, 5, 5), "Seasoned Trader"),
+        ((10, 10, 10), (1, 1, 2, 9, 9), "Drifter"),
+        ((10, 10, 10), (99, 1, 1, 1, 1), None),
+    ],
+)
+def test_every_rank_at_the_end(
+    desk: Desk, points: tuple[int, ...], rows: tuple[int, ...], rank: str | None
+) -> None:
+    name = sail(desk.store, start=evolve(START, rows=rows), name="")
+    for number, score in enumerate(points):
+        enter(desk, name, score, START.goals[number][1])
+    told = SessionRecordedPresenter(desk, name)
+    assert told.finished
+    assert told.headline() == (rank or "Lisbon, with an empty hold")
+    board = CampaignPresenter(desk, name)
+    assert board.headline() == f"Reached Lisbon: {rank or 'no rank'}"
+    found = summary(board)
+    assert found.headline == (rank or "Reached Lisbon: no rank")
+    assert [leg.points for leg in found.legs] == [f"{score} points" for score in points]
+    assert found.chart.at == 1
+
+
+def test_goods_from_points_and_from_goals_are_told_apart(desk: Desk) -> None:
+    name = sail(desk.store)
+    enter(desk, name, 21, "EF")
+    hold = CampaignPresenter(desk, name).hold()
+    assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
+    assert hold.rows[0].full
+    told = SessionRecordedPresenter(desk, name)
+    assert told.cargo() == "3 barrels for points · 1 chest for all goals"
+    assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next set-up."
+    assert (told.sailed_before(), told.goods_before()) == (0, 0)
+    assert told.button() == "On to session 2"
+
+
+def test_the_hold_can_be_too_small(desk: Desk) -> None:
+    name = sail(desk.store, start=evolve(START, rows=(1, 1, 1, 1, 1)))
+    enter(desk, name, 75, "E")
+    board = CampaignPresenter(desk, name)
+    assert (board.hold().goods, board.hold().over) == (5, 3)
+    assert board.lines()[-1] == "3 goods more than the hold has room for."
+    assert SessionRecordedPresenter(desk, name).goods_before() == 0
+
+
+# --- bonuses -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("once", [False, True])
+def test_bonuses_by_both_readings(desk: Desk, once: bool) -> None:
+    name = sail(desk.store, start=evolve(START, bonus_once=once))
+    assert CampaignPresenter(desk, name).bonuses() is None
+    enter(desk, name, 40, "E")
+    board = CampaignPresenter(desk, name)
+    assert board.toggle("ships") == ""
+    assert board.toggle("pardaos") == "", "takes the place of the first"
+    assert [*board.campaign.bonuses] == ["pardaos"]
+    assert board.toggle("pardaos") == ""
+    assert [*board.campaign.bonuses] == []
+    board.toggle("ships")
+    entries = desk.store.voyages.read(name).entries
+    assert entries[2:] == (Choose(("ships",)),), "a change of mind leaves no trace"
+    enter(desk, name, 40, "DG")
+    found = CampaignPresenter(desk, name).bonuses()
+    assert found is not None
+    keys = [bonus.key for bonus in found.lines]
+    assert keys == (["contracts", "pardaos"] if once else ["contracts", "ships", "pardaos"])
+
+
+def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(desk: Desk) -> None:
+    name = sail(desk.store, Record(40, ("E", "F")), Choose(("ships", "pardaos")))
+    new = NewSessionPresenter(desk, name)
+    assert new.chosen.difficulty == 2
+    heading, lines = new.campaign() or ("", [])
+    assert heading == "Monsoon of 1510, session 2"
+    assert lines[:2] == [
+        "Goal D: 10 points on Produce and on any other track",
+        "Goal G: at least 10 points from exploration cards",
+    ]
+    assert new.start() == ""
+    board = CampaignPresenter(desk, name)
+    assert board.bonuses() is None
+    assert board.step() == what.Step(what.GO_ON, "Continue session 2")
+    assert not board.may_enter
+    assert desk.conductor is not None
+    table = RoundPresenter(
+        desk.conductor, edition("quined"), campaign=ashore(desk, desk.conductor.record.leg)
+    )
+    view = table.view()
+    assert view.goals
+    assert view.panel.lines[-2:] == (  # type: ignore[union-attr]
+        "Campaign bonus: take 2 more Ships.",
+        "Campaign bonus: take 5 more Pardaos.",
+    )
+
+
+def test_a_session_on_its_own_knows_no_campaign(desk: Desk) -> None:
+    new = NewSessionPresenter(desk)
+    assert new.campaign() is None
+    new.start()
+    assert desk.conductor is not None
+    assert ashore(desk, desk.conductor.record.leg) is None
+
+
+# --- the board -----------------------------------------------------------------------------------
+
+
+def test_several_side_by_side_each_with_its_story(desk: Desk) -> None:
+    going = sail(desk.store, Record(40, ("E",)), name="first")
+    sail(desk.store, Record(20), name="short")
+    aside = sail(desk.store, Abandon(), name="aside")
+    groups = CampaignsPresenter(desk).groups()
+    assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
+        ("Under way", ["first"]),
+        ("Laid aside", ["aside"]),
+        ("Voyages of the past", ["short"]),
+    ]
+    assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
+    assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
+    board = CampaignPresenter(desk, aside)
+    assert board.step() == what.Step(what.TAKE_UP, "Take it up again")
+    assert not board.may_enter
+    assert board.take_up() == ""
+    assert CampaignPresenter(desk, going).abandon() == ""
+    assert [one.status for one in sailings(desk)][:2] == [Status.ABANDONED, Status.GOING]
+
+
+def test_name_and_note_are_kept(desk: Desk) -> None:
+    board = CampaignPresenter(desk, sail(desk.store, name=""))
+    assert (board.title, board.subtitle) == ("From Goa to Lisbon", "")
+    assert board.describe(" Spring ", "wind from the west") == ""
+    assert (board.title, board.subtitle) == ("Spring", "From Goa to Lisbon")
+    assert sailing(desk, board.id).voyage.note == "wind from the west"
+    updated = board.sailing.voyage.updated
+    assert board.describe("Spring", "wind from the west") == ""
+    assert board.sailing.voyage.updated == updated
+
+
+def test_goals_say_why_and_what_was_overruled(desk: Desk) -> None:
+    board = CampaignPresenter(desk, sail(desk.store, FIRST, Record(33, ("D",))))
+    first, second, third = board.legs()
+    assert [(goal.letter, goal.achieved, goal.why) for goal in first.goals] == [
+        ("E", True, "10 on Establish an Outpost and 10 on Produce"),
+        ("F", True, "3 of 4 outposts. You decided otherwise: the fourth lay under the board"),
+    ]
+    assert [goal.why for goal in second.goals] == ["as you entered it"] * 2
+    assert (first.by_hand, second.by_hand) == (False, True)
+    assert (third.state, third.line) == (NEXT, "Difficulty III")
+    assert board.lines()[1] == "2 more goods to Wayfarer."
+
+
+def test_a_deleted_campaign_can_be_brought_back(desk: Desk) -> None:
+    name = sail(desk.store, FIRST)
+    assert CampaignPresenter(desk, name).throw_away() == ""
+    shown = CampaignsPresenter(desk)
+    assert shown.groups() == []
+    assert shown.bring_back(name) == ""
+    assert len(shown.groups()) == 1
+    assert "can't be brought back" in shown.bring_back(name)
+
+
+# --- correcting what was entered by hand ---------------------------------------------------------
+
+
+def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Desk) -> None:
+    name = sail(desk.store, Record(41, ("E",)), Record(30, ("D",)))
+    shown = ManualResultPresenter(desk, name, session=1)
+    assert (shown.points, shown.achieved, shown.title) == (41, frozenset("E"), "Correct session 1")
+    shown.set_points(39)
+    shown.toggle("F")
+    assert shown.question() == ""
+    assert shown.save() == (
+        ("Session 1: 39 points instead of 41.", "Goal F counts now."),
+        "",
+    )
+    assert CampaignPresenter(desk, name).campaign.cargo == 8
+    shown = ManualResultPresenter(desk, name, session=1)
+    for letter in "EF":
+        shown.toggle(letter)
+    assert "lost with this session" in shown.line()
+    assert shown.question().endswith(
+        "Session 2 is taken off the campaign. Correct it all the same?"
+    )
+    shown.save()
+    board = CampaignPresenter(desk, name)
+    assert (board.headline(), len(board.sailing.voyage.sessions)) == ("Lost in session 1", 1)
+
+
+def test_a_campaign_that_is_over_takes_no_more(desk: Desk) -> None:
+    name = sail(desk.store, Record(20))
+    shown = ManualResultPresenter(desk, name)
+    assert "lost" in shown.save()[1]
+    assert desk.store.voyages.read(name).sessions == ("",)

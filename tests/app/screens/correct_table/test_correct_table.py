@@ -1,0 +1,116 @@
+"""The correction page: a long sheet under a bar, with or without a market on it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.rules import asks
+from goa_solo.rules.market import SPACES
+from tests.app.widgets.test_colour_contrast import READABLE, ratio
+from tests.support.app_driver import App
+from tests.support.round_player import play_to, sit_down
+from tests.support.round_scenes import STEPS, asked
+
+pytestmark = pytest.mark.window
+
+
+def correcting(app: App, step: str) -> Any:
+    page = sit_down(app)
+    play_to(page, STEPS[step])
+    page.correct()
+    app.settle()
+    return app.app.screens.current_screen
+
+
+def strip(app: App, path: Path, low: float, high: float) -> bytes:
+    """The pixels of the window between two heights."""
+    from kivy.core.image import Image
+
+    texture = Image(str(app.screenshot(path)), nocache=True).texture
+    share = texture.height / app.app.screens.height
+    bottom, top = round(low * share), round(high * share)
+    pixels: bytes = texture.get_region(0, bottom, texture.width, top - bottom).pixels
+    return pixels
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_the_board_stays_between_the_bars(app: App, tmp_path: Path, theme: str) -> None:
+    app.app.prefer(theme=theme)
+    page = correcting(app, "your-auction")
+    top, scroll = page.ids.top, page.ids.scroll
+    seen = set()
+    for part in (1.0, 0.8, 0.6, 0.5):
+        scroll.scroll_y = part
+        app.settle()
+        seen.add(strip(app, tmp_path / "top.png", top.y + 1, top.top))
+    assert len(seen) == 1, "something is painted over the top bar"
+    seen.clear()
+    app.resize(412, 500)
+    for part in (1.0, 0.9, 0.8, 0.0):
+        scroll.scroll_y = part
+        app.settle()
+        seen.add(strip(app, tmp_path / "foot.png", 0, scroll.y - 1))
+    assert len(seen) == 1, "something is painted over the button"
+
+
+def test_changes_are_not_dropped_without_a_word(app: App) -> None:
+    page = correcting(app, "your-auction")
+    app.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards of 5")[0])
+    said = page.presenter.said
+    for answer in ("Keep editing", "escape"):
+        app.key("escape")
+        assert page.ids.question.open
+        app.key(answer) if answer == "escape" else app.tap(answer)
+        assert (app.screen, page.ids.question.open) == ("correct_table", False)
+        assert page.presenter.said == said
+    place = app.app.screens.context.desk.conductor.place
+    app.tap("Back")
+    app.tap("Drop them")
+    assert app.screen == "round"
+    assert app.app.screens.context.desk.conductor.place == place
+    app.app.screens.current_screen.correct()
+    app.settle()
+    assert not page.presenter.changed
+    app.key("escape")
+    assert app.screen == "round"  # nothing to ask about
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_what_can_not_be_changed_now_is_still_readable(app: App, theme: str) -> None:
+    from kivy.utils import get_hex_from_color
+
+    app.app.prefer(theme=theme)
+    page = correcting(app, "your-auction")
+    assert page.ids.holder.disabled
+    for option in page.ids.holder.children:
+        ink, paper = option.ids.words.disabled_color, option.fill
+        assert ratio(get_hex_from_color(ink), get_hex_from_color(paper)) >= READABLE
+
+
+def test_a_refusal_covers_no_word_of_what_is_asked(app: App) -> None:
+    page = correcting(app, "your-auction")
+    page.tapped(SPACES["r3c3"])
+    app.settle()
+    assert page.ids.banner.text
+    line = app.find("Tap where the Nazar Stone really lies.")
+    assert page.ids.banner.top < line.to_window(*line.pos)[1]
+
+
+def test_the_end_has_no_market_and_no_room_for_one(app: App) -> None:
+    page = correcting(app, "the-end")
+    assert page.board_line == "The last market has been played."
+    assert "Change the tiles" not in app.texts()
+    assert page.ids.market.height < 100
+
+
+def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
+    page = correcting(app, "setup")
+    assert "once it is laid out" in page.board_line
+    assert "Change the tiles" not in app.texts()
+    app.key("escape")
+    round_page = app.app.screens.current_screen
+    play_to(round_page, asked(asks.YourAuction))
+    round_page.correct()
+    app.settle()
+    assert "Change the tiles" in app.texts()

@@ -1,0 +1,202 @@
+"""The player's own cards without a window."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.card_editor.card_drafts import (
+    ActionDraft,
+    AuctionDraft,
+    PurseDraft,
+)
+from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
+from goa_solo.app.screens.deck.presenter import DeckPresenter
+from goa_solo.app.screens.deck_report.presenter import DeckReportPresenter
+from goa_solo.app.screens.decks.presenter import DecksPresenter
+from goa_solo.app.screens.find_marker.presenter import FindMarkerPresenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.round import info_drawer_presenter, real_cards_presenter
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.view_values import Coins, Hand
+from goa_solo.packs import DeckPack, edition
+from goa_solo.play import own_decks
+from goa_solo.play.own_decks import SLOTS, Slot
+from goa_solo.rules.asks import Draw
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import AUCTION, PURSE, Correct, Drawn
+from goa_solo.rules.market import SPACES, Direction, Market, TileType
+from goa_solo.rules.setup import Phase, Setup, Source
+from tests.support.card_entry_player import RealDeck, made_up
+
+FACE = AuctionFace.parse("T>D N3 cw 2")
+FIRST = Slot(Phase.DAY, AUCTION[0], 1)
+
+
+@pytest.fixture
+def desk(data_home: Path) -> Desk:
+    return Desk(data_home)
+
+
+def test_an_auction_card_while_it_is_entered() -> None:
+    draft = AuctionDraft(1)
+    assert "types" in draft.hint
+    draft.toggle(TileType.TEAL)
+    draft.toggle(TileType.BLUE)
+    draft.toggle(TileType.TEAL)  # taken away, and last now
+    draft.toggle(TileType.TEAL)
+    assert draft.kinds == [TileType.BLUE, TileType.TEAL]
+    assert "starts" in draft.hint
+    draft.begin_at(SPACES["E2"], Direction.COUNTER)
+    assert draft.picture() is not None
+    assert draft.face() is None
+    draft.put_value(0)
+    assert str(draft.face()) == "B>T E2 ccw 0"
+    draft.turn()
+    assert str(draft.face()) == "B>T E2 cw 0"
+    near = AuctionDraft(2)
+    near.take(FACE)  # an edge is no start for level 2
+    assert near.start is None
+
+
+def test_a_bank_card_while_it_is_entered() -> None:
+    draft = PurseDraft()
+    assert draft.purse() is None
+    for count in (6, 4, 0, 1):
+        draft.count(count)
+    assert draft.purse() == (6, 4, 0, 1)
+    draft.choose(1)
+    draft.count(5)
+    assert draft.purse() == (6, 5, 0, 1)
+
+
+def test_keeping_goes_on_to_the_next_empty_place(desk: Desk) -> None:
+    name = own_decks.add(desk.store, DeckPack.empty("My cards"))
+    last: dict[str, object] = {}
+    editor = FacePresenter(desk, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
+    assert not editor.keep().finished
+    assert isinstance(editor.draft, AuctionDraft)
+    editor.draft.take(FACE)
+    assert not editor.keep().finished
+    assert editor.slot == Slot(Phase.DAY, AUCTION[0], 2)
+    assert editor.can_copy
+    editor.same()
+    assert "card 1" in editor.hint
+    action = FacePresenter(desk, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
+    assert isinstance(action.draft, ActionDraft)
+    assert not action.can_copy
+    again = FacePresenter(desk, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
+    assert again.keep().finished  # a card that was there is corrected, and that is all
+
+
+def test_a_deck_the_app_draws_from_loses_no_card(desk: Desk) -> None:
+    name = own_decks.add(desk.store, made_up())
+    editor = FacePresenter(desk, Given(deck=name, slot=FIRST), {})
+    desk.start(Setup((1, 1, 1, 1), deck=name))
+    assert "can't be taken out" in editor.clear()
+    assert "paused session" in DeckPresenter(desk, name).delete()
+
+
+def test_what_the_lists_say(desk: Desk) -> None:
+    whole = own_decks.add(desk.store, made_up(title="Whole"))
+    part = own_decks.with_face(DeckPack.empty("Part"), FIRST, FACE)
+    name = own_decks.add(desk.store, part)
+    lines = {row.title: row.line for row in DecksPresenter(desk).rows()}
+    assert lines["Whole"] == "64 of 64 cards, complete"
+    assert lines["Part"] == "1 of 64 cards"
+    assert "stand-in" in lines["House deck"]
+    book = DeckPresenter(desk, name)
+    assert book.tabs() == ["Day 1/32", "Night 0/32", "Bank cards 0/3"]
+    assert book.next_slot == Slot(Phase.DAY, AUCTION[0], 2)
+    assert DeckPresenter(desk, whole).button == "Play with this deck"
+    parts = DeckReportPresenter(desk, name, "check").parts()
+    assert any("all cards" in line for part in parts for line in part.lines)
+    bars = DeckReportPresenter(desk, whole, "compare").parts()[0].bars
+    assert len(bars) == 8
+
+
+def test_a_broken_file_among_the_decks_is_named_not_fatal(desk: Desk) -> None:
+    desk.store.decks.write("mine", "format = 'deck'")
+    desk.store.decks.path("other").write_bytes(b"\xff\xfe")
+    rows = DecksPresenter(desk).rows()
+    assert [row.name for row in rows] == ["mine", "other", "house"]
+    assert all(row.line for row in rows)
+    assert NewSessionPresenter(desk).decks()[0].key == "house"
+
+
+def test_the_choice_of_sources(desk: Desk) -> None:
+    chooser = NewSessionPresenter(desk)
+    chooser.choose(real_cards=True, real_purse=True, cards_only=True)
+    assert chooser.lacks_purse
+    assert chooser.make_deck() == ""
+    assert chooser.deck_name == "my-cards"
+    pack = own_decks.with_purse(desk.deck("my-cards"), 1, (3, 2, 1, 0))
+    own_decks.write(desk.store, "my-cards", pack)
+    assert not chooser.lacks_purse
+    assert chooser.start() == ""
+    assert desk.conductor is not None
+    setup = desk.conductor.table.setup
+    assert (setup.cards, setup.purse_cards, setup.cards_only) == (Source.TABLE, Source.TABLE, True)
+    assert setup.purse == (3, 2, 1, 0)
+    assert NewSessionPresenter(desk).chosen == chooser.chosen  # remembered
+
+
+def at_a_card(desk: Desk, pile: str, pack: DeckPack) -> RoundPresenter:
+    """A session with real cards, at the moment one of a pile is to be turned up."""
+    name = own_decks.add(desk.store, pack)
+    setup = Setup((3, 2, 1, 0), deck=name, cards=Source.TABLE, purse_cards=Source.TABLE)
+    conductor = desk.start(setup)
+    box, rng = RealDeck(made_up()), random.Random(1)
+    while not (isinstance(conductor.asks, Draw) and conductor.asks.deck == pile):
+        conductor.answer(box.way(conductor.asks, rng))
+    return RoundPresenter(conductor, edition("quined"), desk.own_deck)
+
+
+def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
+    shown = at_a_card(desk, PURSE, made_up())
+    ask = shown.conductor.asks
+    assert isinstance(ask, Draw)
+    coins = real_cards_presenter.panel(shown, ask)
+    assert isinstance(coins, Coins)
+    assert [(coin.value, coin.left) for coin in coins.coins] == [(1, 3), (2, 2), (5, 1), (10, 0)]
+    assert real_cards_presenter.doubt(shown, 5) == ""
+    assert "no 10" in real_cards_presenter.doubt(shown, 10)
+    assert real_cards_presenter.entries(shown, 5) == (Drawn(PURSE, 5),)
+    assert real_cards_presenter.entries(shown, 10) == (Correct(draw=(3, 2, 1, 1)), Drawn(PURSE, 10))
+
+
+def test_known_cards_are_offered_until_they_were_seen(desk: Desk) -> None:
+    pack = made_up()
+    shown = at_a_card(desk, AUCTION[1], pack)
+    ask = shown.conductor.asks
+    assert isinstance(ask, Draw)
+    hand = real_cards_presenter.panel(shown, ask)
+    assert isinstance(hand, Hand)
+    assert len(hand.faces) == 8
+    ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
+    assert "ninth" in real_cards_presenter.doubt(shown, ninth)
+    assert real_cards_presenter.doubt(shown, hand.faces[0]) == ""
+    shown.conductor.answer(Drawn(ask.deck, hand.faces[0]))
+    assert real_cards_presenter.turned_up(shown.conductor.table, ask.deck) == (hand.faces[0],)
+    assert any("card book" in line for line in info_drawer_presenter.odds(shown).lines)
+
+
+def test_where_she_goes_step_by_step() -> None:
+    where = FindMarkerPresenter(level=3)
+    assert "market" in where.line
+    where.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
+    assert "card" in where.line
+    where.take(AuctionFace.parse("T>B>P NE ccw 5"))
+    assert "Nazar Stone lies" in where.line
+    assert "not on row 1" in where.tapped(SPACES["r1c1"])
+    assert where.tapped(SPACES["N4"]) == ""
+    assert "marker 2" in where.line
+    assert where.tapped(SPACES["r2c3"]) == ""
+    assert where.line == "Her 3 goes on row 1, column 3 (teal)."
+    assert where.view().found is SPACES["r1c3"]
+    where.choose_level(1)
+    assert where.face is None
+    where.choose_level(2)
+    where.lay(Market.parse("...../...../..D../...../....."))
+    assert where.stone is None  # there is no tile beside it any more

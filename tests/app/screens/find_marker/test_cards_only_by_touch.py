@@ -1,0 +1,80 @@
+"""Only her cards are played, and the search for those who run the cards by hand: by touch."""
+
+import random
+
+import pytest
+
+from goa_solo.rules.asks import LayOnTable, SearchOnTable
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import Done, Place
+from goa_solo.rules.market import SPACES, Market
+from tests.support.app_driver import App
+from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
+
+pytestmark = pytest.mark.window
+
+
+def test_cards_only_a_whole_session(app: App) -> None:
+    hand = CardHand(app)
+    hand.tap("New session")
+    hand.tap("On my table only")
+    hand.tap("Start")
+    assert isinstance(hand.conductor.asks, LayOnTable)
+    assert says(app, "Lay out the day market")
+    rng = random.Random(3)
+    box = RealDeck(made_up())
+    pictures = set()
+    while not hand.conductor.table.over:
+        ask = hand.conductor.asks
+        if isinstance(ask, SearchOnTable):
+            assert hand.page.panel.face == ask.face
+            pictures.add(ask.level)
+        assert hand.page.view.board is None
+        hand.give(box.way(ask, rng))
+    assert len(pictures) >= 2
+    entries = hand.conductor.record.entries
+    assert not any(isinstance(entry, Place) for entry in entries)
+    assert any(isinstance(entry, Done) for entry in entries)
+    assert says(app, "The session is over")
+
+
+def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
+    hand = CardHand(app)
+    hand.tap("New session")
+    hand.tap("On my table only")
+    hand.tap("Start")
+    while not isinstance(hand.conductor.asks, SearchOnTable):
+        hand.button(0)
+    ask = hand.conductor.asks
+    hand.tap("Search it for me")
+    assert app.screen == "find_marker"
+    assert (hand.page.presenter.level, hand.page.presenter.face) == (ask.level, ask.face)
+    hand.tap("Enter the market")
+    for _ in range(2):  # a market nobody painted is asked about once
+        hand.tap(hand.page.ids.done)
+    assert says(app, "Tap where the Nazar Stone lies")
+    hand.tap(hand.page.ids.board.spot(SPACES["N3"]))
+    assert says(app, "Her 2 goes on row")
+    app.key("escape")
+    assert app.screen == "round"
+    assert hand.conductor.asks == ask
+
+
+def test_where_does_she_go_from_home(app: App) -> None:
+    hand = CardHand(app)
+    hand.tap("Where does she go?")
+    hand.lay_here(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"))
+    hand.tap("Enter her card")
+    hand.taps = 0
+    form = hand.page.form
+    face = AuctionFace.parse("T>D N1 cw 0")
+    for kind in face.priority:
+        hand.tap(next(tap for tap in form.ids.kinds.children if tap.kind is kind))
+    hand.tap(form.pad.spot(face.start))
+    hand.tap("Show where she goes")
+    assert hand.taps <= 7
+    assert app.screen == "find_marker"
+    assert says(app, "above column 3, facing teal")
+    assert hand.page.ids.board.view.path
+    hand.tap("Her 2")
+    assert says(app, "Enter her card")

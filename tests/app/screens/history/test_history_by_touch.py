@@ -1,0 +1,175 @@
+"""History, a session's page, charts and settings under a finger."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.store.records import Finished
+from tests.support import fake_history, layout_check
+from tests.support.app_driver import App
+from tests.support.random_session import opened
+from tests.support.record_sessions import RECORDED
+
+pytestmark = pytest.mark.window
+
+
+def page(app: App) -> Any:
+    return app.app.screens.current_screen
+
+
+@pytest.fixture
+def played(data_home: Path) -> str:
+    """A whole session of the day and the night, finished."""
+    with opened(data_home) as store:
+        RECORDED["day-and-night"](store)
+        return store.finished.ids()[0]
+
+
+def test_first_run_with_no_data(app: App) -> None:
+    app.tap("History")
+    assert any("No session is finished yet" in text for text in app.texts())
+    app.key("escape")
+    assert app.screen == "home"
+    app.go("charts")
+    assert any("first finished session" in text for text in app.texts())
+    app.go("finished_session")
+    assert app.screen == "home"
+
+
+def test_list_filter_open_and_back(data_home: Path) -> None:
+    fake_history.fill(data_home, 30)
+    with App(data_home) as app:
+        app.tap("History")
+        rows = page(app).presenter.all
+        assert not any(text.startswith("Undo") for text in app.texts())
+        app.tap("Difficulty")
+        app.tap("Difficulty III")
+        hard = [row for row in rows if row.difficulty == 3]
+        assert any(text.startswith(f"{len(hard)} sessions") for text in app.texts())
+        first = app.find_all(str(hard[0].total))[0]
+        app.tap(first.to_window(*first.center))
+        assert app.screen == "finished_session"
+        assert page(app).presenter.record.id == hard[0].id
+        app.key("escape")
+        assert app.screen == "history"
+        assert len(page(app).presenter.rows) == len(hard), "the filter is still on"
+
+
+def test_delete_and_undo(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 3)
+    with App(data_home) as app:
+        app.tap("History")
+        page(app).open(names[1])
+        app.settle()
+        app.tap("Delete")
+        assert app.screen == "history"
+        assert [row.id for row in page(app).presenter.rows] == [names[2], names[0]]
+        app.tap("Undo: bring the session back")
+        assert len(page(app).presenter.rows) == 3
+        assert "The session is back." in app.texts()
+        assert not any(text.startswith("Undo") for text in app.texts())
+
+
+def test_correcting_a_sheet(data_home: Path, played: str) -> None:
+    with App(data_home) as app:
+        app.go("history")
+        page(app).open(played)
+        app.settle()
+        before: Finished = page(app).presenter.record
+        app.tap("Correct")
+        assert app.screen == "score_sheet"
+        app.tap(page(app).ids.duty_row.ids.more)
+        app.tap("Save the correction")
+        assert app.screen == "finished_session"
+        after: Finished = page(app).presenter.record
+        assert after.total == before.total + 5
+        assert after.revised[0].sheet == before.sheet
+        assert any("Corrected on" in fact for fact in page(app).presenter.facts())
+        assert "The correction is saved." in app.texts()
+        app.key("escape")
+        assert app.screen == "history"
+
+
+def test_a_note_is_kept(data_home: Path, played: str) -> None:
+    with App(data_home) as app:
+        app.go("finished_session", finished=played)
+        page(app).ids.note.text = "she held the stone all night"
+        app.key("escape")
+        assert app.app.screens.context.desk.store.finished.read(played).note.startswith("she")
+
+
+def test_log_and_replay(data_home: Path, played: str) -> None:
+    with App(data_home) as app:
+        app.go("finished_session", finished=played)
+        app.tap("Log")
+        assert "Round 1 (day)" in app.texts()
+        app.tap("Replay")
+        shown = page(app)
+        slide, replay = shown.ids.slide, shown.presenter.replay
+        assert slide.most == len(replay) - 1
+        app.drag(slide.spot(0), slide.spot(40))
+        assert slide.value == 40
+        assert shown.ids.told.text == replay.step(40).text
+        assert shown.ids.board.view == replay.step(40).board
+        app.key("right")
+        assert slide.value == 41
+        app.tap("A step back")
+        app.tap(slide.spot(int(slide.most)))
+        assert slide.value == slide.most
+
+
+def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:
+    with App(data_home) as app:
+        app.go("finished_session", finished=played, new=True)
+        app.settle()
+        shown = page(app)
+        assert shown.ids.banner.text == "Saved to history."
+        app.tap("Log")
+        assert shown.ids.banner.text == ""
+        assert "Round 1 (day)" in app.texts()
+
+
+def test_a_point_opens_its_session(data_home: Path) -> None:
+    fake_history.fill(data_home, 5)
+    with App(data_home) as app:
+        app.go("history")
+        app.tap("Charts")
+        for name in ("scores", "difficulty", "prices"):
+            plot = page(app).ids[name]
+            dot = plot.view.dots[2]
+            app._bring_into_view(plot)
+            app.tap(plot.spot(dot))
+            assert app.screen == "finished_session", name
+            assert page(app).presenter.record.id == dot.id
+            app.key("escape")
+            assert app.screen == "charts"
+
+
+def test_theme_and_text_size(app: App) -> None:
+    app.go("settings")
+    app.tap("Light")
+    app.tap("130\u00a0%")
+    assert app.app.preferences.theme == "Light"
+    assert app.app.theme_cls.text_scale == 1.3
+    assert layout_check.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("size", "font_scale"), [((360, 640), 1.3), ((824, 412), 1.0), ((1280, 800), 1.0)]
+)
+def test_everything_fits(
+    data_home: Path, played: str, size: tuple[int, int], font_scale: float
+) -> None:
+    fake_history.fill(data_home, 12)
+    with App(data_home, size=size, font_scale=font_scale) as app:
+        for name in ("history", "charts", "settings"):
+            app.go(name)
+            assert layout_check.complaints() == [], name
+        app.go("finished_session", finished=played)
+        for tab in range(3):
+            page(app).show(tab)
+            app.settle()
+            assert layout_check.complaints() == [], tab
+        app.go("file_chooser", file="card.png", content=b"")
+        assert layout_check.complaints() == []

@@ -1,0 +1,159 @@
+"""History without a window: rows, filters, the page of a session, its replay, its sharing."""
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
+from goa_solo.app.screens.history.filters import Filter
+from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.packs import deck, write_deck
+from goa_solo.play.finish_session import Count, count_only, finish
+from goa_solo.store.history_index import Row
+from tests.support import fake_history
+from tests.support.random_session import COUNT, SETUP, play, started, ticking
+from tests.support.record_sessions import RECORDED
+
+
+@pytest.fixture
+def desk(data_home: Path) -> Desk:
+    return Desk(data_home, clock=ticking())
+
+
+@pytest.fixture(scope="module")
+def forty(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+    """A past to look at, not to touch."""
+    folder = tmp_path_factory.mktemp("forty")
+    fake_history.fill(folder, 40)
+    return Desk(folder)
+
+
+def test_nothing_yet_is_said_kindly(desk: Desk) -> None:
+    shown = HistoryPresenter(desk)
+    assert shown.summary() == ""
+    assert "No session is finished yet" in shown.empty()
+    assert shown.questions() == []
+
+
+def test_best_and_average(forty: Desk) -> None:
+    shown = HistoryPresenter(forty)
+    totals = [row.total for row in shown.all]
+    assert len(shown.sessions()) == 40
+    assert shown.summary() == (f"40 sessions · best {max(totals)} · average {sum(totals) / 40:.1f}")
+    assert [row.id for row in shown.sessions()] == sorted((r.id for r in shown.all), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "fits"),
+    [
+        ("difficulty", "3", lambda row: row.difficulty == 3),
+        ("edition", "zman-2012", lambda row: row.edition == "zman-2012"),
+        ("deck", "house", lambda row: row.deck == "house"),
+        ("voyage", "alone", lambda row: not row.voyage),
+        ("voyage", "any", lambda row: bool(row.voyage)),
+        ("voyage", "voyage-one", lambda row: row.voyage == "voyage-one"),
+    ],
+)
+def test_filters(forty: Desk, what: str, value: str, fits: object) -> None:
+    shown = HistoryPresenter(forty)
+    shown.choose(what, value)
+    wanted: list[Row] = [row for row in shown.all if fits(row)]  # type: ignore[operator]
+    assert list(shown.rows) == wanted != []
+    shown.choose_all()
+    assert len(shown.rows) == 40
+
+
+def test_filters_together_may_leave_nothing(forty: Desk) -> None:
+    shown = HistoryPresenter(forty, Filter(difficulty="3", deck="of somebody else"))
+    assert shown.sessions() == []
+    assert shown.empty() == "No session fits what you look for."
+    assert any(question.asked for question in shown.questions())
+
+
+def test_only_what_differs_is_asked(forty: Desk) -> None:
+    asked = {question.what for question in HistoryPresenter(forty).questions()}
+    assert asked == {"difficulty", "edition", "voyage"}
+
+
+def test_deleting_and_bringing_back(desk: Desk) -> None:
+    record = count_only(desk.store, SETUP, COUNT)
+    assert FinishedSessionPresenter(desk, record.id).throw_away() == ""
+    shown = HistoryPresenter(desk)
+    assert shown.rows == ()
+    assert shown.bring_back(record.id) == ""
+    assert [row.id for row in HistoryPresenter(desk).rows] == [record.id]
+    assert "can't be brought back" in shown.bring_back(record.id)
+
+
+def test_the_page_of_a_session(desk: Desk) -> None:
+    record = finish(desk.store, play(started(desk.store)).record, COUNT)
+    shown = FinishedSessionPresenter(desk, record.id)
+    assert sum(bar.points for bar in shown.bars()) == record.total
+    assert [bar.name for bar in shown.bars()][:2] == ["Build Ships", "Produce"]
+    facts = "\n".join(shown.facts())
+    fought = record.fought
+    assert fought is not None
+    mine = fought.yours_won + fought.yours_sold
+    assert f"You won {fought.yours_won} of your {mine} auctions" in facts
+    hers = fought.hers_won + fought.hers_lost
+    assert f"You won {fought.hers_won} of her {hers} auctions" in facts
+    assert "House deck" in facts
+    assert f"{fought.nazar.count('player')} of 8 rounds" in facts
+    assert shown.annotate("  by lamp light ") == ""
+    assert desk.store.finished.read(record.id).note == "by lamp light"
+
+
+def test_a_replay_ends_where_the_session_did(desk: Desk) -> None:
+    record = finish(desk.store, play(started(desk.store)).record, COUNT)
+    replay = FinishedSessionPresenter(desk, record.id).replay
+    assert replay.turns[-1].after == record.state
+    assert len(replay.chapters()) == 8
+    assert sum(len(chapter.lines) for chapter in replay.chapters()) == len(replay)
+    steps = [replay.step(number) for number in range(len(replay))]
+    assert steps[0].board is None, "no market is laid out yet"
+    hers = sum("places her" in step.text for step in steps)
+    assert sum(bool(step.board and step.board.path) for step in steps) == hers > 0
+    assert all(step.text and step.where for step in steps)
+    assert not any(">" in step.text for step in steps), "letters of a card say nothing to a player"
+
+
+@pytest.mark.parametrize("name", ["real-cards", "corrected", "taxes"])
+def test_recorded_sessions_are_replayed(desk: Desk, name: str) -> None:
+    RECORDED[name](desk.store)
+    (found,) = desk.store.finished.ids()
+    replay = FinishedSessionPresenter(desk, found).replay
+    assert replay.notice == ""
+    assert all(replay.step(number).text for number in range(len(replay)))
+
+
+def test_a_counted_session_has_no_log(desk: Desk) -> None:
+    record = count_only(desk.store, SETUP, Count(COUNT.sheet))
+    shown = FinishedSessionPresenter(desk, record.id)
+    assert len(shown.replay) == 0
+    assert shown.replay.chapters() == []
+    assert any("no log" in fact for fact in shown.facts())
+    assert "House deck" not in "\n".join(shown.facts()), "nobody said so"
+
+
+def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> None:
+    desk.store.decks.write("mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt")))
+    mine = count_only(desk.store, evolve(SETUP, deck="mine-2"), COUNT)
+    count_only(desk.store, SETUP, COUNT)
+    gone = count_only(desk.store, evolve(SETUP, deck="gone"), COUNT)
+    assert "Cards of my aunt" in FinishedSessionPresenter(desk, mine.id).facts()[0]
+    assert "gone" in FinishedSessionPresenter(desk, gone.id).facts()[0]
+    shown = HistoryPresenter(desk)
+    (asked,) = (question for question in shown.questions() if question.what == "deck")
+    assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
+    shown.choose("deck", "mine-2")
+    assert [row.id for row in shown.rows] == [mine.id]
+
+
+def test_the_line_to_share(desk: Desk) -> None:
+    record = count_only(desk.store, SETUP, COUNT)
+    text = FinishedSessionPresenter(desk, record.id).text()
+    assert f"{record.total} points, {record.rank}" in text
+    assert "Produce 10" in text
+    assert "\n" not in text

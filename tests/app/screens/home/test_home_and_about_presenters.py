@@ -1,0 +1,131 @@
+"""What the screens say and how they divide, without a window."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.about.presenter import AboutPresenter
+from goa_solo.app.screens.home.presenter import HomePresenter
+from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.message import say
+from tests.support.full_home_menu import FULL_HOME
+from tests.support.random_session import SETUP, ticking
+
+
+class Nowhere:
+    def go(self, name: str, **what: Any) -> None:
+        """Goes nowhere."""
+
+    def back(self) -> bool:
+        return False
+
+
+@attrs.define
+class Kept:
+    preferences: Preferences = attrs.field(factory=Preferences)
+
+    def prefer(self, **changes: Any) -> None:
+        self.preferences = attrs.evolve(self.preferences, **changes)
+
+    def speak(self, code: str) -> None:
+        """Says nothing."""
+
+
+def context(entries: tuple[Entry, ...] = ENTRIES) -> Context:
+    return Context(Nowhere(), Kept(), Path("/somewhere"), entries)
+
+
+def test_an_entry_without_a_fresh_line_is_left_out() -> None:
+    lines: list[str | None] = ["Day, round 3", None]
+    entry = Entry("round", say("Continue"), say(""), "play", True, lambda: lines.pop(0))
+    home = HomePresenter(context((entry, *ENTRIES)))
+    assert home.rows()[0].line == "Day, round 3"
+    assert [row.screen for row in home.rows()] == [entry.screen for entry in ENTRIES]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale", "wide", "pairs"),
+    [
+        ((412, 824), 1.0, False, True),
+        ((360, 640), 1.3, False, False),
+        ((824, 412), 1.0, True, True),
+        ((1280, 800), 1.0, True, True),
+        ((800, 1280), 1.0, False, True),
+    ],
+)
+def test_the_home_screen_divides(
+    size: tuple[int, int], text_scale: float, wide: bool, pairs: bool
+) -> None:
+    shape = HomePresenter(context(FULL_HOME)).shape(*size, text_scale)
+    assert shape.wide is wide
+    assert (not all(shape.fills_row)) is pairs
+    assert shape.fills_row[0]  # the main one
+    assert shape.fills_row[-1]  # the odd one out
+
+
+def test_few_entries_stand_below_each_other() -> None:
+    assert all(HomePresenter(context(FULL_HOME[:4])).shape(412, 824, 1.0).fills_row)
+
+
+def test_about_names_the_folder() -> None:
+    assert any("/somewhere" in section.text for section in AboutPresenter(context()).sections())
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "",
+        "[]",
+        "{",
+        '{"theme": "Pink", "size": [1, "x"], "text_scale": 9}',
+        '{"size": [true, 5]}',
+        '{"theme": ["Dark"], "high_contrast": "yes", "odds": null, "left_handed": [1]}',
+    ],
+)
+def test_preferences_that_make_no_sense_are_as_good_as_none(kept: str, tmp_path: Path) -> None:
+    (tmp_path / "window.json").write_text(kept)
+    assert Preferences.read(tmp_path) == Preferences()
+
+
+def test_preferences_are_kept(tmp_path: Path) -> None:
+    chosen = Preferences(
+        theme="Light",
+        size=(900, 700),
+        text_scale=1.6,
+        high_contrast=True,
+        reduced_motion=True,
+        left_handed=True,
+        odds=True,
+    )
+    chosen.write(tmp_path)
+    assert Preferences.read(tmp_path) == chosen
+
+
+def test_a_window_is_never_smaller_than_its_content(tmp_path: Path) -> None:
+    (tmp_path / "window.json").write_text('{"size": [3, 99999]}')
+    assert Preferences.read(tmp_path).size == (320, 8192)
+
+
+def test_presenters_need_no_kivy() -> None:
+    names = [f"goa_solo.app.screens.{name}.presenter" for name in ("home", "about")]
+    code = (
+        f"import sys, {', '.join(names)}; sys.exit(any(m.startswith('kivy') for m in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_paused_session_says_when_in_words(data_home: Path) -> None:
+    desk = Desk(data_home, clock=ticking())
+    desk.start(SETUP)
+    desk.leave()
+    (row,) = PausedSessionsPresenter(desk).rows()
+    assert re.search(r"last played \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d$", row.line)

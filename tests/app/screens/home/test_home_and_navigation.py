@@ -1,0 +1,160 @@
+"""The window as a person meets it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from goa_solo import __version__
+from goa_solo.app.home_menu import ENTRIES
+from goa_solo.app.window_preferences import Preferences
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.full_home_menu import FULL_HOME
+
+pytestmark = pytest.mark.window
+
+
+def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
+    from goa_solo.app.navigation import screen_names
+
+    assert app.screen == "home"
+    texts = app.texts()
+    assert {"Lakshmi", "Your rival for Goa, played alone"} <= set(texts)
+    assert {entry.screen for entry in ENTRIES} <= set(screen_names())
+    always = [str(entry.title) for entry in ENTRIES if entry.fresh_line is None]
+    assert [title for title in always if not app.find_all(title)] == []
+
+
+def test_about_tells_version_licence_and_that_it_is_not_official(app: App) -> None:
+    app.tap("About")
+    assert app.screen == "about"
+    words = "\n".join(app.texts())
+    for part in (f"Version {__version__}", "Not an official product", "MIT licence", str(app.home)):
+        assert part in words
+
+
+@pytest.mark.parametrize("way", ["escape", "arrow"])
+def test_the_way_back(app: App, way: str) -> None:
+    app.tap("About")
+    if way == "escape":
+        app.key("escape")
+    else:
+        app.tap(app.find("Back"))
+    assert app.screen == "home"
+
+
+def test_escape_on_the_first_screen_stays(app: App) -> None:
+    app.key("escape")
+    assert app.screen == "home"
+    app.tap("About")
+    assert app.screen == "about"
+
+
+def test_a_screen_is_built_when_first_opened_and_kept(app: App) -> None:
+    assert app.app.screens.screen_names == ["home"]
+    app.tap("About")
+    built = app.app.screens.current_screen
+    app.key("escape")
+    app.tap("About")
+    assert app.app.screens.current_screen is built
+
+
+def test_the_theme_is_switched_at_once_and_remembered(app: App) -> None:
+    dark = app.app.theme_cls.backgroundColor[:]
+    app.tap("Light colours")
+    assert app.app.theme_cls.backgroundColor != dark
+    app.restart()
+    assert app.app.theme_cls.theme_style == "Light"
+    assert "Dark colours" in app.texts()
+
+
+def test_the_window_size_is_remembered(app: App) -> None:
+    assert Preferences.read(app.home).size == (412, 824)
+    app.resize(1000, 700)
+    app.stop()
+    assert Preferences.read(app.home).size == (1000, 700)
+
+
+def test_nothing_is_written_beside_the_players_folder(
+    data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    with App(data_home) as app:
+        app.tap("#theme")
+    assert json.loads((data_home / "window.json").read_text())["theme"] == "Light"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("entries", ["few", "full"])
+@pytest.mark.parametrize(
+    ("size", "density", "font_scale"),
+    [
+        ((412, 824), 1, 1),
+        ((360, 640), 1, 1.3),
+        ((412, 824), 2, 1.3),
+        ((824, 412), 1, 1),
+        ((800, 1280), 1, 1),
+        ((1280, 800), 1, 1),
+        ((320, 480), 1, 1.3),
+    ],
+)
+def test_everything_fits(
+    data_home: Path, entries: str, size: tuple[int, int], density: float, font_scale: float
+) -> None:
+    more = {"entries": FULL_HOME} if entries == "full" else {}
+    with App(data_home, size=size, density=density, font_scale=font_scale, **more) as app:  # type: ignore[arg-type]
+        app.settle()
+        assert layout_check.complaints() == []
+        app.go("about")
+        assert layout_check.complaints() == []
+
+
+def test_large_text_on_wish(app: App) -> None:
+    """Headings grow half as much."""
+    heading, line = (app.find(text).font_size for text in ("Lakshmi", "New session"))
+    app.app.prefer(text_scale=1.3)
+    app.settle()
+    assert app.find("New session").font_size == pytest.approx(line * 1.3)
+    assert app.find("Lakshmi").font_size == pytest.approx(heading * 1.15)
+    assert layout_check.complaints() == []
+
+
+def test_the_picture_follows_the_window(app: App, tmp_path: Path) -> None:
+    assert app.app.screens.current_screen.wide is False
+    app.resize(824, 412)
+    assert app.app.screens.current_screen.wide is True
+    picture = app.screenshot(tmp_path / "wide.png")
+    from PIL import Image
+
+    with Image.open(picture) as image:
+        assert image.size == (824, 412)
+        assert len(image.getcolors(maxcolors=1 << 20)) > 500
+
+
+def test_ten_starts_in_a_row(data_home: Path) -> None:
+    for _ in range(10):
+        _start_and_play(data_home)
+
+
+@pytest.mark.long
+def test_two_hundred_starts_in_one_process(data_home: Path) -> None:
+    import gc
+
+    counts = []
+    for _ in range(200):
+        _start_and_play(data_home)
+        gc.unfreeze()
+        gc.collect()
+        counts.append(len(gc.get_objects()))
+    # Nothing may pile up: the last hundred starts leave no more behind than a handful each.
+    assert (counts[-1] - counts[100]) / 100 < 50
+
+
+def _start_and_play(home: Path) -> None:
+    with App(home) as app:
+        app.tap("About")
+        assert app.screen == "about"
+        app.key("escape")
+        assert app.screen == "home"

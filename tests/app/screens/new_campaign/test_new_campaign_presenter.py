@@ -1,0 +1,145 @@
+"""Setting out without a window: the choices, and campaigns of one's own."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.campaign_summary import sailing
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
+from goa_solo.app.screens.new_campaign.own_campaign_files import (
+    own_problems,
+    take_in,
+)
+from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from tests.support.campaign_scenes import LISBON
+from tests.support.random_session import ticking
+
+MONSOON = (Path(__file__).parents[4] / "campaigns" / "monsoon.toml").read_text("utf-8")
+
+
+@pytest.fixture
+def desk(data_home: Path) -> Desk:
+    return Desk(data_home, clock=ticking())
+
+
+# --- setting out ---------------------------------------------------------------------------------
+
+
+def test_all_may_be_left_as_it_is(desk: Desk) -> None:
+    shown = NewCampaignPresenter(desk, random.Random(1))
+    name, problem = shown.set_out()
+    assert problem == ""
+    found = sailing(desk, name)
+    assert found.campaign is not None
+    assert found.definition == LISBON
+    assert found.campaign.rows == (4, 4, 4, 4, 4)
+    assert found.campaign.start.difficulties == (1, 1, 1)
+    assert len({letter for pair in found.campaign.start.goals for letter in pair}) == 6
+    assert found.title == "From Goa to Lisbon"
+
+
+def test_goals_as_drawn_at_the_table(desk: Desk) -> None:
+    shown = NewCampaignPresenter(desk)
+    shown.set_drawn(False)
+    assert not shown.ready
+    assert shown.set_out() == ("", "Tap the goals as you drew them: now for session 1.")
+    for letter in "DEAFBGI":
+        shown.pick(letter)  # the seventh finds no room
+    assert [goal.session for goal in shown.goals()] == [2, 3, 0, 1, 1, 2, 3, 0, 0]
+    shown.pick("E")
+    assert "session 3" in shown.goals_line()
+    shown.pick("I")
+    name, _ = shown.set_out()
+    found = sailing(desk, name).campaign
+    assert found is not None
+    assert found.start.goals == (("D", "A"), ("F", "B"), ("G", "I"))
+
+
+def test_difficulty_rows_reading_and_name(desk: Desk) -> None:
+    shown = NewCampaignPresenter(desk)
+    shown.set_difficulty(None, 2)
+    shown.set_alike(False)
+    shown.set_difficulty(3, 3)
+    shown.set_row(0, 3)
+    shown.set_row(4, 6)
+    shown.set_once(True)
+    shown.set_name("  Spring ")
+    assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
+    name, _ = shown.set_out()
+    found = sailing(desk, name)
+    assert found.campaign is not None
+    start = found.campaign.start
+    assert (start.difficulties, start.rows, start.bonus_once) == ((2, 2, 3), (3, 4, 4, 4, 6), True)
+    assert found.title == "Spring"
+    again = NewCampaignPresenter(desk)
+    assert (again.chosen.rows, again.chosen.bonus_once) == ((3, 4, 4, 4, 6), True), "remembered"
+    again.set_difficulty(None, 3)
+    again.set_alike(False)
+    again.set_difficulty(1, 1)
+    again.set_alike(True)
+    assert again.chosen.difficulties == (1, 1, 1)
+
+
+def test_another_campaign_has_its_own_sessions_goals_and_rows(desk: Desk) -> None:
+    shown = NewCampaignPresenter(desk)
+    shown.pick("A")
+    shown.follow("monsoon")
+    assert len(shown.chosen.difficulties) == 4
+    assert shown.chosen.goals == ()
+    assert shown.rows_line() == "From the bottom: 3, 4, 5, 6, 7 goods"
+    name, _ = shown.set_out()
+    found = sailing(desk, name).campaign
+    assert found is not None
+    assert len(found.start.goals) == 4
+
+
+# --- campaigns of one's own ----------------------------------------------------------------------
+
+
+def test_a_file_in_the_folder_is_offered_beside_ours(desk: Desk) -> None:
+    desk.store.campaigns.write("my-seas", MONSOON.replace("Four Monsoons", "My Seas"))
+    shown = NewCampaignPresenter(desk)
+    assert [pick.text for pick in shown.campaigns()] == [
+        "From Goa to Lisbon", "Four Monsoons", "My Seas",
+    ]  # fmt: skip
+    shown.follow("my-seas")
+    name, _ = shown.set_out()
+    board = CampaignPresenter(desk, name)
+    assert board.title == "My Seas"
+    desk.store.campaigns.path("my-seas").unlink()
+    assert not CampaignPresenter(desk, name).readable
+    assert "nothing saved as my-seas" in CampaignPresenter(desk, name).sailing.problem
+    assert CampaignsPresenter(desk).groups()[-1].heading == "Can't be read now"
+
+
+def test_everything_wrong_with_a_file_is_listed(desk: Desk) -> None:
+    broken = MONSOON.replace("goals_needed = 1", "goals_needed = 9").replace('"A"', '"?"')
+    desk.store.campaigns.write("broken", broken)
+    desk.store.campaigns.write("lisbon", MONSOON)
+    ours, file = own_problems(desk.store)[::-1]
+    assert file.file == "broken.toml"
+    assert len(file.problems) == 2
+    assert "We have a campaign of this name" in ours.problems[0]
+    assert [pick.key for pick in NewCampaignPresenter(desk).campaigns()] == ["lisbon", "monsoon"]
+
+
+def test_a_file_is_taken_in_once_and_under_a_free_name(desk: Desk) -> None:
+    assert take_in(desk.store, MONSOON.encode()) == ("monsoon-2", None)
+    assert take_in(desk.store, MONSOON.encode()) == ("monsoon-2", None)
+    other = MONSOON.replace("Four Monsoons", "Other")
+    assert take_in(desk.store, other.encode()) == ("monsoon-3", None)
+    shown = NewCampaignPresenter(desk)
+    shown.reread("monsoon-3")
+    assert shown.chosen.definition == "monsoon-3"
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"format = 3", b"x" * 2_000_000])
+def test_what_is_no_campaign_is_refused_with_reasons(desk: Desk, content: bytes) -> None:
+    name, wrong = take_in(desk.store, content)
+    assert name == ""
+    assert wrong is not None
+    assert wrong.problems
+    assert desk.store.campaigns.names() == []

@@ -1,0 +1,147 @@
+"""Modules on the screens: chosen by touch, reminded of when they should be and only then."""
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.view_values import Reveal, View
+from goa_solo.packs import deck, edition
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.asks import Ask, PlaceYours, YourAuction
+from goa_solo.rules.entries import Bid, Buy, Entry, Pass, Place, Sell
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Setup
+from goa_solo.store.store import Store
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.expected_reminders import CORNERS, Decided, gambit
+from tests.support.round_player import SETUP, any_way
+
+PURSE = SETUP.purse
+PLAYED = {
+    "nothing": Setup(PURSE),
+    "bonanza": Setup(PURSE, modules=("bonanza",)),
+    "gambit, taxes": Setup(PURSE, modules=("gambit",), story="taxes"),
+    "all": Setup(PURSE, modules=("bonanza", "captains", "gambit"), captain="malian"),
+}
+
+
+def corner_way(ask: Ask, rng: random.Random) -> Entry:
+    """Sensible, and into a corner wherever that can be."""
+    if isinstance(ask, PlaceYours):
+        inward = [space for space in ask.spaces if space in CORNERS or space.name[1:] in ("1", "5")]
+        return Place(rng.choice(inward or ask.spaces))
+    return any_way(ask, rng)
+
+
+def named(view: View, name: str) -> list[str]:
+    """The lines on the screen that belong to a module."""
+    lines = [*view.before, *(view.panel.lines if isinstance(view.panel, Reveal) else ())]
+    return [line for line in lines if line.startswith(f"{name}:")]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("played", PLAYED)
+def test_each_step_of_a_session_shows_just_the_reminders_that_belong_to_it(
+    played: str, seed: int, tmp_path: Path
+) -> None:
+    setup = PLAYED[played]
+    rng = random.Random(seed)
+    conductor = Conductor.start(Store.open(tmp_path), setup, deck("house").faces, seed=str(seed))
+    shown = RoundPresenter(conductor, edition("quined"))
+    corners = 0
+    while not conductor.table.over:
+        before, entry = conductor.table, corner_way(conductor.asks, rng)
+        after = conductor.answer(entry)
+        auction = isinstance(entry, Buy | Sell | Bid | Pass)
+        one = Decided(entry, before, after) if auction else None
+        view = shown.view()
+        for name, begins in (
+            ("Bonanza", one.bonanza() if one else ""),
+            ("Taxes", one.taxes() if one else ""),
+            ("Gambit", gambit(setup, after)),
+        ):
+            said = named(view, name)
+            assert len(said) == bool(begins), (entry, said, begins)
+            assert not begins or said[0].startswith(begins)
+        corners += bool(one and one.bonanza())
+    assert (corners > 0) is ("bonanza" in setup.modules)
+
+
+def test_competition_is_named_as_not_offered_where_there_are_stories(data_home: Path) -> None:
+    from goa_solo.app.desk import Desk
+
+    shown = NewSessionPresenter(Desk(data_home))
+    assert "Competition is not offered" in shown.not_offered()
+    assert all(line.key != "competition" for line in shown.stories())
+    shown.choose(edition="zman-2012")
+    assert shown.not_offered() == ""
+
+
+def your_corner(table: Table) -> bool:
+    ask = table.asks
+    return isinstance(ask, YourAuction) and not ask.lot.is_stone and ask.lot.space in CORNERS
+
+
+@pytest.mark.window
+def test_chosen_by_touch_and_seen_on_the_screens(app: App) -> None:
+    app.tap("New session")
+    _unfold(app)
+    app.tap("Bonanza: bonuses under the corner tiles")
+    app.tap("Gambit: a card of your own each round")
+    app.tap("Taxes")
+    words = [text for text in _all_texts(app) if "Competition" in text]
+    assert len(words) == 1
+    assert "is not offered" in words[0]
+    assert layout_check.complaints() == []
+    app.tap("#go")
+    page = app.app.screens.current_screen
+    conductor = page.presenter.conductor
+    assert conductor.table.setup.modules == ("bonanza", "gambit")
+    assert conductor.table.setup.story == "taxes"
+    steps = " ".join(_all_texts(app))
+    for part in ("8 Bonanza tiles", "8 Gambit cards", "the story Taxes"):
+        assert part in steps
+
+    rng = random.Random(5)
+    while not isinstance(conductor.asks, YourAuction):
+        conductor.answer(corner_way(conductor.asks, rng))
+    page.refresh()
+    app.settle()
+    assert "Gambit: choose your card" in page.ids.talk.before
+    while not your_corner(conductor.table):
+        conductor.answer(corner_way(conductor.asks, rng))
+    page.refresh()
+    app.settle()
+    _touch_each_way(app, page)
+
+
+def _touch_each_way(app: App, page: Any) -> None:
+    """Buy, see the reminder, take it back, let her win, see the other."""
+    place = page.presenter.conductor.place
+    app.tap(page.ids.bar.ids.choices.children[1])
+    assert "Bonanza: turn up the bonus under this corner and take it." in page.ids.talk.before
+    assert "Taxes" not in page.ids.talk.before
+    page.presenter.conductor.jump(place)
+    page.refresh()
+    app.settle()
+    app.tap(page.ids.bar.ids.choices.children[0])
+    assert "Bonanza: the bonus under this corner leaves" in page.ids.talk.before
+    assert "Taxes: take 2 from the bank." in page.ids.talk.before
+    assert layout_check.complaints() == []
+
+
+def _unfold(app: App) -> None:
+    page = app.app.screens.current_screen
+    chip = next(one for one in page.ids.extras.walk() if getattr(one, "text", "") == "Change")
+    app.tap(chip)
+
+
+def _all_texts(app: App) -> list[str]:
+    """Also what is scrolled away."""
+    walked = app.app.screens.current_screen.walk()
+    return [one.text for one in walked if isinstance(getattr(one, "text", None), str)]

@@ -1,0 +1,240 @@
+"""Sessions with real cards by touch: learning, what can't be, mixed sources, cards only."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from goa_solo.packs import DeckPack
+from goa_solo.play import own_decks, pack_lookup
+from goa_solo.play.deck_learning import faces_of
+from goa_solo.rules.asks import Draw
+from goa_solo.rules.cards import PARDAUS, AuctionFace
+from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Phase, Setup, Source
+from tests.support.app_driver import App
+from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
+from tests.support.own_deck_scenes import store_of
+from tests.support.round_player import any_way, sit_down
+
+pytestmark = pytest.mark.window
+
+REAL = {"cards": Source.TABLE, "purse_cards": Source.TABLE}
+
+
+def deck_of(app: App, name: str = "my-cards") -> DeckPack:
+    return pack_lookup.deck(store_of(app), name)
+
+
+def start(app: App, *choices: str, cards: bool = True, purse: bool = True) -> CardHand:
+    """From the home screen to the first step, with real cards."""
+    hand = CardHand(app)
+    if app.screen != "home":
+        app.key("escape")
+    hand.tap("New session")
+    real = app.find_all("I draw real cards")
+    for option, wanted in zip(real, (cards, purse), strict=True):
+        if wanted:
+            hand.tap(option.parent)
+    for words in choices:
+        hand.tap(words)
+    hand.tap("Start")
+    if app.screen == "card_editor":
+        hand.enter_purse((6, 4, 2, 1))
+    assert app.screen == "round"
+    return hand
+
+
+def play(hand: CardHand, box: RealDeck, seed: int, rounds: int = 9) -> None:
+    """By touches, up to a round."""
+    rng = random.Random(seed)
+    while not hand.conductor.table.over and hand.conductor.table.round < rounds:
+        hand.give(box.way(hand.conductor.asks, rng))
+
+
+def learnt_agrees(app: App, hand: CardHand) -> int:
+    seen = faces_of(hand.conductor.record.seen)
+    pack = deck_of(app)
+    for pile in pack.piles:
+        assert Counter(pack.faces(*pile)) == Counter(seen.get(pile, ()))
+    return pack.progress[0]
+
+
+def test_a_whole_session_teaches_and_the_next_one_offers(app: App) -> None:
+    box = made_up()
+    hand = start(app)
+    assert hand.conductor.table.setup.purse == (6, 4, 2, 1)  # her bank card was asked for
+    play(hand, RealDeck(box), seed=1)
+    assert hand.conductor.table.over
+    assert learnt_agrees(app, hand) >= 20
+    app.key("escape")
+
+    known = deck_of(app)
+    hand = start(app, cards=False, purse=False)  # the choice was remembered
+    assert hand.conductor.table.setup.cards is Source.TABLE
+    assert hand.conductor.table.setup.deck == "my-cards"
+    rng = random.Random(4)
+    while not (isinstance(hand.conductor.asks, Draw) and hand.conductor.asks.deck != PURSE):
+        hand.give(any_way(hand.conductor.asks, rng))
+    ask = hand.conductor.asks
+    shown = {card.face for card in hand.page.panel.ids.cards.children}
+    assert shown == set(known.faces(ask.phase, ask.deck))
+    assert shown
+    face = next(iter(shown))
+    before = hand.taps
+    hand.turn_up(Drawn(ask.deck, face))
+    assert hand.taps - before == 1  # one tap
+    assert deck_of(app) == known
+
+
+def test_a_card_taken_back_is_offered_again(app: App) -> None:
+    hand = start(app)
+    rng = random.Random(4)
+    while not (isinstance(hand.conductor.asks, Draw) and hand.conductor.asks.deck != PURSE):
+        hand.give(any_way(hand.conductor.asks, rng))
+    deck = hand.conductor.asks.deck
+    hand.turn_up(Drawn(deck, AuctionFace.parse("T>D NE cw 2")))
+    hand.undo()
+    marked = [card for card in hand.page.panel.ids.cards.children if card.marked]
+    assert [str(card.face) for card in marked] == ["T>D NE cw 2"]
+    hand.button(0)  # it was another one after all
+    hand.enter(AuctionFace.parse("T>D NE cw 3"))
+    assert [str(face) for face in deck_of(app).faces(Phase.DAY, deck)] == ["T>D NE cw 3"]
+
+
+def to_the_purse(hand: CardHand, box: RealDeck) -> Draw:
+    rng = random.Random(2)
+    while not (isinstance(hand.conductor.asks, Draw) and hand.conductor.asks.deck == PURSE):
+        hand.conductor.answer(box.way(hand.conductor.asks, rng))
+    hand.page.refresh()
+    hand.app.frames(4)
+    return hand.conductor.asks
+
+
+def coin(hand: CardHand, value: int) -> None:
+    hand.tap(next(card for card in hand.page.panel.ids.cards.children if card.face == value))
+
+
+def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None:
+    own_decks.add(store_of(app), made_up(title="My cards"))
+    setup = Setup((3, 2, 0, 0), deck="my-cards", **REAL)  # type: ignore[arg-type]
+    sit_down(app, setup)
+    hand = CardHand(app)
+    to_the_purse(hand, RealDeck(made_up()))
+    before = hand.conductor.record.entries
+    coin(hand, 10)
+    assert says(app, "her draw pile holds no 10")
+    hand.tap("Look again")
+    assert hand.conductor.record.entries == before
+    coin(hand, 10)
+    hand.tap("It is right")
+    added = hand.conductor.record.entries[len(before) :]
+    assert added == (Correct(draw=(3, 2, 0, 1)), Drawn(PURSE, 10))
+    assert 10 in hand.conductor.table.purse.cards
+
+
+def test_shuffling_is_the_players(app: App) -> None:
+    own_decks.add(store_of(app), made_up(title="My cards"))
+    sit_down(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand = CardHand(app)
+    box = RealDeck(made_up())
+    rng = random.Random(1)
+
+    def empty(table: Table) -> bool:
+        return isinstance(table.asks, Draw) and table.asks.reshuffle
+
+    while not empty(hand.conductor.table):
+        hand.conductor.answer(box.way(hand.conductor.asks, rng))
+    hand.page.refresh()
+    app.frames(4)
+    assert says(app, "Shuffle her discard pile, it is the new draw pile")
+    ask = hand.conductor.asks
+    assert isinstance(ask, Draw)
+    missing = next(value for value in PARDAUS if value not in ask.cards)
+    coin(hand, missing)
+    hand.tap("It is right")
+    entries = hand.conductor.record.entries
+    correction = next(entry for entry in reversed(entries) if isinstance(entry, Correct))
+    assert correction.discard == (0, 0, 0, 0)
+
+
+def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
+    box = made_up(title="My cards")
+    own_decks.add(store_of(app), box)
+    sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand = CardHand(app)
+    rng = random.Random(4)
+    while not isinstance(hand.conductor.asks, Draw):
+        hand.conductor.answer(any_way(hand.conductor.asks, rng))
+    hand.page.refresh()
+    app.frames(4)
+    ask = hand.conductor.asks
+    ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
+    assert ninth not in box.faces(ask.phase, ask.deck)
+    hand.turn_up(Drawn(ask.deck, ninth))
+    assert says(app, "That would be a ninth card")
+    hand.tap("It is right")
+    assert hand.conductor.record.entries[-2:] == (
+        Correct(one_more=ask.deck),
+        Drawn(ask.deck, ninth),
+    )
+    assert deck_of(app) == box  # the card book stays as it is
+
+
+@pytest.mark.parametrize("real", [("cards",), ("purse",)])
+def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
+    hand = start(app, cards="cards" in real, purse="purse" in real)
+    setup = hand.conductor.table.setup
+    assert (setup.cards is Source.TABLE) == ("cards" in real)
+    assert (setup.purse_cards is Source.TABLE) == ("purse" in real)
+    assert setup.deck == ("my-cards" if "cards" in real else "house")
+    play(hand, RealDeck(made_up()), seed=1, rounds=2)
+    entries = hand.conductor.record.entries
+    drawn = {entry.deck for entry in entries if isinstance(entry, Drawn)}
+    shuffled = {entry.deck for entry in entries if isinstance(entry, Shuffled)}
+    assert drawn
+    assert shuffled
+    assert (PURSE in drawn) == ("purse" in real)
+    assert (PURSE in shuffled) == ("cards" in real)
+
+
+def test_turning_back_from_the_bank_card_keeps_the_choices(app: App) -> None:
+    hand = CardHand(app)
+    hand.tap("New session")
+    hand.tap(app.find_all("I draw real cards")[0].parent)
+    hand.tap("III")
+    hand.tap("Start")
+    assert says(app, "Bank card III")
+    app.key("escape")
+    assert app.screen == "new_session"
+    assert hand.page.presenter.chosen.real_cards
+    hand.tap("Start")
+    hand.enter_purse((1, 2, 3, 4))
+    setup = hand.conductor.table.setup
+    assert (setup.purse, setup.difficulty) == ((1, 2, 3, 4), 3)
+
+
+def test_the_source_is_switched_between_sessions(app: App) -> None:
+    start(app)
+    app.key("escape")
+    hand = CardHand(app)
+    hand.tap("New session")
+    for option in app.find_all("The app draws"):
+        hand.tap(option.parent)
+    hand.tap("Start")
+    assert hand.conductor.table.setup.cards is Source.APP
+    assert hand.conductor.table.setup.deck == "house"
+
+
+def test_odds_say_what_they_rest_on(app: App) -> None:
+    own_decks.add(store_of(app), made_up(title="My cards"))
+    hand = CardHand(app)
+    sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand.conductor.answer(any_way(hand.conductor.asks, random.Random(1)))
+    hand.page.refresh()
+    hand.tap("#more")
+    hand.tap("Odds")
+    hand.tap("Show odds")  # off until asked for
+    assert says(app, "Reckoned from the cards in your card book")
+    assert says(app, "she can bid")

@@ -1,0 +1,116 @@
+"""Every step's screen in every size: nothing cut, nothing overlapping, all large enough to tap."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support import layout_check, widget_tree
+from tests.support.app_driver import App
+from tests.support.gallery import SIZES, Size
+from tests.support.round_scenes import SCENES
+
+pytestmark = pytest.mark.window
+
+SMALL = "small-phone-large-text"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: Path) -> None:
+    """All scenes in one start. Undo and the next step stand at the same place in each step. On the
+    small phone each scene is looked at in both colours, and every other one begins in Light."""
+    found = {}
+    places = set()
+    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
+        for name, lead in SCENES.items():
+            clear_table(app)
+            lead(app)
+            app.frames(4)
+            while app.app.screens.transition.is_active:
+                app.frames(1)
+            complaints = layout_check.complaints() + _hard_to_tap(app)
+            assert app.texts(), name  # or nothing could be complained of
+            if size.name == SMALL:
+                complaints += _in_the_other_colours(app)
+            if complaints:
+                found[name] = complaints
+            if app.screen == "round":
+                places.add(_thumb(app))
+    assert found == {}
+    assert len(places) == 1
+
+
+def _in_the_other_colours(app: App) -> list[str]:
+    theme = "Dark" if app.app.preferences.theme == "Light" else "Light"
+    app.app.prefer(theme=theme)
+    app.frames(2)
+    return [f"{theme}: {line}" for line in layout_check.complaints()]
+
+
+def _hard_to_tap(app: App) -> list[str]:
+    """Lit spaces of the board that are smaller than a fingertip."""
+    page = app.app.screens.current_screen
+    if app.screen != "round" or page.view.board is None:
+        return []
+    board = page.ids.board
+    assert board.view.lit == page.view.board.lit  # it is drawn
+    sizes = {space: board.touch_size(space) for space in page.view.board.lit}
+    return [
+        f"{space} is {size}" for space, size in sizes.items() if min(size) < layout_check.FINGERTIP
+    ]
+
+
+def test_a_lit_space_is_a_fingertip_large_however_much_is_said(data_home: Path) -> None:
+    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+        SCENES["round-place-stone"](app)
+        page = app.app.screens.current_screen
+        page.why()
+        app.settle()
+        assert page.ids.talk.height > page.ids.talk_scroll.height  # the words scroll instead
+        assert page.view.board.lit
+        assert _hard_to_tap(app) == []
+        assert layout_check.complaints() == []
+
+
+def test_a_screen_left_and_begun_again_in_one_moment_is_seen(data_home: Path) -> None:
+    with App(data_home) as app:
+        for name in ("round-place-hers", "round-her-auction"):
+            clear_table(app)
+            SCENES[name](app)
+            app.frames(4)
+            assert app.texts()
+
+
+def clear_table(app: App) -> None:
+    """As if no session had ever been played."""
+    desk = app.app.screens.context.desk
+    desk.leave()
+    for name in desk.store.running.ids():
+        desk.store.throw_away(desk.store.running, name)
+    app.app.screens.begin("home")
+
+
+def _thumb(app: App) -> tuple[float, ...]:
+    """Where undo begins and ends, and where the next step ends."""
+    bar = app.app.screens.current_screen.ids.bar
+    undo = next(one for one in bar.walk() if type(one).__name__ == "UndoTap")
+    return undo.x, undo.y, undo.right, bar.ids.choices.children[0].right
+
+
+def test_a_change_of_colours_moves_nothing(data_home: Path) -> None:
+    with App(data_home) as app:
+        SCENES["round-reveal-you-won"](app)
+        app.frames(4)
+        before = [(seen.widget, seen.box) for seen in widget_tree.seen()]
+        app.app.prefer(theme="Light")
+        app.frames(4)
+        assert [(seen.widget, seen.box) for seen in widget_tree.seen()] == before
+        assert layout_check.complaints() == []
+
+
+def test_turning_the_phone_keeps_the_step(data_home: Path) -> None:
+    with App(data_home) as app:
+        SCENES["round-her-auction"](app)
+        for size in ((824, 412), (1280, 800), (412, 824)):
+            app.resize(*size)
+            assert layout_check.complaints() == []
+            assert app.screen == "round"

@@ -1,0 +1,314 @@
+"""What the session's screens say and how they divide, without a window."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.round import info_drawer_presenter
+from goa_solo.app.screens.round.layout import Needs, plan
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.view_values import (
+    Actions,
+    Checklist,
+    Ending,
+    Pad,
+    Reveal,
+    Sum,
+)
+from goa_solo.packs import deck, edition, editions
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules import asks
+from goa_solo.rules.entries import Bid, Buy, Correct, Sell
+from goa_solo.rules.market import SPACES
+from goa_solo.rules.setup import Setup
+from goa_solo.store.store import Store
+from tests.support.round_player import SETUP, any_way
+from tests.support.round_scenes import STEPS
+
+PANELS = {
+    asks.LayMarket: Checklist,
+    asks.YourAuction: Sum,
+    asks.HerAuction: Pad,
+    asks.Settle: Reveal,
+    asks.YourActions: Actions,
+    asks.Finished: Ending,
+}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store.open(tmp_path)
+
+
+def presenter(store: Store, setup: Setup = SETUP) -> RoundPresenter:
+    conductor = Conductor.start(store, setup, deck("house").faces, seed="seven")
+    return RoundPresenter(conductor, edition(setup.edition))
+
+
+def play_to(shown: RoundPresenter, name: str, seed: int = 5) -> None:
+    import random
+
+    rng = random.Random(seed)
+    while not STEPS[name](shown.conductor.table):
+        shown.conductor.answer(any_way(shown.conductor.asks, rng))
+
+
+@pytest.mark.parametrize("name", editions())
+def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> None:
+    """Each has an instruction, a way on, and the panel that belongs to it; nothing is left of a
+    template, and no word of another edition slips in."""
+    import random
+
+    setup = Setup(SETUP.purse, 2, name, outposts=edition(name).setup_outposts)
+    shown = presenter(store, setup)
+    rng = random.Random(3)
+    while True:
+        view = shown.view()
+        ask = shown.conductor.asks
+        said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
+        said += [
+            line.text for line in info_drawer_presenter.log(shown)[-3:]
+        ] + info_drawer_presenter.rules(shown)
+        said += info_drawer_presenter.odds(shown).lines
+        assert all("{" not in text for text in said)
+        assert name == "quined" or not any("Nazar" in text for text in said)
+        assert view.instruction
+        assert view.choices or view.quiet
+        assert type(view.panel) is PANELS.get(type(ask), type(None))
+        if shown.conductor.table.over:
+            break
+        shown.conductor.answer(any_way(ask, rng))
+
+
+def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "your-auction")
+    ask = shown.conductor.asks
+    assert isinstance(ask, asks.YourAuction)
+    pay, take = shown.view().choices
+    assert (pay.label, pay.entry) == (f"Pay {ask.pay}, I win", Buy())
+    assert (take.label, take.entry) == (f"Take her {ask.receive}, she wins", Sell())
+    assert pay.main
+    assert take.main  # neither is the better one
+
+
+def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, story="taxes"))
+    play_to(shown, "your-auction")
+    ask = shown.conductor.asks
+    assert isinstance(ask, asks.YourAuction)
+    assert ask.receive
+    pay, take = (choice.label for choice in shown.view().choices)
+    assert pay == f"Pay {ask.hers.total - 1 + 2}, I win"
+    assert take == f"Take her {ask.receive} and 2 from the bank, she wins"
+
+
+def test_gambit_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, modules=("gambit",)))
+    play_to(shown, "place-stone")
+    assert shown.view().before == ()
+    play_to(shown, "your-auction")
+    assert any(line.startswith("Gambit:") for line in shown.view().before)
+    plain = presenter(store)
+    play_to(plain, "your-auction")
+    assert not any(line.startswith("Gambit:") for line in plain.view().before)
+
+
+def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "the-end")
+    assert [(c.label, c.does) for c in shown.view().choices] == [
+        ("Later", "close"),
+        ("Count your points", "score"),
+    ]
+
+
+def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    ask = shown.conductor.asks
+    panel = shown.view().panel
+    assert isinstance(ask, asks.HerAuction)
+    assert isinstance(panel, Pad)
+    for quick, card in zip(panel.quick, (1, 2, 5), strict=True):  # it holds no 10
+        total = ask.face.value + card
+        assert total < quick.amount - 1  # she wins with at least the bid less 1
+        assert total >= quick.amount - 2
+
+
+def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    value = shown.conductor.asks.face.value  # type: ignore[union-attr]
+    for draw, discard, cards in (
+        ((0, 2, 0, 1), (3, 0, 0, 0), [2, 10]),  # the draw pile decides
+        ((0, 0, 0, 0), (1, 0, 1, 0), [1, 5]),  # the discard pile is shuffled
+        ((0, 0, 3, 0), (0, 0, 0, 0), [5]),
+    ):
+        shown.conductor.answer(Correct(draw=draw, discard=discard))
+        panel = shown.view().panel
+        assert isinstance(panel, Pad)
+        assert [quick.amount - 2 - value for quick in panel.quick] == cards
+        assert panel.first in [quick.amount for quick in panel.quick]
+
+
+def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
+    """R4: her card counts alone, and no card of her purse is shown."""
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    shown.conductor.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
+    value = shown.conductor.asks.face.value  # type: ignore[union-attr]
+    panel = shown.view().panel
+    assert isinstance(panel, Pad)
+    assert [(quick.amount, quick.line) for quick in panel.quick] == [
+        (value + 2, "wins: her purse is empty")
+    ]
+    assert "her purse is empty" in shown.view().why[0]
+    shown.conductor.answer(Bid(value + 1))
+    reveal = shown.view().panel
+    assert isinstance(reveal, Reveal)
+    assert (reveal.card, reveal.total, reveal.you_won) == (None, value, False)
+    assert reveal.alone == "Her purse is empty: her card counts alone."
+
+
+def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "your-auction")
+    shown.conductor.answer(Sell())
+    assert shown.view().before[0].startswith("Lakshmi wins: you take her")
+    assert len(shown.view().before) >= 2
+
+
+def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    shown.conductor.answer(Bid(6))
+    assert shown.view().undo == "Undo: your bid of 6"
+    assert shown.question(shown.conductor.place - 1)
+    assert shown.question(shown.conductor.place - 3)
+    shown.conductor.undo()
+    assert shown.view().redo == "Redo: your bid of 6"
+
+
+def test_odds_are_whole(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    odds = info_drawer_presenter.odds(shown)
+    assert odds.bars[-1].percent == "100 %"
+    assert [bar.share for bar in odds.bars] == sorted(bar.share for bar in odds.bars)
+
+
+def test_a_correction_holds_only_what_was_changed(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "place-yours")
+    sheet = CorrectTablePresenter(shown.conductor, shown.edition)
+    assert not sheet.changed
+    sheet.count("discard", 2, 3)
+    assert sheet.correction == Correct(discard=(*sheet.said.discard[:2], 3, sheet.said.discard[3]))
+    assert sheet.save() == ""
+    assert shown.conductor.table.purse.discard.count(5) == 3
+    assert shown.view().undo == "Undo: the correction of her purse"
+
+
+def test_a_stone_can_only_be_moved_where_it_may_lie(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "place-yours")
+    sheet = CorrectTablePresenter(shown.conductor, shown.edition)
+    assert sheet.move_stone(SPACES["r3c3"])
+    assert sheet.move_stone(SPACES["N2"]) == ""
+    assert sheet.save() == ""
+    assert shown.conductor.table.stone is SPACES["N2"]
+
+
+def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "place-yours")
+    sheet = CorrectTablePresenter(shown.conductor, shown.edition)
+    sheet.hold(1 - sheet.holder)
+    assert "can be corrected after its auction" in sheet.save()
+
+
+def test_a_new_session_remembers_and_makes_sense(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    first = NewSessionPresenter(desk)
+    first.choose(difficulty=3, story="taxes", rulings=("R2",))
+    first.toggle("quick start")
+    first.toggle("captains")  # only one of the two is played
+    first.choose(captain="malian")
+    assert first.start() == ""
+    assert desk.conductor is not None
+    setup = desk.conductor.table.setup
+    assert (setup.difficulty, setup.story, setup.captain) == (3, "taxes", "malian")
+    assert (setup.modules, setup.rulings) == (("captains",), ("R2",))
+    again = NewSessionPresenter(desk)
+    assert again.chosen == first.chosen
+    again.choose(edition="rio-grande-2004")  # which has none of that
+    assert (again.chosen.modules, again.chosen.story, again.chosen.captain) == ((), "", "")
+    desk.close()
+
+
+def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    name = desk.start(SETUP).id
+    assert desk.left_open() == name
+    desk.store.throw_away(desk.store.running, name)
+    assert desk.left_open() is None
+    desk.leave()
+    assert desk.sessions() == []
+    desk.close()
+
+
+def test_a_panel_that_does_not_fit_a_small_phone_has_the_place_of_the_board() -> None:
+    """Unless the board is what the step is about, or there is no panel."""
+
+    def board(panel: float, needed: bool) -> bool:
+        return plan(640, 360, Needs(60, 80, panel, 130, True, needed)).board is not None
+
+    assert not board(140, needed=False)
+    assert board(80, needed=False)
+    assert board(0, needed=False)
+    assert board(140, needed=True)
+    assert plan(824, 412, Needs(60, 80, 240, 130, True, False)).board is not None
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 640), (412, 824), (412, 915), (640, 360), (824, 412), (1280, 800)]
+)
+@pytest.mark.parametrize("panel", [0, 140, 320])
+def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
+    width, height = size
+    for talk in (60, 200, 400):
+        for needed, tapped in ((True, False), (True, True), (False, False)):
+            places = plan(width, height, Needs(60, talk, panel, 130, True, needed, tapped))
+            boxes = [places.strip, places.talk, places.panel, places.bar]
+            boxes += [places.board] if places.board else []
+            for box in boxes:
+                assert box.x >= 0
+                assert box.y >= 0
+                assert box.x + box.width <= width + 0.5
+                assert box.y + box.height <= height + 0.5
+            for number, one in enumerate(boxes):
+                for other in boxes[number + 1 :]:
+                    assert (
+                        one.x + one.width <= other.x + 0.5
+                        or other.x + other.width <= one.x + 0.5
+                        or one.y + one.height <= other.y + 0.5
+                        or other.y + other.height <= one.y + 0.5
+                    )
+            assert places.board or not needed
+
+
+def test_presenters_of_the_session_need_no_kivy() -> None:
+    names = [
+        f"goa_solo.app.screens.{name}.presenter"
+        for name in ("round", "new_session", "paused_sessions", "correct_table")
+    ]
+    code = (
+        f"import sys, {', '.join(names)}; sys.exit(any(m.startswith('kivy') for m in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

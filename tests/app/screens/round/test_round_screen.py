@@ -1,0 +1,479 @@
+"""The round screen's manners: refusals, undo, back, keys, pauses, and what is told."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.packs import deck
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.asks import (
+    HerAction,
+    HerAuction,
+    PlaceHers,
+    PlaceYours,
+    YourActions,
+    YourAuction,
+)
+from goa_solo.rules.entries import Acted, Correct, Lay
+from goa_solo.rules.market import SPACES
+from goa_solo.rules.setup import Phase
+from goa_solo.store.store import Store
+from tests.support.app_driver import KEYS, App
+from tests.support.round_player import (
+    MARKETS,
+    SETUP,
+    Hand,
+    play_to,
+    second_all_the_way,
+    sit_down,
+)
+from tests.support.round_scenes import STEPS, asked, step
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def hand(app: App) -> Hand:
+    """At the player's first marker."""
+    step(app, "place-stone")
+    return Hand(app)
+
+
+def test_a_dark_space_says_why(hand: Hand) -> None:
+    before = hand.conductor.place
+    hand.tap(hand.page.ids.board.spot(SPACES["r3c3"]))
+    said = "The Nazar Stone never lies on a tile: choose a gap or an edge space."
+    assert said in hand.app.texts()
+    assert hand.conductor.place == before
+    hand.app.wait(7)
+    assert said not in hand.app.texts()
+
+
+@pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412), (1280, 800)])
+def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, int]) -> None:
+    app.resize(*size)
+    page = step(app, "place-stone")
+    page.why()
+    page.tapped(SPACES["r3c3"])
+    app.settle()
+    banner, words = page.ids.banner, page.ids.talk_scroll
+    assert banner.text
+    assert banner.top < words.y or banner.right < words.x
+    app.tap(page.ids.board.spot(SPACES["S3"]))  # a touch goes through to what it covers
+    assert page.presenter.conductor.place == 3
+
+
+def test_a_reason_that_must_be_scrolled_to_is_brought_up(app: App) -> None:
+    app.resize(360, 640)
+    app.app.prefer(text_scale=1.3)
+    page = step(app, "place-stone")
+    app.tap("Why?")
+    assert page.ids.talk.height > page.ids.talk_scroll.height
+    assert page.ids.talk.why in app.texts()
+    app.tap("Why?")
+    assert page.view.instruction in app.texts()
+
+
+def test_a_late_instruction_would_be_noticed(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every tap of these tests looks whether the next instruction is there two frames later."""
+    ask = hand.conductor.asks
+    assert isinstance(ask, PlaceYours)
+    monkeypatch.setattr(type(hand.page), "refresh", lambda _page: None)
+    with pytest.raises(AssertionError):
+        hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+
+
+def test_a_double_tap_skips_no_instruction(app: App) -> None:
+    """The second touch comes down on a button nobody has read yet; a later one is answered."""
+    page = step(app, "place-hers")
+    conductor = page.presenter.conductor
+    play_to(page, lambda table: isinstance(table.asks, PlaceHers) and table.level == 2)
+    app.frames(3)
+    next_step = page.ids.bar.ids.choices
+    for _ in range(6):  # through markers, auctions and actions
+        place = conductor.place
+        while isinstance(conductor.asks, PlaceYours):
+            app.tap(page.ids.board.spot(conductor.asks.spaces[0]))
+            place = conductor.place
+        app.double_tap(next_step.children[0])
+        assert conductor.place == place + 1
+
+
+def test_two_quick_enters_skip_no_instruction(app: App) -> None:
+    from kivy.core.window import Window
+
+    page = sit_down(app)
+    she_is_first = asked(HerAction)
+    play_to(page, lambda t: she_is_first(t) and not t.acted, second_all_the_way)
+    place = page.presenter.conductor.place
+    app.wait(1)
+    for _ in range(2):
+        Window.dispatch("on_keyboard", KEYS["enter"], 0, None, [])
+        app.frames(4)
+    assert page.presenter.conductor.place == place + 1
+
+
+def test_a_double_tap_does_not_answer_the_question_it_raises(app: App) -> None:
+    """Not with yes, not with no, and not beside it; nor do two quick keys."""
+    from kivy.core.window import Window
+
+    page = step(app, "reveal-she-won")
+    place, question = page.presenter.conductor.place, page.ids.question
+    undo = next(one for one in page.ids.bar.walk() if type(one).__name__ == "UndoTap")
+    app.double_tap(undo)
+    assert question.open
+    app.key("escape")
+    assert not question.open
+    page.undo()
+    for key in ("enter", "escape"):
+        Window.dispatch("on_keyboard", KEYS[key], 0, None, [])
+    assert question.open
+    assert page.presenter.conductor.place == place
+    app.tap(question.ids.yes)
+    assert page.presenter.conductor.place < place
+
+
+def test_a_double_tap_takes_nothing_out_of_the_drawer_it_opens(app: App) -> None:
+    page = step(app, "reveal-she-won")
+    app.double_tap(page.ids.bar.ids.more)
+    assert page.ids.drawer.open
+    assert not page.view.looking_back
+
+
+def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
+    page = step(app, "place-hers")
+    place = page.presenter.conductor.place
+    page.look_back(2)
+    app.settle()
+    app.double_tap("Back to now")
+    assert not page.view.looking_back
+    assert page.presenter.conductor.place == place
+
+
+def test_why_unfolds_the_reason_and_the_search(app: App) -> None:
+    page = step(app, "place-hers")
+    hand = Hand(app)
+    reason = page.view.why[0]
+    assert reason not in app.texts()
+    hand.tap("Why?")
+    assert reason in app.texts()
+    assert page.ids.board.view.path
+    hand.tap("Why?")
+    assert reason not in app.texts()
+
+
+def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -> None:
+    page = step(app, "reveal-you-won")
+    hand = Hand(app)
+    place = hand.conductor.place
+    bid = hand.conductor.table.outcome.yours  # type: ignore[union-attr]
+    assert f"Undo: your bid of {bid}" in app.texts()
+    hand.tap(next(one for one in page.ids.bar.walk() if type(one).__name__ == "UndoTap"))
+    assert page.ids.question.open
+    hand.tap("Leave it")
+    assert hand.conductor.place == place
+    hand.undo()
+    assert isinstance(hand.conductor.asks, HerAuction)
+    assert page.ids.bar.redo == f"Redo: your bid of {bid}"
+    hand.redo()
+    assert hand.conductor.place == place
+
+
+def test_a_step_without_a_card_is_taken_back_at_once(hand: Hand) -> None:
+    hand.undo()
+    assert "Lay out the day market and enter its tiles." in hand.app.texts()
+    assert not hand.page.ids.question.open
+
+
+def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
+    page = step(app, "place-hers")
+    conductor = page.presenter.conductor
+    page.why()
+    page.more("log")
+    app.key("escape")
+    assert not page.ids.drawer.open
+    app.key("escape")
+    assert not page.ids.talk.why_open
+    assert app.screen == "round"
+    app.key("escape")
+    assert app.screen == "home"
+    assert app.app.screens.context.desk.conductor is None
+    with Store.open(app.home, read_only=True) as store:
+        assert store.running.read(conductor.id).state == conductor.table
+
+
+def test_the_log_looks_back_and_goes_back(app: App) -> None:
+    page = step(app, "your-auction")
+    hand = Hand(app)
+    now = hand.conductor.place
+    hand.tap("#more")
+    hand.tap("The day market is laid out.")
+    assert page.view.looking_back
+    assert not page.ids.board.view.markers
+    hand.tap("Back to now")
+    assert (hand.conductor.place, page.view.looking_back) == (now, False)
+    hand.tap("#more")
+    hand.tap("The day market is laid out.")
+    hand.tap("Go back to here")
+    hand.tap(page.ids.question.ids.yes)
+    assert hand.conductor.place == 2
+    assert hand.conductor.can_redo
+
+
+def test_the_keyboard_plays(app: App) -> None:
+    page = step(app, "place-stone")
+    conductor = page.presenter.conductor
+    app.key("right")  # the cursor appears on a lit space
+    app.key("enter")
+    assert conductor.place == 3
+    app.key("z", "ctrl")
+    if page.ids.question.open:
+        app.key("enter")
+    assert conductor.place == 2
+    app.key("z", "ctrl", "shift")
+    assert conductor.place == 3
+    play_to(page, asked(PlaceHers))
+    app.frames(3)
+    place = conductor.place
+    app.key("w")
+    assert page.ids.talk.why_open
+    app.key("enter")
+    assert conductor.place == place + 1
+    play_to(page, asked(YourAuction))
+    app.frames(3)
+    app.key("2")
+    assert conductor.table.outcome.from_her  # type: ignore[union-attr]
+    play_to(page, asked(HerAuction))
+    app.frames(3)
+    app.key("1")
+    app.key("4")
+    app.key("enter")
+    assert conductor.table.outcome.yours == 14  # type: ignore[union-attr]
+
+
+def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
+    page = step(app, "her-auction")
+    pad, conductor = page.panel, page.presenter.conductor
+    offered = pad.amount
+    steps = [("1", 1), ("4", 14), ("backspace", 1), ("7", 17), ("backspace", 1),
+             ("backspace", offered), ("0", 0), ("6", 6), ("backspace", offered)]  # fmt: skip
+    for key, shown in steps:
+        app.key(key)
+        assert pad.amount == shown, key
+    app.key("0")
+    passing, bidding = page.ids.bar.ids.choices.children[::-1]
+    assert passing.text == bidding.text == "Pass"
+    app.key("enter")
+    assert conductor.table.outcome.yours is None  # type: ignore[union-attr]
+
+
+def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:
+    page = step(app, "your-auction")
+    page.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
+    app.settle()
+    assert "Her purse is empty: her card counts alone." in app.texts()
+    assert "+" not in app.texts()
+
+
+def test_the_screen_stays_on_in_play_only(app: App) -> None:
+    from kivy.core.window import Window
+
+    assert Window.allow_screensaver
+    step(app, "place-stone")
+    assert not Window.allow_screensaver
+    app.key("escape")
+    assert Window.allow_screensaver
+    step(app, "the-end")
+    assert not Window.allow_screensaver
+    app.tap("Count your points")
+    app.tap("Save to history")
+    assert Window.allow_screensaver
+
+
+def test_closed_and_opened_it_is_at_the_same_step(app: App) -> None:
+    step(app, "your-actions")
+    app.settle()
+    seen = app.texts()
+    app.app.on_pause()
+    app.restart()
+    assert app.screen == "round"
+    app.settle()
+    assert app.texts() == seen
+
+
+def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
+    step(app, "setup")
+    hand = Hand(app)
+    hand.button()
+    hand.tap(hand.page.ids.board.spot(SPACES["r1c1"]))
+    market = hand.page.presenter.market
+    app.restart()
+    assert app.screen == "enter_market"  # where it was left
+    assert hand.page.presenter.market == market
+    app.key("escape")
+    assert app.screen == "round"
+    app.restart()
+    assert app.screen == "round"
+    hand.button()
+    assert hand.page.presenter.market == market
+    hand.tap(hand.page.ids.done)
+    assert app.screen == "round"
+    app.restart()
+    assert isinstance(hand.conductor.asks, PlaceYours)
+
+
+def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
+    page = step(app, "the-end")
+    app.tap("Count your points")
+    app.app.screens.current_screen.set("pardaos", 7)
+    app.settle()
+    seen = app.texts()
+    app.restart()
+    app.settle()
+    assert app.screen == "score_sheet"
+    app.wait(8)  # it has said that what was entered is there again
+    assert app.texts() == seen
+    app.key("escape")
+    assert app.screen == "round"
+    assert app.app.screens.current_screen.presenter.conductor.id == page.presenter.conductor.id
+    app.restart()
+    assert app.screen == "round"
+
+
+def ticked(hand: Hand) -> list[bool]:
+    box = hand.page.panel.ids.get("ticks", hand.page.panel)
+    return [tick.ticked for tick in reversed(box.children)]
+
+
+def test_the_checklist_keeps_its_ticks(app: App) -> None:
+    page = step(app, "setup")
+    hand = Hand(app)
+    hand.tap(page.panel.children[-1])
+    hand.tap(page.panel.children[-3])
+    before = ticked(hand)
+    assert before[:4] == [True, False, True, False]
+    app.key("escape")
+    hand.tap("Continue")
+    assert ticked(hand) == before
+    app.restart()
+    assert ticked(hand) == before
+    hand.tap(hand.page.panel.children[-1])
+    hand.tap(hand.page.panel.children[-3])
+    app.restart()
+    assert not any(ticked(hand))
+
+
+def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
+    page = step(app, "your-actions")
+    hand = Hand(app)
+    ask = hand.conductor.asks
+    assert isinstance(ask, YourActions)
+    first, last = page.panel.ids.ticks.children[-1], page.panel.ids.ticks.children[0]
+    hand.tap(first)
+    hand.tap(last)
+    before = ticked(hand)
+    assert before == [True, *(False for _tick in before[2:]), True]
+    app.key("escape")
+    hand.tap("Continue")
+    assert ticked(hand) == before
+    app.restart()
+    assert ticked(hand) == before
+    hand.button()
+    acted = next(e for e in reversed(hand.conductor.record.entries) if isinstance(e, Acted))
+    assert acted.founded == ask.open[-1:]
+    hand.undo()
+    assert not any(ticked(hand))
+
+
+def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
+    step(app, "your-actions")
+    hand = Hand(app)
+    hand.tap(hand.page.panel.ids.ticks.children[-1])
+    hand.undo()
+    hand.redo()
+    assert isinstance(hand.conductor.asks, YourActions)
+    assert not any(ticked(hand))
+
+
+def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
+    """By name: with one outpost less to establish, the other is not ticked in its stead."""
+    step(app, "your-actions")
+    hand = Hand(app)
+    ask = hand.conductor.asks
+    assert isinstance(ask, YourActions)
+    hand.tap(hand.page.panel.ids.ticks.children[-1])
+    hand.tap(hand.page.panel.ids.ticks.children[len(ask.open) - 1])
+    assert hand.page.panel.outposts == ask.open[:1]
+    hand.page.answer(Correct(outposts=(0, 1)))
+    app.frames(4)
+    after = hand.conductor.asks
+    assert isinstance(after, YourActions)
+    assert after.open == ask.open[1:]
+    assert ticked(hand) == [True, *(False for _tick in ticked(hand)[1:])]
+
+
+def test_each_session_has_its_own_ticks(app: App) -> None:
+    hand = Hand(app)
+    names = []
+    for seed in ("one", "two"):
+        page = sit_down(app, seed=seed)
+        hand.tap(page.panel.children[-1 - len(names)])
+        names.append(hand.conductor.id)
+        page.leave()
+        app.settle()
+    for number, name in enumerate(names):
+        app.go("round", session=name)
+        assert [n for n, on in enumerate(ticked(hand)) if on] == [number]
+        hand.page.leave()
+        app.settle()
+
+
+def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    place, table = hand.conductor.place, hand.conductor.table
+    monkeypatch.setattr("goa_solo.store.atomic_files.os.replace", full)
+    ask = hand.conductor.asks
+    assert isinstance(ask, PlaceYours)
+    hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+    assert any("There is no room left to save in" in text for text in hand.app.texts())
+    assert (hand.conductor.place, hand.conductor.table) == (place, table)
+    monkeypatch.undo()
+    hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+    assert hand.conductor.place == place + 1
+
+
+def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
+    with Store.open(data_home) as other:
+        Conductor.start(other, SETUP, deck("house").faces)
+        with App(data_home) as app:
+            assert any("open elsewhere" in text for text in app.texts())
+            hand = Hand(app)
+            hand.tap("Continue")
+            hand.page.answer(Lay(MARKETS[Phase.DAY]))
+            app.frames(4)
+            assert any("read only" in text for text in app.texts())
+
+
+def test_several_sessions_wait_side_by_side(app: App) -> None:
+    names = []
+    for seed in ("one", "two"):
+        page = sit_down(app, seed=seed)
+        play_to(page, STEPS["place-yours"])
+        names.append(page.presenter.conductor.id)
+        page.leave()
+        app.settle()
+    hand = Hand(app)
+    hand.tap("Paused sessions")
+    bins = app.find_all("Throw this session away")
+    assert len(bins) == 2
+    hand.tap(bins[0])
+    assert len(app.find_all("Throw this session away")) == 1
+    hand.tap("Undo: bring the session back")
+    assert len(app.find_all("Throw this session away")) == 2
+    line = app.find_all(where=lambda widget: type(widget).__name__ == "PausedLine")[0]
+    hand.tap(app.find_all(line.where)[0])
+    assert app.screen == "round"
+    assert hand.conductor.id in names

@@ -1,0 +1,266 @@
+"""The rules by touch: opened from each step at the right place, searched, switched, and back."""
+
+from typing import Any
+
+import pytest
+
+from goa_solo.rules.asks import PlaceHers
+from goa_solo.rules.session import Table
+from tests.app.screens.round.test_round_fit import clear_table
+from tests.support.app_driver import App
+from tests.support.round_player import Hand, play_to, sit_down
+from tests.support.round_scenes import step
+from tests.support.rules_scenes import GROWN
+
+pytestmark = pytest.mark.window
+
+CHAPTERS = {
+    "setup": "The market",
+    "place-stone": "Placing your markers",
+    "place-yours": "Placing your markers",
+    "place-her-stone": "Where her markers go",
+    "place-hers": "Where her markers go",
+    "your-auction": "Auctions you call",
+    "her-auction": "Auctions she calls",
+    "reveal-you-won": "Auctions she calls",
+    "reveal-she-won": "Auctions she calls",
+    "reveal-passed": "Auctions she calls",
+    "your-actions": "Your actions",
+    "her-action-holding": "Her action card",
+    "her-action": "Her action card",
+    "end-of-day": "End of round, phase and game",
+    "the-end": "End of round, phase and game",
+}
+"""The chapter that tells of each step."""
+
+
+def page(app: App) -> Any:
+    return app.app.screens.current_screen
+
+
+def place(app: App) -> str:
+    """The key of the part that is pointed out."""
+    (here,) = [part.key for part in page(app)._parts() if part.here]
+    return str(here)
+
+
+def in_view(app: App, key: str) -> bool:
+    """Whether a part begins in the window, below the top bar."""
+    part = next(one for one in page(app)._parts() if one.key == key)
+    top = part.to_window(0, part.top)[1]
+    return bool(page(app).ids.top.y >= top > 0)
+
+
+def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) -> None:
+    for name, chapter in CHAPTERS.items():
+        clear_table(app)
+        app.frames(2)
+        before = step(app, name)
+        entries = before.presenter.conductor.record.entries
+        before.more("rules")
+        app.settle()
+        first = before.ids.drawer.ids.body.children[-1].text
+        app.tap("Read more in the rules")
+        app.frames(GROWN)
+        assert (app.screen, page(app).title) == ("rules_chapter", chapter), name
+        assert in_view(app, place(app)), name
+        (said,) = [part.text for part in page(app)._parts() if part.here]
+        assert said == first
+        app.key("escape")
+        assert app.screen == "round"
+        assert before.ids.drawer.open
+        assert before.presenter.conductor.record.entries == entries
+
+
+def ruled(table: Table) -> bool:
+    return isinstance(table.asks, PlaceHers) and "R2" in table.asks.placement.rulings
+
+
+def test_a_reason_leads_to_the_ruling_it_names(app: App) -> None:
+    before = sit_down(app)
+    play_to(before, ruled)
+    app.tap("Why?")
+    app.tap("Ruling R2")
+    app.frames(GROWN)
+    assert (app.screen, place(app)) == ("rules_chapter", "rulings.R2")
+    assert in_view(app, "rulings.R2")
+    app.tap("Back")
+    assert app.screen == "round"
+    assert "Ruling R2" in app.texts()
+    app.tap("Why?")
+    assert "Ruling R2" not in app.texts()
+
+
+def test_a_reason_without_a_ruling_leads_nowhere(app: App) -> None:
+    step(app, "her-auction")
+    app.tap("Why?")
+    assert not [text for text in app.texts() if text.startswith("Ruling")]
+
+
+def test_links_inside_the_rules_come_back_step_by_step(app: App) -> None:
+    app.tap("Rules and rulings")
+    app.tap("Where her markers go")
+    app.frames(GROWN)
+    app.tap("Ruling R13")
+    app.frames(GROWN)
+    assert page(app).title == "Rulings"
+    assert place(app) == "rulings.R13"
+    app.key("escape")
+    assert page(app).title == "Where her markers go"
+    app.key("escape")
+    assert app.screen == "rules_contents"
+    app.key("escape")
+    assert app.screen == "home"
+
+
+def test_one_chapter_leads_to_the_next(app: App) -> None:
+    app.go("rules_chapter", at="setup")
+    app.frames(GROWN)
+    app.tap("Next: The market")
+    assert page(app).title == "The market"
+    assert page(app).ids.scroll.scroll_y == 1
+
+
+def test_a_chapter_opens_with_a_few_parts_and_again_with_the_same_ones(app: App) -> None:
+    """What makes opening quick: little is made at first, and nothing twice."""
+    app.app.screens.go("rules_chapter", at="rulings")
+    there = len(page(app)._parts())
+    assert there < 6
+    app.frames(GROWN)
+    parts = page(app)._parts()
+    assert len(parts) > 16
+    app.go("rules_chapter", at="hers")
+    app.frames(GROWN)
+    app.go("home")
+    app.go("rules_chapter", at="rulings")
+    app.frames(GROWN)
+    assert all(one is other for one, other in zip(page(app)._parts(), parts, strict=True))
+
+
+def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_left(
+    app: App,
+) -> None:
+    app.tap("Rules and rulings")
+    app.tap("#query")
+    app.type("compass")
+    app.settle()
+    app.tap(page(app).ids.rows.children[-1])
+    assert app.screen == "rules_chapter"
+    app.key("escape")
+    assert (app.screen, page(app).ids.query.text) == ("rules_contents", "compass")
+    app.tap(page(app).ids.rows.children[-1])
+    app.go("home")
+    app.tap("Rules and rulings")
+    assert page(app).ids.query.text == ""
+    assert "Where her markers go" in app.texts()
+
+
+def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(
+    app: App,
+) -> None:
+    app.tap("Rules and rulings")
+    app.tap("#query")
+    app.type("FEWEST")
+    app.frames(GROWN)
+    found = [text for text in app.texts() if "[b]" in text]
+    assert found
+    assert all("fewest" in text for text in found)
+    assert "Setting up" not in app.texts()
+    app.tap(app.find(where=lambda widget: getattr(widget, "at", "") == "purse.fewest"))
+    app.frames(GROWN)
+    assert (page(app).title, place(app)) == ("Her purse and paying", "purse.fewest")
+    assert any("[b]" in text and "fewest" in text for text in app.texts())
+    app.key("escape")
+    assert app.screen == "rules_contents"
+    assert app.find(named="query").text == "FEWEST"
+    app.key("escape")  # closes the search first
+    assert app.screen == "rules_contents"
+    assert "Setting up" in app.texts()
+
+
+def test_nothing_found_is_said_in_one_sentence(app: App) -> None:
+    app.tap("Rules and rulings")
+    app.tap("#query")
+    app.type("zebra")
+    assert "Nothing in the rules says “zebra”; try a shorter word." in app.texts()
+    app.tap(app.find(where=lambda w: getattr(w, "says", "") == "Clear the search"))
+    assert "The market" in app.texts()
+
+
+def test_many_finds_are_shown_on_request(app: App) -> None:
+    app.go("rules_contents")
+    page(app).ids.query.text = "card"
+    app.frames(GROWN)
+    rows = len(page(app).ids.rows.children)
+    chip = next(one for one in page(app).ids.rows.children if getattr(one, "icon", ""))
+    app.tap(chip)
+    app.frames(GROWN)
+    assert len(page(app).ids.rows.children) > rows
+
+
+def picks(app: App, number: str) -> list[Any]:
+    box = next(one for one in page(app)._parts() if getattr(one, "number", "") == number)
+    return [one for one in box.ids.body.children[::-1] if hasattr(one, "on")][:2]
+
+
+def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -> None:
+    hand = Hand(app)
+    sit_down(app)
+    running = hand.conductor.id
+    app.key("escape")
+    app.tap("Settings")
+    app.tap("Default rulings")
+    app.frames(GROWN)
+    app.tap(picks(app, "R2")[1])
+    assert [pick.on for pick in picks(app, "R2")] == [False, True]
+    app.key("escape")
+    assert "The other reading: R2" in app.texts()
+    app.go("home")
+    app.tap("New session")
+    app.tap("Start")
+    assert hand.conductor.table.setup.rulings == ("R2",)
+    app.key("escape")
+    app.go("round", session=running)
+    assert hand.conductor.table.setup.rulings == ()
+    page(app).read("rulings.R2")
+    app.frames(GROWN)
+    assert "The session on the table goes on with our ruling." in app.texts()
+
+
+def test_the_bonus_ruling_is_the_campaigns_own(app: App) -> None:
+    app.go("rules_chapter", at="rulings.R8")
+    app.frames(GROWN)
+    app.tap(picks(app, "R8")[1])
+    app.go("home")
+    app.go("new_campaign")
+    assert page(app).presenter.chosen.bonus_once
+    app.go("home")
+    app.go("new_session")
+    assert page(app).presenter.chosen.rulings == ()
+
+
+def test_a_new_session_leads_to_all_rulings_and_waits(app: App) -> None:
+    app.tap("New session")
+    app.tap("III")
+    page(app).fold("rulings_open")
+    app.frames(3)
+    app.tap("All rulings")
+    app.frames(GROWN)
+    app.tap(picks(app, "R3")[1])
+    app.key("escape")
+    assert app.screen == "new_session"
+    assert page(app).presenter.chosen.difficulty == 3
+    assert page(app).presenter.chosen.rulings == ("R3",)
+    assert page(app).rulings_open
+
+
+def test_the_words_are_those_of_the_session_on_the_table(app: App) -> None:
+    from attrs import evolve
+
+    from tests.support.round_player import SETUP
+
+    sit_down(app, evolve(SETUP, edition="zman-2012"))
+    app.go("rules_chapter", at="yours.stone")
+    app.frames(GROWN)
+    assert any("Whoever holds the flag" in text for text in app.texts())
+    assert not any("Nazar" in text for text in app.texts())

@@ -1,0 +1,234 @@
+"""The rules without a window: what is told, found, pictured and switched."""
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.rules_chapter.example_pictures import (
+    ActionPicture,
+    BidPicture,
+    BoardPicture,
+    SearchCard,
+    picture,
+)
+from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
+from goa_solo.app.screens.rules_contents import ruling_defaults
+from goa_solo.app.screens.rules_contents.handbook_view import (
+    Book,
+    Passage,
+    RulingCard,
+)
+from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
+from goa_solo.packs import edition, editions
+from goa_solo.rules.handbook import handbook
+from goa_solo.rules.market import marker_spaces, stone_spaces
+from goa_solo.store.store import Store
+from tests.support.round_player import SETUP
+
+PICTURES = {p.picture for c in handbook() for p in c.paragraphs if p.picture}
+
+
+@pytest.fixture
+def desk(tmp_path: Path):  # type: ignore[no-untyped-def]
+    made = Desk(tmp_path)
+    yield made
+    made.close()
+
+
+# --- the book ----------------------------------------------------------------------------------
+
+
+def test_the_words_are_those_of_the_edition_chosen_last_or_on_the_table(desk: Desk) -> None:
+    assert Book(desk).edition.name == "quined"
+    desk.store.settings.change(**{"new.edition": "zman-2012"})
+    assert Book(desk).edition.name == "zman-2012"
+    desk.store.settings.change(**{"new.edition": "none such"})
+    assert Book(desk).edition.name == "quined"
+    desk.start(evolve(SETUP, edition="rio-grande-2004"))
+    assert Book(desk).edition.name == "rio-grande-2004"
+
+
+def test_an_unknown_place_opens_the_first_chapter(desk: Desk) -> None:
+    assert Book(desk).chapter("").key == Book(desk).chapter("gone.away").key == "setup"
+    assert Book(desk).after("decks") is None
+
+
+def test_all_sixteen_rulings_lead_to_a_rule(desk: Desk) -> None:
+    book = Book(desk)
+    cards = [part for part in book.chapter("rulings").parts if isinstance(part, RulingCard)]
+    assert [card.number for card in cards] == [f"R{n}" for n in range(1, 17)]
+    for card in cards:
+        rule = next(part for part in book.chapter(card.rule).parts if part.key == card.rule)
+        assert isinstance(rule, Passage)
+        assert card.number in rule.rulings
+    assert [card.number for card in cards if card.switchable] == ["R2", "R3", "R8"]
+    assert [card.number for card in cards if not card.other] == ["R9", "R14"]
+
+
+# --- searching ---------------------------------------------------------------------------------
+
+
+def test_every_hit_has_all_words_and_its_place(desk: Desk) -> None:
+    found = RulesContentsPresenter(desk).find("  Discard PILE ", all_of_them=True)
+    assert found is not None
+    assert {"you_call.pay", "purse.shuffle", "rulings.R12"} <= {hit.key for hit in found.hits}
+    for hit in found.hits:
+        assert "discard" in hit.text.lower()
+
+
+def test_the_words_of_the_edition_are_found_and_others_are_not(desk: Desk) -> None:
+    presenter = RulesContentsPresenter(desk)
+    assert presenter.find("drapeau") == presenter.find("drapeau")
+    in_rules = {hit.chapter for hit in presenter.book.find("flag")}
+    assert in_rules <= {"editions"}
+    desk.store.settings.change(**{"new.edition": "zman-2012"})
+    assert "yours" in {hit.chapter for hit in RulesContentsPresenter(desk).book.find("flag")}
+
+
+def test_many_hits_wait_to_be_asked_for(desk: Desk) -> None:
+    presenter = RulesContentsPresenter(desk)
+    few, everything = presenter.find("card"), presenter.find("card", all_of_them=True)
+    assert few is not None
+    assert everything is not None
+    assert len(few.hits) == AT_ONCE
+    assert few.more == len(everything.hits) - AT_ONCE > 0
+    assert everything.more == 0
+    assert few.line == everything.line == f"{len(everything.hits)} places"
+
+
+def test_nothing_sought_and_nothing_found(desk: Desk) -> None:
+    presenter = RulesContentsPresenter(desk)
+    assert presenter.find("  ") is None
+    found = presenter.find("zebra")
+    assert found is not None
+    assert found.hits == ()
+    assert found.line == "Nothing in the rules says “zebra”; try a shorter word."
+
+
+def test_marks_leave_the_text_as_it_is() -> None:
+    assert marked("A [b] & c", "", "ff0000") == "A &bl;b&br; &amp; c"
+    assert marked("Her purse", "PURSE", "ff0000") == "Her [b][color=ff0000]purse[/color][/b]"
+
+
+# --- pictures ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", editions())
+@pytest.mark.parametrize("drawn", sorted(PICTURES))
+def test_every_picture_has_a_caption_in_each_edition(drawn: str, name: str) -> None:
+    caption = picture(drawn, edition(name).words).caption
+    assert caption
+    assert not set("{}") & set(caption)
+
+
+def test_lit_spaces_are_those_the_rules_allow() -> None:
+    words = edition("quined").words
+    stone = picture("stone", words)
+    assert isinstance(stone, BoardPicture)
+    assert stone.view.lit == set(stone_spaces(stone.view.market))
+    marker = picture("marker", words)
+    assert isinstance(marker, BoardPicture)
+    assert marker.view.stone is not None
+    assert marker.view.lit == set(marker_spaces(marker.view.market, marker.view.stone, ()))
+    anywhere = picture("any", words)
+    assert isinstance(anywhere, BoardPicture)
+    second = anywhere.view.markers[1].space
+    touching = {
+        s for s in anywhere.view.lit if max(abs(s.row - second.row), abs(s.col - second.col)) < 2
+    }
+    assert not touching
+    assert len(anywhere.view.lit) == anywhere.view.market.left - 1
+
+
+@pytest.mark.parametrize("name", ["edge", "gaps", "ring", "rings"])
+def test_a_search_ends_where_her_marker_stands(name: str) -> None:
+    shown = picture(name, edition("quined").words)
+    assert isinstance(shown, BoardPicture)
+    assert shown.view.path[-1].space is shown.view.markers[-1].space
+    assert 2 < len(shown.view.path) < 20
+
+
+def test_gaps_are_passed_over_in_the_picture_that_says_so() -> None:
+    shown = picture("gaps", edition("quined").words)
+    assert isinstance(shown, BoardPicture)
+    assert any(look.found is None for look in shown.view.path)
+
+
+def test_the_picture_of_r2_follows_the_ruling() -> None:
+    words = edition("quined").words
+    near, far = picture("rings", words), picture("rings", words, {"R2"})
+    assert isinstance(near, BoardPicture)
+    assert isinstance(far, BoardPicture)
+    assert near.view.found is not far.view.found
+    assert "nearby comes first (R2)" in near.caption
+    assert "(R2, farther)" in far.caption
+
+
+def test_a_bid_is_the_sum_of_its_cards_and_a_total_one_less_is_enough_for_her() -> None:
+    words = edition("quined").words
+    for name in ("bid", "she_wins", "you_win"):
+        shown = picture(name, words)
+        assert isinstance(shown, BidPicture)
+        assert shown.total == shown.face.value + shown.card
+    assert picture("bid", words).caption == "Lakshmi bids 7: pay 6 and win, or let her have it."
+    assert picture("she_wins", words).caption == "Lakshmi wins with 7 against your 8."
+    assert picture("you_win", words).caption.startswith("You win with 9 against her 7")
+    assert isinstance(picture("card", words), SearchCard)
+    assert isinstance(picture("action", words), ActionPicture)
+
+
+# --- rulings -----------------------------------------------------------------------------------
+
+
+def card(presenter: ChapterPresenter, number: str) -> RulingCard:
+    found = next(part for part in presenter.chapter.parts if part.key == f"rulings.{number}")
+    assert isinstance(found, RulingCard)
+    return found
+
+
+def test_a_switched_default_is_what_a_new_session_begins_with(desk: Desk) -> None:
+    presenter = ChapterPresenter(desk, "rulings")
+    assert not card(presenter, "R3").other_chosen
+    assert presenter.switch("R3", True) == ""
+    assert card(presenter, "R3").other_chosen
+    assert NewSessionPresenter(desk).setup().rulings == ("R3",)
+    assert presenter.switch("R2", True) == presenter.switch("R3", False) == ""
+    assert NewSessionPresenter(desk).setup().rulings == ("R2",)
+    assert presenter.switch("R2", False) == ""
+    assert desk.store.settings.get(ruling_defaults.SESSIONS) is None
+
+
+def test_a_running_session_keeps_its_own_and_says_so(desk: Desk) -> None:
+    desk.start(evolve(SETUP, rulings=("R3",)))
+    presenter = ChapterPresenter(desk, "rulings")
+    other = "The session on the table goes on with the other reading."
+    assert card(presenter, "R3").on_table == other
+    assert card(presenter, "R2").on_table == ""
+    presenter.switch("R3", True)
+    assert card(presenter, "R3").on_table == ""
+    presenter.switch("R2", True)
+    assert card(presenter, "R2").on_table == "The session on the table goes on with our ruling."
+    assert desk.conductor is not None
+    assert desk.conductor.table.setup.rulings == ("R3",)
+    told = ChapterPresenter(desk, "hers").chapter.parts
+    assert any(isinstance(p, Passage) and p.text.startswith("On each ring") for p in told)
+
+
+def test_an_unsaved_switch_is_explained(tmp_path: Path) -> None:
+    with Store.open(tmp_path):
+        desk = Desk(tmp_path)  # a second copy, which may only look
+        presenter = ChapterPresenter(desk, "rulings")
+        assert presenter.switch("R2", True)
+        assert not card(presenter, "R2").other_chosen
+        desk.close()
+
+
+def test_starting_with_another_reading_makes_it_the_default(desk: Desk) -> None:
+    chosen = NewSessionPresenter(desk)
+    chosen.switch("R2")
+    assert chosen.start() == ""
+    assert ruling_defaults.switched(desk) == {"R2"}

@@ -1,0 +1,217 @@
+"""Score sheets that belong to a campaign: goals decided, overruled, corrected; and the same
+campaign from the terminal."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.campaign import presenter as what
+from goa_solo.app.screens.campaign.presenter import CampaignPresenter
+from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
+from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, form_of
+from goa_solo.play import campaigns
+from goa_solo.rules.campaign import Status
+from goa_solo.rules.scoring import TRACKS, ScoreSheet
+from goa_solo.store.records import Voyage
+from goa_solo.store.serialize import to_plain
+from tests.support.campaign_scenes import FIRST, RICH, SECOND, sail
+from tests.support.random_session import SHEET, play, started, ticking
+from tests.support.run_cli import call
+
+PLAIN = evolve(SHEET, tracks=(1, 1, 1, 1, 1), outposts=1)
+
+
+@pytest.fixture
+def desk(data_home: Path) -> Desk:
+    return Desk(data_home, clock=ticking())
+
+
+def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
+    shown.draft = evolve(shown.draft, form=form_of(sheet).fitted(shown.edition.scoring))
+
+
+def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) -> None:
+    name = sail(desk.store)
+    shown = ScoreSheetPresenter(desk, voyage=name)
+    assert shown.on_its_own
+    assert shown.save_label == "Save to the campaign"
+    assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
+    fill(shown, SHEET)
+    assert [(goal.achieved, goal.why) for goal in shown.goals()] == [
+        (True, "10 on Establish an Outpost and 10 on Produce"),
+        (False, "3 of 4 outposts"),
+    ]
+    saved, problem = shown.save()
+    assert (problem, shown.voyage) == ("", name)
+    record = desk.store.finished.read(saved)
+    assert (record.setup.difficulty, record.entries) == (1, ())
+    assert record.leg is not None
+    assert desk.store.voyages.read(name).sessions == (saved,)
+    assert ScoreSheetPresenter(desk, voyage=name).draft.difficulty == 2, "as chosen for session 2"
+
+
+def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: Path) -> None:
+    name = sail(desk.store)
+    shown = ScoreSheetPresenter(desk, voyage=name)
+    shown.set("outposts", 3)
+    shown.decide(shown.goals()[1], "  the fourth lay under the board ")
+    assert shown.goals()[1].achieved
+    desk.close()  # killed: only the disk remembers
+    again = ScoreSheetPresenter(Desk(data_home, clock=ticking()), voyage=name)
+    goal = again.goals()[1]
+    assert (goal.achieved, goal.reason) == (True, "the fourth lay under the board")
+    again.set("outposts", 4)
+    goal = again.goals()[1]
+    assert (goal.achieved, goal.reason) == (True, ""), "now the sheet says so itself"
+    again.set("outposts", 2)
+    assert again.goals()[1].achieved
+    again.decide(again.goals()[1], "")
+    assert not again.goals()[1].achieved
+    again.decide(again.goals()[1], "again")
+    saved, _ = again.save()
+    record = campaigns.state(desk.store.voyages.read(name)).results[0].record
+    assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
+    assert ScoreSheetPresenter(desk, finished=saved).goals()[1].reason == "again"
+
+
+def test_a_draft_belongs_to_its_session(desk: Desk) -> None:
+    name = sail(desk.store)
+    ScoreSheetPresenter(desk, voyage=name).set("duty", 3)
+    kept = [key for key in desk.store.settings.all() if key.startswith(DRAFT)]
+    assert kept == [f"{DRAFT}{name}.1"]
+    ScoreSheetPresenter(desk).set("duty", 1)
+    assert ScoreSheetPresenter(desk, voyage=name).form.duty == 3
+    shown = ScoreSheetPresenter(desk, voyage=name)
+    shown.decide(shown.goals()[0], "because")
+    shown.save()
+    assert ScoreSheetPresenter(desk, voyage=name).form.duty == 0
+
+
+def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) -> None:
+    name = sail(desk.store)
+    leg = campaigns.next_leg(desk.store.voyages.read(name))
+    running = play(started(desk.store, leg=leg)).id
+    assert CampaignPresenter(desk, name).step() == what.Step(what.COUNT, "Count session 1")
+    shown = ScoreSheetPresenter(desk, session=running)
+    fill(shown, SHEET)
+    assert shown.save() == (running, "")
+    board = CampaignPresenter(desk, name)
+    assert (board.campaign.cargo, board.running) == (5, None)
+
+
+# --- correcting ----------------------------------------------------------------------------------
+
+
+def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
+    name = sail(desk.store, FIRST, SECOND)
+    shown = ScoreSheetPresenter(desk, finished=desk.store.voyages.read(name).sessions[0])
+    shown.set("duty", 0)
+    shown.decide(shown.goals()[1], "")
+    assert shown.question() == ""
+    shown.save()
+    assert [str(change) for change in shown.changes] == [
+        "Session 1: 45 points instead of 50.",
+        "Goal F no longer counts.",
+        "The hold has 14 goods instead of 15.",
+    ]
+    assert CampaignPresenter(desk, name).campaign.cargo == 14
+
+
+def test_a_correction_that_makes_a_session_impossible_asks(desk: Desk) -> None:
+    name = sail(desk.store, FIRST, SECOND)
+    first, second = desk.store.voyages.read(name).sessions
+    shown = ScoreSheetPresenter(desk, finished=first)
+    fill(shown, PLAIN)
+    shown.decide(shown.goals()[1], "")
+    question = shown.question()
+    assert "The campaign is lost in session 1. Session 2 is taken off the campaign." in question
+    assert question.endswith("Correct it all the same?")
+    shown.save()
+    assert CampaignPresenter(desk, name).campaign.status is Status.LOST
+    assert desk.store.finished.read(second).leg is None, "it stays in history"
+    back = ScoreSheetPresenter(desk, finished=first)
+    fill(back, SHEET)
+    back.save()
+    assert "The campaign is not lost any more." in map(str, back.changes)
+
+
+def test_a_sheet_corrected_without_a_campaign_asks_nothing(desk: Desk) -> None:
+    saved, _ = ScoreSheetPresenter(desk).save()
+    shown = ScoreSheetPresenter(desk, finished=saved)
+    shown.set("duty", 2)
+    assert shown.question() == ""
+    assert shown.save() == (saved, "")
+    assert (shown.changes, shown.voyage) == ((), "")
+
+
+# --- the same from the terminal ------------------------------------------------------------------
+
+
+def shown_by_terminal(name: str) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(call("campaign", "show", "--id", name, "--json").out)
+    return told
+
+
+def in_the_app(home: Path, sheet: ScoreSheet) -> Voyage:
+    desk = Desk(home)
+    new = NewCampaignPresenter(desk)
+    new.set_drawn(False)
+    for letter in "EFDGBI":
+        new.pick(letter)
+    new.set_name("Spring")
+    new.set_row(0, 3)
+    name, _ = new.set_out()
+    shown = ScoreSheetPresenter(desk, voyage=name)
+    fill(shown, sheet)
+    shown.decide(shown.goals()[1], "under the board")
+    shown.save()
+    board = CampaignPresenter(desk, name)
+    board.toggle("ships")
+    board.toggle("pardaos")
+    for points, goals in ((33, "G"), (40, "BI")):
+        entered = ManualResultPresenter(desk, name)
+        entered.set_points(points)
+        for letter in goals:
+            entered.toggle(letter)
+        entered.save()
+    voyage = desk.store.voyages.read(name)
+    desk.close()
+    return voyage
+
+
+def test_the_same_campaign_from_the_terminal_is_the_same_record(
+    data_home: Path, tmp_path: Path
+) -> None:
+    sheet = evolve(SHEET, pardaos=12, lakshmi_pardaos=20)
+    mine = in_the_app(data_home, sheet)
+    file = tmp_path / "sheet.json"
+    plain = to_plain(sheet) | {"tracks": dict(zip(TRACKS, sheet.tracks, strict=True))}
+    file.write_text(json.dumps(plain))
+    new = call("campaign", "new", "--goals", "EF,DG,BI", "--name", "Spring", "--rows", "3,4,4,4,4")
+    name = new.out.split()[0]
+    for words in (
+        ("record", "--sheet", str(file), "--overrule", "F=under the board"),
+        ("bonus", "ships", "pardaos"),
+        ("record", "--points", "33", "--achieved", "G"),
+        ("record", "--points", "40", "--achieved", "B,I"),
+    ):
+        said = call("campaign", *words, "--id", name)
+        assert said.status == 0, said.err
+    theirs = Desk(data_home).store.voyages.read(name)
+    assert theirs.entries == mine.entries
+    assert [bool(one) for one in theirs.sessions] == [bool(one) for one in mine.sessions]
+    ours, terminal = shown_by_terminal(mine.id), shown_by_terminal(name)
+    assert ours | {"id": ""} == terminal | {"id": ""}
+    assert ours["status"] == "finished"
+
+
+def test_every_goal_achieved_by_a_rich_sheet_counts(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk, voyage=sail(desk.store))
+    fill(shown, RICH)
+    assert all(goal.achieved for goal in shown.goals())

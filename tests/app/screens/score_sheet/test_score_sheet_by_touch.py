@@ -1,0 +1,264 @@
+"""The score sheet under a finger: what is tapped in is what `goa-solo score` counts."""
+
+import json
+import random
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from goa_solo.packs import editions
+from goa_solo.rules.scoring import TRACKS, ScoreSheet
+from goa_solo.store.serialize import to_plain
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, sail
+from tests.support.random_session import opened, play, started
+from tests.support.run_cli import call
+from tests.support.score_sheet_player import Hand, random_sheet
+
+pytestmark = pytest.mark.window
+SHEETS, AT_ONCE = 50, 10
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One app for all sheets; starting it costs more than entering one."""
+    with App(tmp_path_factory.mktemp("sheets")) as app:
+        yield app
+
+
+@contextmanager
+def killed(app: App) -> Iterator[App]:
+    """The app as it opens on what was there at this moment."""
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "home"
+        shutil.copytree(app.home, copy)
+        app.stop()
+        with App(copy) as again:
+            yield again
+
+
+def counted(sheet: ScoreSheet, name: str) -> dict[str, Any]:
+    """What the terminal says of a sheet."""
+    plain = to_plain(sheet) | {"edition": name}
+    plain["tracks"] = dict(zip(TRACKS, sheet.tracks, strict=True))
+    said = call("score", "-", "--json", typed=json.dumps(plain))
+    assert said.status == 0, said.err
+    found: dict[str, Any] = json.loads(said.out)
+    return found
+
+
+def _batches() -> list[Any]:
+    """Ten with every run, all fifty with the long ones."""
+    begins = range(0, SHEETS, AT_ONCE)
+    return [pytest.param(n, marks=() if n < AT_ONCE else pytest.mark.long) for n in begins]
+
+
+@pytest.mark.parametrize("begin", _batches())
+def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
+    for number in range(begin, begin + AT_ONCE):
+        rng = random.Random(number)
+        usual = number % 5 > 0  # then there is nothing to choose first
+        name = "quined" if usual else rng.choice(editions())
+        difficulty = 1 if usual else rng.randint(1, 3)
+        sheet = random_sheet(rng, name)
+        sheet = evolve(sheet, story=None) if usual else sheet
+        if shared.screen == "score_sheet":
+            shared.app.screens.current_screen.opened()
+            shared.frames(2)
+        else:
+            shared.go("home")
+            shared.go("score_sheet")
+        Hand(shared).enter(sheet, name, difficulty)
+        page = shared.app.screens.current_screen
+        assert page.presenter.sheet == sheet, number
+        truth = counted(sheet, name)
+        assert page.ids.head.total == str(truth["total"])
+        assert page.ids.head.rank == truth["rank"]
+        shown = {
+            n: int(page.presenter.lines()[k].points) for k, n in page.presenter.names().items()
+        }
+        assert shown == {line["name"]: line["points"] for line in truth["lines"]}
+        if not usual:
+            _saved(shared, sheet, name, difficulty, truth["total"])
+        else:
+            page.presenter.start_over()
+
+
+def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
+    app.tap("Save to history")
+    assert app.screen == "finished_session"
+    page = app.app.screens.current_screen
+    record = page.context.desk.store.finished.read(page.presenter.record.id)
+    assert (record.sheet, record.total) == (sheet, total)
+    assert (record.setup.edition, record.setup.difficulty) == (name, difficulty)
+
+
+def test_the_limits_say_why(app: App) -> None:
+    app.go("score_sheet")
+    row = app.app.screens.current_screen.ids.outposts_row
+    for _ in range(5):
+        app.tap(row.ids.more)
+    assert row.value == 4
+    assert any("use a number from 0 to 4" in text for text in app.texts())
+
+
+def test_a_resting_finger_counts_on_and_stops_at_the_end(app: App) -> None:
+    app.go("score_sheet")
+    row = app.app.screens.current_screen.ids.duty_row
+    app.long_press(row.ids.more, 3.0)
+    assert row.value == 9
+    app.long_press(row.ids.less, 0.8)
+    assert 3 <= row.value < 9
+
+
+def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
+    app.go("score_sheet")
+    hand = Hand(app)
+    hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
+    app.tap(app.app.screens.current_screen.ids.outposts_row.ids.more)
+    with killed(app) as again:
+        assert again.screen == "score_sheet"
+        page = again.app.screens.current_screen
+        assert page.presenter.form.tracks == (1, 1, 4, 1, 1)
+        assert page.presenter.form.outposts == 1
+        assert "What you had entered is here again." in again.texts()
+        again.key("escape")
+        assert again.screen == "home"
+        again.restart()
+        assert again.screen == "home", "it was left"
+
+
+def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
+    app.go("score_sheet")
+    app.tap("Save to history")
+    with killed(app) as again:
+        assert again.screen == "home"
+        assert len(again.app.screens.context.desk.store.finished.ids()) == 1
+
+
+@pytest.mark.parametrize("correction", [False, True])
+def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correction: bool) -> None:
+    store = app.app.screens.context.desk.store
+    name = sail(store, FIRST)
+    app.go("campaigns")
+    app.go("campaign", voyage=name)
+    of = {"finished": store.finished.ids()[0]} if correction else {}
+    app.go("score_sheet", voyage=name, **of)
+    app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    duty = app.app.screens.current_screen.presenter.form.duty
+    with killed(app) as again:
+        page = again.app.screens.current_screen
+        assert (again.screen, page.presenter.form.duty) == ("score_sheet", duty)
+        assert (page.presenter.finished is not None) == correction
+        again.key("escape")
+        assert again.screen == "campaign"
+        assert again.app.screens.current_screen.presenter.id == name
+
+
+def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
+    app.go("score_sheet")
+    app.tap("Save to history")
+    app.tap("Correct")
+    app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    with killed(app) as again:
+        page = again.app.screens.current_screen
+        assert (again.screen, page.presenter.form.duty) == ("score_sheet", 1)
+        again.key("escape")
+        assert again.screen == "finished_session"
+        again.key("escape")
+        assert again.screen == "history"
+
+
+def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
+    name = sail(app.app.screens.context.desk.store, FIRST)
+    app.go("score_sheet", voyage=name)
+    app.app.screens.context.desk.store.throw_away(app.app.screens.context.desk.store.voyages, name)
+    with killed(app) as again:
+        assert again.screen == "home"
+
+
+@pytest.mark.parametrize("corrected", [False, True])
+def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
+    app.go("score_sheet")
+    app.key("enter")
+    assert app.screen == "finished_session"
+    if corrected:  # at once, before anything else
+        app.tap("Correct")
+        app.tap("Save the correction")
+        assert app.screen == "finished_session"
+    app.key("escape")
+    assert app.screen == "home"
+
+
+@pytest.mark.parametrize(
+    ("size", "font_scale"), [((360, 640), 1.3), ((412, 824), 1.0), ((824, 412), 1.0)]
+)
+def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: float) -> None:
+    with App(data_home, size=size, font_scale=font_scale) as app:
+        app.go("score_sheet")
+        page = app.app.screens.current_screen
+        for place in range(4):
+            page.set_slot(place, spaces=3)
+            page.set_slot(place, any=True)
+        page.set("pardaos", 999)
+        page.set("lakshmi_pardaos", 999)
+        page.choose(story="plagued crops")
+        app.tap(page.ids.played.ids.change)
+        assert layout_check.complaints() == []
+        page.choose(edition="rio-grande-2004")
+        app.settle()
+        assert layout_check.complaints() == []
+
+
+def test_the_banner_stays_in_the_window(data_home: Path) -> None:
+    with App(data_home, size=(824, 412)) as app:
+        app.go("score_sheet")
+        banner = app.app.screens.current_screen.ids.banner
+        banner.say("What you had entered is here again.")
+        app.settle()
+        assert banner.right <= app.app.screens.width
+
+
+def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path) -> None:
+    with opened(data_home) as store:
+        session = play(started(store)).record
+    with App(data_home) as app:
+        app.go("score_sheet", session=session.id)
+        page = app.app.screens.current_screen
+        assert page.ids.lakshmi_pardaos_row.value == session.state.purse.worth
+        assert (
+            "Counted by the app: her whole purse"
+            in app.find_all(
+                where=lambda widget: getattr(widget, "detail", "").startswith("Counted")
+            )[0].detail
+        )
+        assert page.ids.played.ids.change.parent is None, "its set-up is known"
+        app.tap(page.ids.outposts_row.ids.more)
+        app.tap("Save to history")
+        assert app.screen == "finished_session"
+        app.tap("Replay")
+        app.key("escape")
+        assert app.screen == "home"
+        assert "Continue" not in app.texts()
+        app.tap("History")
+        assert len(app.app.screens.current_screen.presenter.rows) == 1
+
+
+def test_what_an_edition_does_not_have_is_not_there(app: App) -> None:
+    app.go("score_sheet")
+    page = app.app.screens.current_screen
+    foreman = page.ids.foreman.__self__
+    assert foreman.parent is not None
+    page.choose(edition="rio-grande-2004")
+    assert foreman.parent is None
+    assert len(page.ids.symbol_rows.values) == 5
+    assert len(page.ids.symbol_rows.rungs) == 6
+    page.choose(edition="quined")
+    assert foreman.parent is not None

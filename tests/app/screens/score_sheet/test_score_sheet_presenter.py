@@ -1,0 +1,209 @@
+"""The score sheet without a window: what it shows, refuses, keeps and saves."""
+
+import random
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, Form, form_of
+from goa_solo.packs import edition
+from goa_solo.play import campaigns
+from goa_solo.rules.campaign import Start
+from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
+from tests.support.random_session import SETUP, SHEET, play, started, ticking
+from tests.support.score_sheet_player import random_sheet
+
+
+@pytest.fixture
+def desk(data_home: Path) -> Desk:
+    return Desk(data_home, clock=ticking())
+
+
+def over(desk: Desk, **options: object) -> str:
+    return play(started(desk.store, **options)).id  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["quined", "zman-2012", "rio-grande-2004"])
+def test_a_form_is_its_sheet_and_back(name: str) -> None:
+    rng = random.Random(name)
+    for _ in range(50):
+        sheet = random_sheet(rng, name)
+        assert form_of(sheet).fitted(edition(name).scoring).sheet(sheet.story) == sheet
+
+
+def test_her_purse_is_filled_in(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk, session=over(desk))
+    worth = shown.running.state.purse.worth  # type: ignore[union-attr]
+    assert shown.form.lakshmi_pardaos == worth
+    assert "Counted by the app" in shown.purse_line
+    assert shown.set("lakshmi_pardaos", worth + 1) == ""
+    assert "Counted by the app" not in shown.purse_line
+
+
+def test_an_untouched_sheet_says_why_it_has_points(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk)
+    assert shown.head().total == "3"
+    assert shown.pardaos_line == "0 against 0 counts as yours. Enter both."
+    shown.set("pardaos", 4)
+    assert shown.pardaos_line == "4 against 0"
+
+
+def test_the_head_tells_how_far_the_next_rank_is(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk)
+    shown.set("lakshmi_pardaos", 1)
+    assert (shown.head().total, shown.head().rank) == ("0", "Poor")
+    assert shown.head().line == f"{RANKS[3].least} points to Struggling"
+    for place in range(5):
+        shown.set_track(place, 5)
+    assert shown.head().rank == "Savvy"
+    assert shown.head().line == "6 points to Rich"
+    shown.set("duty", 1)
+    assert shown.head().line == "1 point to Rich"
+    shown.set("duty", 2)
+    assert shown.head().line == "The highest rank"
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("outposts", 5, "0 to 4"),
+        ("outposts", -1, "0 to 4"),
+        ("pardaos", 1000, "0 to 999"),
+        ("duty", -1, "0 to 9"),
+        ("depots_set_aside", 33, "0 to 32"),
+    ],
+)
+def test_the_impossible_is_refused_with_a_reason(
+    desk: Desk, name: str, value: int, why: str
+) -> None:
+    shown = ScoreSheetPresenter(desk)
+    before = shown.form
+    assert why in shown.set(name, value)
+    assert shown.form == before
+
+
+def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk)
+    shown.set_slot(2, spaces=3)
+    shown.set_slot(2, goods=3)
+    shown.set_slot(2, spaces=1)
+    assert shown.form.slots[2] == Depot(1, goods=1)
+    assert shown.sheet.depots == (Depot(1, goods=1),)
+    assert "can't hold" in shown.set_slot(2, goods=2)
+    shown.set_slot(2, spaces=0)
+    assert shown.sheet.depots == ()
+
+
+def test_another_edition_has_other_words_and_tables(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk)
+    shown.set_symbol(5, 2)
+    shown.set("foreman", True)
+    assert shown.names()["outposts"] == "Outposts"
+    shown.choose(edition="rio-grande-2004")
+    assert shown.names()["outposts"] == "Colonies"
+    assert not shown.has_foreman
+    assert not shown.form.foreman
+    assert len(shown.form.symbols) == 5
+    assert shown.set_symbol(0, 6) == ""
+    assert shown.score.points("symbols") == 20
+
+
+def test_a_story_has_a_line_only_when_it_is_played(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk)
+    assert "story" not in shown.lines()
+    shown.choose(story="plagued crops")
+    shown.set_slot(0, spaces=3)
+    shown.set_slot(0, goods=3)
+    assert shown.lines()["story"].points == "2"
+    shown.choose(story="taxes")
+    assert "story" not in shown.lines()
+
+
+def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
+    first = Desk(data_home)
+    shown = ScoreSheetPresenter(first)
+    shown.choose(edition="zman-2012", difficulty=3, story="adaptability")
+    shown.set_track(1, 4)
+    shown.set_slot(3, spaces=2)
+    first.close()  # the lock goes with the process; nothing else is written
+    again = ScoreSheetPresenter(Desk(data_home))
+    assert again.restored
+    assert again.draft == shown.draft
+    again.start_over()
+    assert not again.restored
+    assert again.form.tracks == (1, 1, 1, 1, 1)
+
+
+def test_a_draft_that_makes_no_sense_is_as_good_as_none(desk: Desk) -> None:
+    for text in ("", "{", "[]", '{"form": {"tracks": [9, 9, 9, 9, 9]}}', '{"form": 3}'):
+        desk.store.settings.change(**{DRAFT + "new": text})
+        assert ScoreSheetPresenter(desk).form == Form().fitted(edition("quined").scoring)
+
+
+def test_drafts_of_sessions_that_are_gone_are_forgotten(desk: Desk) -> None:
+    name = over(desk)
+    ScoreSheetPresenter(desk, session=name).set("outposts", 2)
+    assert desk.store.settings.get(DRAFT + name)
+    desk.store.throw_away(desk.store.running, name)
+    ScoreSheetPresenter(desk).set("outposts", 1)
+    assert desk.store.settings.get(DRAFT + name) is None
+
+
+def test_saving_a_session_clears_the_table(desk: Desk) -> None:
+    name = over(desk)
+    shown = ScoreSheetPresenter(desk, session=name)
+    shown.set("outposts", 3)
+    saved, problem = shown.save()
+    assert (saved, problem) == (name, "")
+    assert desk.store.running.ids() == []
+    record = desk.store.finished.read(name)
+    assert record.sheet == shown.sheet
+    assert record.fought is not None
+    assert desk.store.settings.get(DRAFT + name) is None
+
+
+def test_a_correction_is_dated_and_keeps_the_old_sheet(desk: Desk) -> None:
+    name, _ = ScoreSheetPresenter(desk).save()
+    shown = ScoreSheetPresenter(desk, finished=name)
+    assert shown.title == "Correct the sheet"
+    shown.set("duty", 1)
+    assert shown.save() == (name, "")
+    record = desk.store.finished.read(name)
+    assert record.sheet.duty == 1
+    assert record.revised[0].sheet.duty == 0
+    assert record.revised[0].until == record.updated
+
+
+def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
+    voyage = campaigns.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
+    shown = ScoreSheetPresenter(desk, session=over(desk, leg=campaigns.next_leg(voyage)))
+    assert [goal.achieved for goal in shown.goals()] == [False, False]
+    shown.set("outposts", 4)
+    assert [goal.achieved for goal in shown.goals()] == [True, False]
+    assert "4 of 4 outposts" in shown.goals()[0].why
+    saved, _ = shown.save()
+    assert desk.store.voyages.read(voyage.id).sessions == (saved,)
+
+
+def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) -> None:
+    voyage = campaigns.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
+    leg = campaigns.next_leg(voyage)
+    late, first = over(desk, leg=leg, seed="a"), over(desk, leg=leg, seed="b")
+    ScoreSheetPresenter(desk, session=first).save()
+    shown = ScoreSheetPresenter(desk, session=late)
+    saved, problem = shown.save()
+    assert not saved
+    assert "campaign" in problem
+    assert shown.may_leave_campaign
+    assert shown.save(leave_campaign=True) == (late, "")
+
+
+def test_points_are_those_of_the_rules(desk: Desk) -> None:
+    shown = ScoreSheetPresenter(desk)
+    sheet: ScoreSheet = evolve(SHEET, symbols=(2, 1, 0, 0, 0, 0))
+    shown.draft = evolve(shown.draft, form=form_of(sheet))
+    assert shown.score == score(sheet)
+    assert SETUP.edition == shown.edition.name

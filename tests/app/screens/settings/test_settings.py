@@ -1,0 +1,160 @@
+"""The settings: every row does what it says, at once, and is kept."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.screens.settings.presenter import SettingsPresenter
+from goa_solo.app.screens.settings.row_values import Choice, Counts, Toggle
+from goa_solo.app.window_preferences import Preferences
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, SECOND, sail
+from tests.support.round_player import play_to, sit_down
+from tests.support.round_scenes import STEPS
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def shown(app: App) -> App:
+    app.go("settings")
+    return app
+
+
+def rows(app: App) -> dict[str, Any]:
+    groups = SettingsPresenter(app.app.screens.context).groups()
+    return {row.title: row for group in groups for row in group.rows}
+
+
+def test_a_switch_acts_at_once_and_is_kept(shown: App) -> None:
+    theme = shown.app.theme_cls
+    before = theme.backgroundColor
+    shown.tap("High contrast")
+    assert theme.high_contrast
+    assert theme.backgroundColor != before
+    shown.tap("Less motion")
+    assert theme.reduced_motion
+    shown.tap("Left")
+    assert theme.left_handed
+    shown.tap("Show odds")
+    kept = Preferences.read(shown.home)
+    assert (kept.high_contrast, kept.reduced_motion, kept.left_handed, kept.odds) == (True,) * 4
+    shown.tap("High contrast")
+    shown.tap("Right")
+    assert theme.backgroundColor == before
+    assert not theme.left_handed
+    assert not Preferences.read(shown.home).high_contrast
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_high_contrast_in_both_colours(theme: str, shown: App) -> None:
+    shown.tap(theme)
+    shown.tap("High contrast")
+    paper, ink = shown.app.theme_cls.backgroundColor, shown.app.theme_cls.onSurfaceColor
+    black, white = [0, 0, 0, 1], [1, 1, 1, 1]
+    assert [paper, ink] == ([black, white] if theme == "Dark" else [white, black])
+
+
+def test_the_largest_text_fits(data_home: Path) -> None:
+    with App(data_home, size=(360, 640)) as app:
+        app.go("settings")
+        app.tap("160\u00a0%")
+        assert app.app.theme_cls.text_scale == 1.6
+        app.tap("Cargo rows")
+        assert layout_check.complaints() == []
+
+
+def test_a_new_session_begins_with_the_edition_set(shown: App) -> None:
+    shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
+    shown.go("new_session")
+    chosen = shown.app.screens.current_screen.presenter.chosen
+    assert chosen.edition == "rio-grande-2004"
+
+
+def test_a_new_campaign_begins_with_the_cargo_rows_set(shown: App) -> None:
+    """R9: four goods fill a row until the owner says otherwise."""
+    shown.tap("Cargo rows")
+    shown.tap("more: Castaway")
+    shown.tap("less: Fleetmaster")
+    assert rows(shown)["Cargo rows"].line == "From the bottom: 5, 4, 4, 4, 3 goods"
+    assert "From the bottom: 5, 4, 4, 4, 3 goods" in shown.texts()
+    shown.go("new_campaign")
+    assert shown.app.screens.current_screen.presenter.chosen.rows == (5, 4, 4, 4, 3)
+    shown.go("settings")
+    shown.tap("Cargo rows")
+    shown.tap("less: Castaway")
+    shown.tap("more: Fleetmaster")
+    assert rows(shown)["Cargo rows"].line == "5 rows of 4 goods"
+
+
+def test_what_cannot_be_kept_is_said(shown: App) -> None:
+    shown.app.screens.context.desk.store.room.read_only = True
+    shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
+    assert shown.app.screens.current_screen.ids.banner.text
+
+
+def test_every_setting_is_there(shown: App) -> None:
+    found = rows(shown)
+    assert {name for name, row in found.items() if isinstance(row, Choice | Toggle | Counts)} >= {
+        "Colours", "High contrast", "Text size", "Hand", "Less motion", "Show odds", "Edition",
+        "Cargo rows",
+    }  # fmt: skip
+    assert {"Export everything", "Export the history", "Import", "About"} <= found.keys()
+
+
+def test_odds_are_off_until_asked_for(shown: App) -> None:
+    play_to(sit_down(shown), STEPS["her-auction"])
+    shown.settle()
+    page = shown.app.screens.current_screen
+    page.more("odds")
+    shown.settle()
+    assert not any("She can reach" in text for text in shown.texts())
+    shown.tap("Show odds")
+    assert any("She can reach" in text for text in shown.texts())
+    assert Preferences.read(shown.home).odds
+    shown.app.prefer(odds=False)
+    page.back()
+    page.more("odds")
+    shown.settle()
+    assert not any("She can reach" in text for text in shown.texts())
+
+
+def test_with_less_motion_nothing_moves(shown: App) -> None:
+    """Neither a screen nor her search, from the moment it is switched on."""
+    from kivy.animation import Animation
+
+    from goa_solo.app.screens.round.screen import RoundPage
+
+    play_to(sit_down(shown), STEPS["place-hers"])
+    shown.frames(4)
+    page = shown.app.screens.current_screen
+    assert isinstance(page, RoundPage)
+    assert not page.ids.board.arrived
+    shown.app.prefer(reduced_motion=True)
+    assert page.ids.board.arrived
+    page.why()
+    assert page.ids.board.arrived
+    page.more("log")
+    page.ids.banner.say("A word")
+    shown.app.screens.go("settings")
+    shown.frames(2)
+    assert shown.screen == "settings"
+    assert not shown.app.screens.transition.is_active
+    assert not Animation._instances
+    shown.app.prefer(reduced_motion=False)
+    shown.app.screens.go("home")
+    assert shown.app.screens.transition.is_active
+
+
+def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
+    from kivy.animation import Animation
+
+    shown.app.prefer(reduced_motion=True)
+    name = sail(shown.app.screens.context.desk.store, FIRST, SECOND)
+    shown.app.screens.begin("session_recorded", voyage=name)
+    shown.frames(2)
+    pictures = shown.app.screens.current_screen._pictures
+    assert pictures.ids.hold.shown == pictures.ids.hold.view.goods > 0
+    assert not Animation._instances

@@ -1,0 +1,245 @@
+"""The tour in a window, by touches and by keys."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.tour import steps
+from goa_solo.app.tour.steps import MARKS
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.asks import PlaceYours
+from tests.app.screens.tour.test_tour_presenter import kept
+from tests.support import layout_check, tour_player
+from tests.support.app_driver import App
+from tests.support.round_player import sit_down
+
+pytestmark = pytest.mark.window
+
+KEYS = [mark.key for mark in MARKS]
+
+
+@pytest.mark.parametrize("choice", [0, 1])
+def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> None:
+    """At each mark the folder is as it was: killed there, the app would know of nothing."""
+    app.tap("Start")
+    before = kept(app.home)
+    seen = []
+    for key in tour_player.walk(app, choice):
+        seen.append(key)
+        assert kept(app.home) == before, key
+    assert sorted(seen) == sorted(KEYS)
+    assert app.screen == "home"
+    desk = app.app.screens.context.desk
+    assert desk.conductor is None
+    assert desk.sessions() == []
+    assert kept(app.home) == before
+
+
+def test_skipped_at_each_mark(app: App) -> None:
+    app.tap("Not now")
+    before = kept(app.home)
+    seen: list[str] = []
+    for _ in MARKS:
+        page = tour_player.begin(app)
+        for _key in seen:
+            tour_player.advance(page)
+        seen.append(page.mark.key)
+        app.frames(3)
+        app.tap(page.coach.bubble.ids.leave)
+        assert app.screen == "home"
+        assert app.app.screens.context.desk.conductor is None
+        assert kept(app.home) == before
+    assert sorted(seen) == sorted(KEYS)
+
+
+def test_killed_in_the_middle_it_begins_at_home_without_a_trace(app: App, tmp_path: Path) -> None:
+    app.tap("Start")
+    page = app.app.screens.current_screen
+    for _ in range(12):
+        tour_player.advance(page)
+    copy = tmp_path / "killed"
+    shutil.copytree(app.home, copy)
+    app.stop()
+    with App(copy) as again:
+        assert again.screen == "home"
+        assert not again.find_all("Continue")
+        assert not again.find_all("Not now")  # it was offered once
+
+
+def test_stopped_and_started_in_the_middle_too(app: App) -> None:
+    app.tap("Start")
+    tour_player.do(app)
+    app.restart()
+    assert app.screen == "home"
+    assert app.app.screens.context.desk.sessions() == []
+
+
+def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
+    page = tour_player.begin(app)
+    for _ in range(5):
+        tour_player.advance(page)
+    assert page.mark.key == "placed"
+    place = page.presenter.conductor.place
+    app.go("rules_contents")
+    app.key("escape")
+    assert (app.screen, page.mark.key) == ("tour", "placed")
+    assert page.presenter.conductor.place == place
+
+
+def test_a_second_tour_begins_anew(app: App) -> None:
+    page = tour_player.begin(app)
+    for _ in range(4):
+        tour_player.advance(page)
+    app.tap("Skip the tour")
+    assert tour_player.begin(app).mark.key == KEYS[0]
+    assert not page.presenter.conductor.can_undo
+
+
+@pytest.mark.parametrize("way", ["escape", "arrow"])
+def test_leaving_asks_once(app: App, way: str) -> None:
+    page = tour_player.begin(app)
+
+    def leave() -> None:
+        if way == "escape":
+            app.key("escape")
+        else:
+            app.tap(app.find("Pause and leave"))
+
+    leave()
+    assert page.ids.question.open
+    app.tap("Go on")
+    assert (app.screen, page.mark.key) == ("tour", KEYS[0])
+    leave()
+    app.tap("Leave")
+    assert app.screen == "home"
+    assert app.app.screens.context.desk.conductor is None
+
+
+def test_only_what_is_asked_for_answers(app: App) -> None:
+    page = tour_player.begin(app)
+    place = page.presenter.conductor.place
+    ask = page.presenter.conductor.asks
+    assert isinstance(ask, PlaceYours)
+    app.tap(page.ids.board.spot(ask.spaces[-1]))  # the mark is about the strip
+    app.tap(page.ids.bar.ids.more.__self__)
+    assert (page.mark.key, page.presenter.conductor.place) == ("strip", place)
+    assert not page.ids.drawer.open
+    tour_player.do(app)
+    tour_player.do(app)
+    app.tap(page.ids.bar.ids.more.__self__)
+    assert not page.ids.drawer.open
+    app.key("l")
+    assert not page.ids.drawer.open
+    app.tap(page.ids.board.spot(ask.spaces[-1]))
+    assert page.presenter.conductor.place == place + 1
+
+
+def test_a_dark_space_says_why_and_the_tour_waits(app: App) -> None:
+    from goa_solo.rules.market import SPACES
+
+    page = tour_player.begin(app)
+    tour_player.do(app)
+    tour_player.do(app)
+    app.tap(page.ids.board.spot(SPACES["r3c3"]))
+    assert "never lies on a tile" in page.ids.banner.text
+    assert page.mark.key == "stone"
+
+
+def test_by_keys_alone(app: App) -> None:
+    page = tour_player.begin(app)
+    for _ in range(60):
+        if app.screen != "tour":
+            break
+        _press(app, page)
+    assert app.screen == "home"
+
+
+def _press(app: App, page: Any) -> None:
+    mark = page.mark
+    if not mark.by:
+        app.key("enter")
+    elif mark.keys[0] == steps.ARROWS:
+        app.key("down")
+        app.key("enter")
+    elif mark.keys[0] == "ctrl+z":
+        app.key("z", "ctrl")
+    elif mark.keys[0] == steps.DIGITS:
+        app.key("2")
+        if mark.key == "pad":
+            app.key("enter")
+    elif mark.keys[0] == steps.ENTER:
+        app.key("enter")
+    else:
+        app.key(mark.keys[0])
+
+
+@pytest.mark.parametrize(
+    ("size", "font_scale", "theme"),
+    [
+        ((412, 824), 1.0, "Dark"),
+        ((360, 640), 1.3, "Light"),
+        ((360, 640), 1.6, "Dark"),
+        ((824, 412), 1.0, "Light"),
+        ((824, 412), 1.6, "Dark"),
+    ],
+)
+def test_every_mark_fits_and_hides_nothing_it_asks_for(
+    data_home: Path, size: tuple[int, int], font_scale: float, theme: str
+) -> None:
+    look = Preferences(theme=theme)
+    found = {}
+    with App(data_home, size=size, font_scale=font_scale, preferences=look) as app:
+        page = tour_player.begin(app)
+        for mark in MARKS:
+            app.frames(6)
+            complaints = layout_check.complaints(page.coach)
+            if page.mark.by and not tour_player.can_be_touched(page):
+                complaints.append("the bubble hides what is to be touched")
+            if complaints:
+                found[page.mark.key] = complaints
+            if mark is not MARKS[-1]:
+                tour_player.advance(page)
+    assert found == {}
+
+
+def test_turned_in_the_middle_the_bubble_follows(app: App) -> None:
+    page = tour_player.begin(app)
+    for size in ((824, 412), (412, 824)):
+        app.resize(*size)
+        assert layout_check.complaints(page.coach) == []
+        strip, bubble = page.ids.strip, page.coach.bubble
+        beside = bubble.top <= strip.y or bubble.right <= strip.x
+        assert beside
+
+
+# --- the offer ---------------------------------------------------------------------------------
+
+
+def test_it_is_offered_at_the_first_start_and_declined_for_good(app: App) -> None:
+    assert app.find_all("Not now")
+    app.tap("About")  # it blocks nothing
+    app.key("escape")
+    app.tap("Not now")
+    assert not app.find_all("Not now")
+    app.restart()
+    assert not app.find_all("Not now")
+
+
+@pytest.mark.parametrize("place", ["Rules and rulings", "Settings", "About"])
+def test_once_taken_it_is_found_again(app: App, place: str) -> None:
+    app.tap("Start")
+    assert app.screen == "tour"
+    app.tap("Skip the tour")
+    assert app.screen == "home"
+    assert not app.find_all("Not now")
+    app.tap(place)
+    app.tap("Play the first round as a tour")
+    assert (app.screen, app.app.screens.current_screen.mark.key) == ("tour", KEYS[0])
+
+
+def test_the_rules_offer_it_only_with_no_session_on_the_table(app: App) -> None:
+    sit_down(app)
+    app.go("rules_contents")
+    assert not app.find_all("Play the first round as a tour")

@@ -1,0 +1,227 @@
+"""The tour without a window: what it says when, and that nothing of it is kept."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goa_solo.app.desk import Desk
+from goa_solo.app.tour import offer
+from goa_solo.app.tour.demo_session import MARKET, first_round
+from goa_solo.app.tour.steps import MARKS, Mark, Moment, following
+from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
+from goa_solo.packs import edition, editions
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.asks import HerAuction, PlaceHers, Settle, YourAuction
+from tests.support.random_session import ticking
+from tests.support.round_player import SETUP, any_way
+
+
+def moment(conductor: Conductor, **more: bool) -> Moment:
+    return Moment(conductor.asks, conductor.table.round, conductor.can_redo, **more)
+
+
+class Walker:
+    """Follows the marks on the conductor alone, answering by chance where there is a choice."""
+
+    def __init__(self, seed: int) -> None:
+        self.conductor = first_round("quined")
+        self.rng = random.Random(seed)
+        self.shown: list[str] = []
+        self.why_open = self.drawer_open = False
+
+    @property
+    def moment(self) -> Moment:
+        return moment(self.conductor, why_open=self.why_open, drawer_open=self.drawer_open)
+
+    def walk(self) -> list[str]:
+        while True:
+            mark = following(self.moment, frozenset(self.shown))
+            assert mark is not None, (self.moment, self.shown)
+            self.shown.append(mark.key)
+            if mark is MARKS[-1]:
+                return self.shown
+            if mark.by:
+                self.do(mark)
+                assert not mark.due(self.moment)  # so the page knows that it is done
+            elif following(self.moment, frozenset(self.shown)) is None:
+                self.drawer_open = False
+
+    def do(self, mark: Mark) -> None:
+        if mark.key == "why":
+            self.why_open = True
+        elif mark.key == "undo":
+            self.conductor.undo()
+        elif mark.key == "more":
+            self.drawer_open = True
+        else:
+            self.why_open = False
+            self.conductor.answer(any_way(self.conductor.asks, self.rng))
+
+
+def test_whatever_is_chosen_every_mark_comes_once_and_in_one_order_but_for_who_acts_first() -> None:
+    orders = {tuple(Walker(seed).walk()) for seed in range(200)}
+    keys = [mark.key for mark in MARKS]
+    first = keys.index("actions")
+    swapped = [*keys[:first], keys[first + 1], keys[first], *keys[first + 2 :]]
+    assert orders == {tuple(keys), tuple(swapped)}
+
+
+def test_the_first_round_is_always_the_same_and_begins_with_the_market_laid() -> None:
+    one, other = first_round("quined"), first_round("quined")
+    assert one.table == other.table
+    assert one.table.market == MARKET
+    assert not one.can_undo
+
+
+def test_what_the_tour_says_of_her_cards_is_true() -> None:
+    """Low bids: one can pay them with the 5 Pardaos a session begins with."""
+    for seed in range(60):
+        conductor, rng = first_round("quined"), random.Random(seed)
+        seen = {}
+        while conductor.table.round == 1:
+            ask = conductor.asks
+            if isinstance(ask, PlaceHers):
+                assert ask.level == 2
+                assert len(ask.placement.looked) > 0  # there is a line to look at
+            if isinstance(ask, YourAuction):
+                seen[ask.lot.level] = ask.hers.total
+            if isinstance(ask, HerAuction):
+                seen[2] = ask.face.value
+            conductor.answer(any_way(ask, rng))
+        assert (seen[1], seen[2]) == (3, 1)
+        assert seen[3] <= 5
+
+
+def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
+    for name in editions():
+        for mark in MARKS:
+            told = mark.text.text(edition(name).words)
+            assert "{" not in told
+            assert len(told) <= 90, told
+
+
+def test_nothing_is_written_while_it_is_played(data_home: Path) -> None:
+    desk = Desk(data_home, clock=ticking())
+    assert offer.due(desk)
+    before = kept(data_home)
+    desk.try_out(first_round("quined"))
+    assert desk.conductor is not None
+    rng = random.Random(3)
+    while desk.conductor.table.round == 1:
+        desk.keep_ticks(frozenset({"0", "1"}))
+        desk.conductor.answer(any_way(desk.conductor.asks, rng))
+        desk.drop_ticks()
+        assert kept(data_home) == before
+    desk.leave()
+    assert desk.conductor is None
+    assert desk.sessions() == []
+    assert kept(data_home) == before
+
+
+def test_a_session_on_the_table_is_paused_not_lost(data_home: Path) -> None:
+    desk = Desk(data_home, clock=ticking())
+    name = desk.start(SETUP).id
+    desk.try_out(first_round("quined"))
+    desk.leave()
+    assert [one.id for one in desk.sessions()] == [name]
+
+
+def test_it_is_offered_once_and_to_nobody_who_has_played(data_home: Path) -> None:
+    desk = Desk(data_home, clock=ticking())
+    assert offer.due(desk)
+    name = desk.start(SETUP).id
+    assert not offer.due(desk)
+    desk.leave()
+    desk.store.throw_away(desk.store.running, name)
+    assert offer.due(desk)
+    desk.store.settings.change(**{offer.PLAYED: "quined"})
+    assert not offer.due(desk)
+    desk.store.settings.change(**{offer.PLAYED: None})
+    offer.answered(desk)
+    assert not offer.due(desk)
+
+
+def test_an_offer_that_cannot_be_remembered_is_simply_made_again(data_home: Path) -> None:
+    first, second = Desk(data_home), Desk(data_home)
+    assert first.store
+    offer.answered(second)  # the folder is busy
+    assert offer.due(second)
+    first.close()
+    second.close()
+
+
+def kept(folder: Path) -> dict[str, bytes]:
+    """Every file of the data folder."""
+    return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+# --- where the bubble goes ---------------------------------------------------------------------
+
+sides = st.floats(0, 1)
+
+
+@given(sides, sides, sides, sides, st.sampled_from([(412, 824), (360, 640), (824, 412)]))
+def test_a_bubble_stays_in_the_window_and_off_its_target(
+    left: float, bottom: float, width: float, height: float, window: tuple[int, int]
+) -> None:
+    across, high = window
+    target = Rect(left * across, bottom * high, 0, 0)
+    target = Rect(target.x, target.y, width * (across - target.x), height * (high - target.y))
+    size = (340, 150)
+    spot = beside(target, target, [], size, window, 8)
+    bubble = Rect(spot.x, spot.y, *size)
+    assert spot.x >= 0
+    assert spot.y >= 0
+    assert spot.x + size[0] <= across
+    assert spot.y + size[1] <= high
+    if spot.tip is not None:
+        over_x = bubble.x < target.x + target.width and target.x < bubble.x + bubble.width
+        over_y = bubble.y < target.y + target.height and target.y < bubble.y + bubble.height
+        assert not (over_x and over_y)
+
+
+@pytest.mark.parametrize(
+    ("target", "tipped"),
+    [(Rect(0, 700, 412, 60), True), (Rect(0, 20, 412, 60), True), (Rect(0, 60, 412, 700), False)],
+)
+def test_a_bubble_points_where_there_is_room(target: Rect, tipped: bool) -> None:
+    spot = beside(target, target, [], (380, 150), (412, 824), 8)
+    assert (spot.tip is not None) is tipped
+    if spot.tip is not None:
+        assert holds(target, *spot.tip)
+
+
+def test_a_bubble_without_room_hides_what_is_to_be_touched_last() -> None:
+    talk, done = Rect(0, 120, 360, 450), Rect(80, 20, 270, 60)
+    spot = beside(talk, talk, [done], (340, 150), (360, 640), 8)
+    assert (spot.tip, spot.y) == (None, 640 - 150 - 8)
+    free = beside(talk, talk, [], (340, 150), (360, 640), 8)
+    assert free.y == 8  # there it would hide less of the talk
+
+
+@given(st.lists(st.tuples(sides, sides, sides, sides), min_size=1, max_size=3))
+def test_what_is_bright_is_left_out_of_the_shade(shares: list[tuple[float, ...]]) -> None:
+    boxes = [
+        Rect(round(x * 200), round(y * 200), round(w * 200), round(h * 200))
+        for x, y, w, h in shares
+    ]
+    shade = list(around(boxes, (400, 400)))
+    for x, y in [(n + 0.5, m + 0.5) for n in range(0, 400, 37) for m in range(0, 400, 41)]:
+        bright = any(holds(box, x, y) for box in boxes)
+        assert sum(holds(rest, x, y) for rest in shade) == (0 if bright else 1)
+    assert holds(union(boxes), *boxes[-1].centre)
+
+
+def test_a_pass_and_a_bid_both_lead_to_the_reveal() -> None:
+    conductor = first_round("quined")
+    rng = random.Random(1)
+    while not isinstance(conductor.asks, HerAuction):
+        conductor.answer(any_way(conductor.asks, rng))
+    for entry in conductor.asks.answers[:3]:
+        conductor.answer(entry)
+        assert isinstance(conductor.asks, Settle)
+        conductor.undo()

@@ -1,0 +1,76 @@
+"""The real app, in a window of its own process, killed while it is played: the next start is at the
+step that was confirmed last."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.i18n import told as in_words
+from goa_solo.rules.telling import instruction
+from tests.support.app_driver import App
+from tests.support.killable_app_process import told
+
+pytestmark = pytest.mark.window
+
+ROOT = Path(__file__).parents[2]
+LONGEST_WAIT = 0.4  # seconds: some taps
+FOR_EVER = 10_000
+
+
+def life(home: Path, steps: int, until: int, rng: random.Random) -> dict[str, Any]:
+    """Play in another process, kill it some time after a step, and return the last one it told."""
+    child = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "tests.support.killable_app_process",
+            str(home),
+            str(steps),
+            str(rng.random()),
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    assert child.stdout is not None
+    lines = [child.stdout.readline() for _ in range(until)]
+    time.sleep(rng.uniform(0, LONGEST_WAIT))
+    assert child.poll() is None, "it fell by itself"
+    os.kill(child.pid, signal.SIGKILL)
+    lines += child.stdout.read().splitlines(keepends=True)  # told in the meantime
+    child.wait()
+    last: dict[str, Any] = json.loads([line for line in lines if line.endswith("\n")][-1])
+    return last
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_killed_while_it_waits_it_opens_as_it_was(data_home: Path, seed: int) -> None:
+    """Whatever was open over the step, and wherever the finger was."""
+    rng = random.Random(seed)
+    for _ in range(2):
+        steps = rng.randint(2, 9)
+        confirmed = life(data_home, steps, steps, rng)
+        with App(data_home) as app:
+            assert told(app) == confirmed
+
+
+@pytest.mark.parametrize("seed", [3])
+def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: int) -> None:
+    """The step under way is there or it is not; all before it are."""
+    rng = random.Random(seed)
+    for _ in range(2):
+        confirmed = life(data_home, FOR_EVER, rng.randint(2, 9), rng)
+        with App(data_home) as app:
+            now = told(app)
+            assert now["session"] == confirmed["session"]
+            assert now["log"][: len(confirmed["log"])] == confirmed["log"]
+            table = app.app.screens.context.desk.conductor.table
+            assert app.screen == "enter_market" or in_words(instruction(table)) in now["texts"]

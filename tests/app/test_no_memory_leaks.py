@@ -1,0 +1,64 @@
+"""An app that was closed is gone, with all its screens: nothing of Kivy's or ours holds it."""
+
+import gc
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+import pytest
+
+from tests.app.screens.round.test_round_fit import clear_table
+from tests.support.app_driver import App
+from tests.support.gallery import scenes
+
+pytestmark = pytest.mark.window
+
+
+def _open_every_screen(home: Path) -> dict[str, ref[Any]]:
+    """Every screen is opened in an app that is then closed; the screens, if they still live."""
+    with App(home) as app:
+        from goa_solo.app.navigation import screen_names
+
+        app.key("tab")
+        for name in screen_names():
+            clear_table(app)
+            scenes()[name].lead(app)
+            app.frames(2)
+        pages = {page.name: ref(page) for page in app.app.screens.screens}
+    assert set(pages) == set(screen_names())
+    return pages
+
+
+def test_the_screens_of_an_app_that_was_closed_are_let_go(data_home: Path) -> None:
+    pages = _open_every_screen(data_home)
+    with App(data_home):
+        assert [name for name, page in pages.items() if page() is not None] == []
+
+
+def test_a_text_field_that_was_written_in_is_let_go(data_home: Path) -> None:
+    with App(data_home) as app:
+        app.go("rules_contents")
+        app.tap("#query")
+        app.type("stone")
+        field = ref(app.find(named="query"))
+    assert field() is None
+
+
+def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
+    left = []
+    for _ in range(3):
+        with App(data_home) as app:
+            app.go("new_session")
+        left.append(gc.get_freeze_count() + len(gc.get_objects()))
+    assert left[2] - left[1] < 200  # one screen is many thousands
+
+
+def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Path) -> None:
+    """As after a change of language: parts of it live on for a moment, their rules ask for it."""
+    with App(data_home) as app:
+        from goa_solo.app.navigation import page_class, screen_names
+
+        for name in screen_names():
+            page_class(name)(app.app.screens.context, name=name)
+        app.settle()
+        assert app.texts()

@@ -1,0 +1,67 @@
+"""A monkey at the table: nothing may break, every screen has a way on or back, and what it did can
+be read again."""
+
+import random
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from goa_solo import language_choice
+from goa_solo.play.undo_history import opened
+from tests.support.app_driver import App
+from tests.support.random_taps import Monkey
+from tests.support.round_player import play_to, sit_down
+from tests.support.round_scenes import STEPS
+
+pytestmark = pytest.mark.window
+
+LANGUAGES = tuple(language_choice.NAMES)
+SEEDS, EACH = 20, 1_500
+"""30,000 steps in all."""
+
+
+@pytest.fixture(autouse=True)
+def _same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names, shuffles and dealt markets come from the seed too, so that a fall can be repeated."""
+    number = count(1)
+    monkeypatch.setattr("goa_solo.play.conductor.new_id", lambda _now: f"monkey-{next(number):04}")
+    monkeypatch.setattr(
+        "goa_solo.app.screens.enter_market.presenter.Random", lambda: random.Random(5)
+    )
+
+
+def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
+    language_choice.choose(home, code)
+    with App(home) as app:
+        seconds = count(1_750_000_000)
+        app.app.screens.context.desk.store.room.clock = lambda: next(seconds)
+        play_to(sit_down(app), STEPS["place-stone"])
+        app.frames(2)
+        monkey = Monkey(app, seed)
+        for number in range(steps):
+            try:
+                monkey.step()
+            except Exception as error:
+                raise AssertionError(f"step {number} of seed {seed} on {app.screen}") from error
+        desk = app.app.screens.context.desk
+        sessions = [opened(desk.store.running.read(name)) for name in desk.store.running.ids()]
+        assert all(session.notice is None for session in sessions)
+        assert len(monkey.steps) > steps / 12
+        assert desk.store.told() == ()
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_monkey_breaks_nothing(data_home: Path, seed: int) -> None:
+    _let_loose(data_home, seed, 300)
+
+
+@pytest.mark.long
+def test_a_patient_monkey_breaks_nothing(data_home: Path) -> None:
+    _let_loose(data_home, 7, 3000)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 100 + SEEDS))
+def test_many_monkeys_break_nothing(data_home: Path, seed: int) -> None:
+    _let_loose(data_home, seed, EACH, LANGUAGES[seed % len(LANGUAGES)])

@@ -1,0 +1,168 @@
+"""Screens that were open before open again without being made anew, and home draws nothing twice:
+every other screen slides in over it."""
+
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.rules.asks import HerAuction
+from goa_solo.rules.campaign import Record
+from tests.support import fake_history, headless_window
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, sail, store_of
+from tests.support.round_player import play_to, sit_down
+from tests.support.round_scenes import asked
+from tests.support.screen_arguments import leave_to, lived_in
+
+pytestmark = pytest.mark.window
+
+
+def test_the_sea_is_painted_once(app: App) -> None:
+    from kivy.graphics import Mesh, Rectangle
+
+    from goa_solo.app.widgets.home_picture import Seascape
+
+    sea = app.find(where=lambda widget: isinstance(widget, Seascape))
+    shapes = sea.canvas.children
+    surfaces = [one for one in shapes if type(one) is Rectangle and not one.source]
+    places = sorted((one.pos[1], one.pos[1] + one.size[1]) for one in surfaces)
+    assert places[0][0] == sea.y
+    assert places[-1][1] == sea.top
+    assert all(below[1] == pytest.approx(above[0]) for below, above in pairwise(places))
+    crests = [one for one in shapes if isinstance(one, Mesh)]
+    assert crests
+    assert all(_height(crest) <= 13 for crest in crests)
+
+
+def _height(mesh: Any) -> float:
+    ups = mesh.vertices[1::4]
+    return float(max(ups) - min(ups))
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Counts the widgets that are made, by their kind."""
+    from kivy.uix.widget import Widget
+
+    counted: Counter[str] = Counter()
+    begin = Widget.__init__
+
+    def count(widget: Any, *args: Any, **kwargs: Any) -> None:
+        counted[type(widget).__name__] += 1
+        begin(widget, *args, **kwargs)
+
+    monkeypatch.setattr(Widget, "__init__", count)
+    return counted
+
+
+def test_a_screen_that_shows_the_same_again_makes_no_widget(app: App, made: Counter[str]) -> None:
+    fake_history.write(store_of(app), 5)
+    what = lived_in(app)
+    for name in sorted(what, key=lambda name: name == "tour"):  # it clears the table
+        for _ in range(2):
+            leave_to(app, name)
+            app.settle()
+            made.clear()
+            app.go(name, **what[name])
+            if name == "tour":
+                app.wait(5)  # panels are built while a person reads
+        assert app.screen == name
+        assert not made, name
+
+
+def test_another_campaign_is_shown_as_it_is(app: App) -> None:
+    """The rows of one serve the next."""
+    store = store_of(app)
+    long, short = sail(store, FIRST), sail(store, Record(23, ("E",)), name="The short one")
+    for name, title in ((long, "Monsoon of 1510"), (short, "The short one")) * 2:
+        app.go("campaign", voyage=name)
+        first = texts_of(app)
+        app.go("home")
+        app.app.screens.remove_widget(app.app.screens.get_screen("campaign"))
+        app.go("campaign", voyage=name)
+        assert title in first
+        assert texts_of(app) == first
+
+
+def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
+    name = sail(store_of(app))
+    for _ in range(2):
+        app.go("manual_result", voyage=name)
+        page = app.app.screens.current_screen
+        goals = page.ids.ticks.children
+        assert not any(goal.ticked for goal in goals)
+        assert not page.presenter.achieved
+        app.tap(goals[0])
+        assert page.presenter.achieved == {goals[0].letter}
+        app.go("home")
+
+
+def test_an_import_is_previewed_as_if_for_the_first_time(app: App) -> None:
+    what = lived_in(app)["import_preview"]
+    app.go("import_preview", **what)
+    page = app.app.screens.current_screen
+    before = [line.ticked for line in page.ids.lines.children]
+    assert len(before) >= 3
+    app.tap(page.ids.lines.children[1])
+    app.go("home")
+    app.go("import_preview", **what)
+    assert [line.ticked for line in page.ids.lines.children] == before
+
+
+def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    for folder, names in ((one, "abc"), (other, "d")):
+        folder.mkdir()
+        for name in names:
+            (folder / f"{name}.json").write_bytes(name.encode())
+    taken: list[bytes] = []
+    app.go("file_chooser", ending=".json", taken=taken.append)
+    page = app.app.screens.current_screen
+    for folder in (one, other):
+        page._choose(folder)
+        app.settle()
+    assert [row.text for row in page.ids.found.children] == ["d.json"]
+    app.tap(page.ids.found.children[0])
+    assert taken == [b"d"]
+
+
+def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> None:
+    from goa_solo.app.screens.rules_chapter.widgets import Exhibit, PassageBox
+    from goa_solo.app.widgets.buttons import Chip
+
+    app.app.screens.go("rules_chapter", at="market")
+    headless_window.frame()
+    page = app.app.screens.current_screen
+    parts = page.ids.parts.children
+    assert len(parts) == 1
+    app.frames(60)
+    boxes = [part for part in page.ids.parts.children if isinstance(part, PassageBox)]
+    pictures = [one for box in boxes for one in box.children if isinstance(one, Exhibit)]
+    assert pictures
+    for picture in pictures:
+        below = picture.parent.children[: picture.parent.children.index(picture)]
+        assert all(isinstance(one, Chip) for one in below)
+
+
+def test_the_drawer_uses_its_rows_again(app: App, made: Counter[str]) -> None:
+    app.app.prefer(odds=True)
+    page = sit_down(app)
+    play_to(page, asked(HerAuction))
+    for tab in ("log", "odds", "rules") * 2:
+        page.more(tab)
+        app.settle()
+    app.wait(5)  # panels are built meanwhile
+    made.clear()
+    for tab in ("log", "odds", "rules"):
+        page.more(tab)
+        app.settle()
+    assert not made
+
+
+def texts_of(app: App) -> list[str]:
+    """All that is written on the page, also where it must be scrolled to."""
+    page = app.app.screens.current_screen
+    return [one.text for one in page.walk(restrict=True) if getattr(one, "text", "")]

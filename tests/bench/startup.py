@@ -1,0 +1,130 @@
+"""From nothing to a home screen that can be used, and where the time goes.
+
+./goa bench start
+
+Each run is a new process. Cold is the first start on a data folder, empty or with 5,000 sessions
+behind; warm the next one on the same folder, with a session to go on with. Python's compiled files
+are there, as always after the first start; without them it is told once.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.bench.bench_tools import ROOT, Figure, display, spent
+from tests.support import fake_history
+
+RUNS = 7
+BEHIND = 5000
+BAR = "< 650"
+
+CHILD = """
+import time
+marks = [("python itself", time.process_time())]
+def mark(step):
+    marks.append((step, time.process_time()))
+from goa_solo import language
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.app.launch import collect_seldom, prepare, window_opens
+from goa_solo.paths import ready_data_folder
+folder = ready_data_folder()
+language.use(folder)
+preferences = Preferences.read(folder)
+mark("our first modules, data folder")
+prepare(preferences, folder)
+mark("kivy: config")
+assert window_opens()
+mark("kivy: window and OpenGL")
+from goa_solo.app import rest
+from goa_solo.app.lakshmi_app import Lakshmi
+mark("kivymd, theme, app modules")
+from kivy.base import EventLoop
+from kivy.graphics.opengl import glFinish
+rest.begin()
+collect_seldom()
+app = Lakshmi(folder, preferences)
+EventLoop.start()
+app._run_prepare()
+mark("home screen built")
+EventLoop.idle()
+EventLoop.idle()
+glFinish()
+mark("first frame drawn")
+app.stop()
+import json
+print(json.dumps(marks))
+"""
+Marks = list[tuple[str, float]]
+
+
+def started(home: Path, environment: dict[str, str], compiled: bool = True) -> tuple[Marks, float]:
+    """One start in a process of its own: CPU milliseconds of each step, wall of the whole."""
+    environment = environment | {"GOA_SOLO_HOME": str(home)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if not compiled:
+        environment["PYTHONPYCACHEPREFIX"] = f"{home}/no-such-cache"
+    begun = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", CHILD],
+        cwd=ROOT, env=environment, check=True, capture_output=True, text=True,
+    )  # fmt: skip
+    wall = (time.perf_counter() - begun) * 1000
+    before, steps = 0.0, []
+    for step, now in json.loads(done.stdout.splitlines()[-1]):
+        steps.append((step, (now - before) * 1000))
+        before = now
+    return steps, wall
+
+
+def figures(runs: int = RUNS) -> list[Figure]:
+    with display() as environment, tempfile.TemporaryDirectory() as home:
+        folder = Path(home)
+        fake_history.fill(folder / "many", BEHIND)
+        started(folder / "many", environment)  # the first start compiles
+        cold = [started(folder / f"new-{run}", environment) for run in range(runs)]
+        many = [started(folder / "many", environment) for _ in range(runs)]
+        warm = [started(folder / "new-0", environment) for _ in range(runs)]
+        bare = [started(folder / f"bare-{n}", environment, compiled=False) for n in range(2)]
+    told = [
+        _whole("cold start, nothing behind", cold, BAR),
+        _whole(f"cold start, {BEHIND} sessions behind", many, BAR),
+        _whole("warm start", warm),
+        _whole("start without compiled files", bare),
+    ]
+    for number, (step, _) in enumerate(cold[0][0]):
+        told.append(Figure(f"  cold: {step}", "ms", [steps[number][1] for steps, _ in cold]))
+    for name, words in (
+        ("goa-solo --version", ("main.py", "--version")),
+        ("python alone", ("-c", "")),
+    ):
+        told.append(_process(name, words, runs))
+    return told
+
+
+def _whole(what: str, runs: list[tuple[Marks, float]], bar: str = "") -> Figure:
+    cpu = [sum(spent for _, spent in steps) for steps, _ in runs]
+    return Figure(what, "ms", cpu, [wall for _, wall in runs], bar)
+
+
+def _process(name: str, words: tuple[str, ...], runs: int) -> Figure:
+    cpu, walls = [], []
+    for _ in range(runs):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        _cpu, wall = spent(
+            lambda: subprocess.run(
+                [sys.executable, *words],
+                cwd=ROOT, check=True, capture_output=True, env=os.environ,
+            )
+        )  # fmt: skip
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        used = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+        cpu.append(used * 1000)
+        walls.append(wall)
+    return Figure(name, "ms", cpu, walls)

@@ -1,0 +1,266 @@
+"""The conductor: answers, chance, undo and redo, saving before telling."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.undo_history import opened as unfolded
+from goa_solo.rules.asks import Draw, LayMarket
+from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Lay, Shuffled
+from goa_solo.rules.market import Market
+from goa_solo.rules.message import RuleError
+from goa_solo.rules.session import fold
+from goa_solo.rules.setup import Side
+from goa_solo.store.errors import NotSavedError, ReadOnlyError
+from goa_solo.store.records import Running
+from tests.support.random_play import random_answer, random_market
+from tests.support.random_session import (
+    AT_THE_TABLE,
+    NOON,
+    SETUP,
+    faces,
+    opened,
+    play,
+    started,
+    unsaved,
+)
+
+
+def test_a_new_session_is_shuffled_saved_and_asks_for_the_market(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = started(store)
+        assert isinstance(conductor.asks, LayMarket)
+        kinds = [type(entry) for entry in conductor.record.entries]
+        assert kinds == [Begin, *[Shuffled] * 5]
+        assert store.running.read(conductor.id) == conductor.record
+
+
+@pytest.mark.parametrize("setup", ["app", "table"])
+def test_a_session_played_to_its_end_comes_back_as_it_was(data_home: Path, setup: str) -> None:
+    with opened(data_home) as store:
+        choices = (AT_THE_TABLE,) if setup == "table" else ()
+        conductor = play(started(store, *choices))
+        again = Conductor.resume(store, conductor.id, faces)
+        assert again.table == conductor.table == fold(conductor.record.log)
+        assert again.turns == conductor.turns
+        assert again.notice is None
+
+
+def test_an_answer_the_rules_refuse_changes_nothing(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = started(store)
+        before = conductor.record
+        with pytest.raises(RuleError, match="lay out the day market"):
+            conductor.answer(Buy())
+        assert conductor.record == before == store.running.read(conductor.id)
+
+
+def test_it_is_saved_before_anybody_hears_of_it(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = started(store)
+        heard: list[bool] = []
+
+        def listen(told: Conductor) -> None:
+            heard.append(store.running.read(told.id) == told.record)
+
+        leave = conductor.listen(listen)
+        play(conductor, turns=5)
+        conductor.undo()
+        assert heard == [True] * 6
+        leave()
+        conductor.redo()
+        assert len(heard) == 6
+
+
+def test_when_saving_fails_the_answer_is_refused_and_can_be_given_again(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=3)
+        before, table = conductor.record, conductor.table
+        heard: list[Conductor] = []
+        conductor.listen(heard.append)
+        answer = random_answer(random.Random(5), conductor.asks)
+        (data_home / "running").rename(data_home / "elsewhere")
+        (data_home / "running").write_text("a file in the way of the folder")
+        with pytest.raises(NotSavedError, match=r"nothing was changed"):
+            conductor.answer(answer)
+        with pytest.raises(NotSavedError):
+            conductor.undo()
+        assert (conductor.record, conductor.table, heard) == (before, table, [])
+        (data_home / "running").unlink()
+        (data_home / "elsewhere").rename(data_home / "running")
+        conductor.answer(answer)
+        assert store.running.read(conductor.id) == conductor.record != before
+        assert len(heard) == 1
+
+
+def test_a_store_opened_to_read_takes_no_answers(data_home: Path) -> None:
+    with opened(data_home) as store:
+        name = play(started(store), turns=2).id
+        reader = opened(data_home, read_only=True)
+        conductor = Conductor.resume(reader, name, faces)
+        with pytest.raises(ReadOnlyError):
+            play(conductor, turns=1)
+        assert conductor.place == 3
+
+
+# --- undo and redo -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_undo_to_the_start_and_redo_to_the_end_restores_everything(seed: int) -> None:
+    conductor = play(unsaved(AT_THE_TABLE if seed % 2 else SETUP), seed)
+    tables = [turn.after for turn in conductor.turns]
+    entries = conductor.record.entries
+    for table in reversed(tables[:-1]):
+        assert conductor.undo() == table
+    assert not conductor.can_undo
+    with pytest.raises(RuleError, match="nothing to undo"):
+        conductor.undo()
+    for table in tables[1:]:
+        assert conductor.redo() == table
+    with pytest.raises(RuleError, match="nothing to redo"):
+        conductor.redo()
+    assert conductor.record.entries == entries
+
+
+def test_what_was_undone_can_be_redone_after_a_restart(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=20)
+        end = conductor.table
+        conductor.jump(8)
+    with opened(data_home) as store:
+        again = Conductor.resume(store, conductor.id, faces)
+        assert again.place == 8
+        assert again.table == conductor.table
+        assert again.jump(21) == end
+        with pytest.raises(RuleError):
+            again.jump(22)
+        with pytest.raises(RuleError):
+            again.jump(0)
+
+
+def test_undo_never_rerolls(data_home: Path) -> None:
+    """However often one goes back and answers otherwise, the piles keep their order."""
+    with opened(data_home) as store:
+        conductor = play(started(store), seed=2)
+        first = {entry for entry in conductor.record.entries if isinstance(entry, Shuffled)}
+        decks = {entry for entry in first if entry.deck != "purse"}
+        conductor.jump(2)
+        play(conductor, seed=3)
+        second = {entry for entry in conductor.record.entries if isinstance(entry, Shuffled)}
+        assert decks == {entry for entry in second if entry.deck != "purse"}
+        day = [entry for entry in conductor.record.entries[:6] if isinstance(entry, Shuffled)]
+        assert set(day) <= first
+
+
+def test_the_same_answer_again_keeps_what_comes_after_it(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=12)
+        entries = conductor.record.entries
+        conductor.jump(5)
+        conductor.answer(conductor.turns[5].entry)
+        assert conductor.record.entries == entries
+        assert conductor.can_redo
+
+
+def test_another_answer_drops_what_was_undone(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=12)
+        conductor.jump(1)
+        conductor.answer(Lay(random_market(random.Random(99))))
+        assert not conductor.can_redo
+        assert conductor.place == len(conductor.turns) == 2
+
+
+def test_each_turn_has_a_label(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=10)
+        assert str(conductor.turns[0].label) == "the start"
+        assert str(conductor.turns[1].label) == "the market"
+        assert all(str(turn.label) for turn in conductor.turns)
+
+
+def test_going_back_past_a_turned_up_card_is_known_beforehand(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=30)
+        shown = [place for place, turn in enumerate(conductor.turns, 1) if turn.reveals]
+        assert shown
+        assert not conductor.reveals(conductor.place)
+        for place in range(1, conductor.place):
+            assert conductor.reveals(place) == any(n > place for n in shown)
+        bids = [turn for turn in conductor.turns if isinstance(turn.entry, Bid)]
+        assert bids
+        assert all(turn.reveals for turn in bids)
+        assert not any(turn.reveals for turn in conductor.turns if isinstance(turn.entry, Lay))
+
+
+def test_a_correction_can_be_undone_like_anything_else(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=1)
+        before = conductor.table
+        conductor.answer(Correct(holder=Side.LAKSHMI, draw=(1, 1, 1, 1)))
+        assert isinstance(conductor.record.entries[-1], Shuffled), "the new pile was shuffled"
+        assert conductor.undo() == before
+        assert conductor.redo().holder is Side.LAKSHMI
+
+
+# --- real cards ----------------------------------------------------------------------------------
+
+
+def test_a_real_card_undone_is_offered_again(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = started(store, AT_THE_TABLE)
+        rng = random.Random(4)
+        while not isinstance(conductor.asks, Draw):
+            conductor.answer(random_answer(rng, conductor.asks))
+        assert conductor.offered is None
+        card = random_answer(rng, conductor.asks)
+        assert isinstance(card, Drawn)
+        place = conductor.place
+        conductor.answer(card)
+        conductor.jump(1)
+        conductor.answer(Lay(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD")))
+    with opened(data_home) as store:
+        again = Conductor.resume(store, conductor.id, faces)
+        while not isinstance(again.asks, Draw) or again.asks.deck != card.deck:
+            again.answer(random_answer(rng, again.asks))
+        assert again.offered == card
+        again.answer(again.offered)
+        assert again.offered is None or again.offered.deck != card.deck
+        assert place <= again.place
+
+
+# --- time ----------------------------------------------------------------------------------------
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = float(NOON)
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_playing_time_leaves_pauses_out() -> None:
+    from goa_solo.play.conductor import LONGEST_TURN, begun
+
+    clock = Clock()
+    saved: list[Running] = []
+    record = begun(AT_THE_TABLE, faces, "a-session", "seed", clock())
+    conductor = Conductor(unfolded(record), faces, saved.append, clock)
+    market = Lay(random_market(random.Random(1)))
+    clock.now += 40
+    conductor.answer(market)
+    assert saved[-1].day_seconds == 40
+    clock.now += 100_000
+    conductor.undo()
+    assert saved[-1].day_seconds == 40 + LONGEST_TURN
+    conductor.paused()
+    clock.now += 300
+    conductor.answer(market)
+    assert saved[-1].day_seconds == 40 + LONGEST_TURN
+    clock.now -= 5000
+    conductor.undo()
+    assert saved[-1].day_seconds == 40 + LONGEST_TURN, "a clock set back takes nothing away"

@@ -1,0 +1,223 @@
+"""Finishing: history, the index row and the campaign, all together; corrections afterwards."""
+
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import (
+    Count,
+    annotate,
+    count_only,
+    finish,
+    revise,
+)
+from goa_solo.rules.campaign import Record, Start, Status
+from goa_solo.rules.message import RuleError
+from goa_solo.rules.scoring import score
+from goa_solo.store.errors import MissingError, NotSavedError
+from goa_solo.store.records import Voyage
+from goa_solo.store.store import Store
+from tests.support.random_session import (
+    COUNT,
+    SETUP,
+    SHEET,
+    faces,
+    opened,
+    play,
+    started,
+)
+
+GOALS = Start((("A", "F"), ("B", "G"), ("C", "I")))
+RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
+"""Reaches every goal but H."""
+POOR = evolve(SHEET, tracks=(1, 1, 1, 1, 1), outposts=0, symbols=(0,) * 6)
+
+
+def over(store: Store, **options: object) -> Conductor:
+    return play(started(store, **options))  # type: ignore[arg-type]
+
+
+def test_a_finished_session_moves_from_running_to_history(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = over(store)
+        record = finish(store, conductor.record, COUNT, note="by lamp light")
+        assert store.running.ids() == []
+        assert not list((data_home / "running").iterdir())
+        assert store.finished.read(record.id) == record
+        assert record.total == score(SHEET).total
+        assert record.note == "by lamp light"
+        (row,) = store.history.rows()
+        assert (row.id, row.total, row.rank) == (record.id, record.total, record.rank)
+        assert row.seconds == conductor.record.day_seconds + conductor.record.night_seconds > 0
+
+
+def test_the_auctions_are_summed_up(data_home: Path) -> None:
+    with opened(data_home) as store:
+        fought = finish(store, over(store).record, COUNT).fought
+        assert fought is not None
+        lots = fought.yours_won + fought.yours_sold + fought.hers_won + fought.hers_lost
+        assert lots == 24, "three auctions in each of eight rounds"
+        assert len(fought.nazar) == 8
+        assert len(fought.prices) == fought.yours_won + fought.hers_won
+        assert sum(fought.prices) == fought.paid_bank + fought.paid_her
+
+
+def test_a_session_that_is_not_over_is_not_finished(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=9)
+        with pytest.raises(RuleError, match="not over"):
+            finish(store, conductor.record, COUNT)
+        assert store.running.ids() == [conductor.id]
+
+
+def test_a_sheet_that_cannot_be_finishes_nothing(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = over(store)
+        with pytest.raises(RuleError):
+            finish(store, conductor.record, Count(evolve(SHEET, outposts=9)))
+        assert store.running.ids() == [conductor.id]
+        assert store.history.rows() == ()
+
+
+def test_finishing_twice_is_finishing_once(data_home: Path) -> None:
+    with opened(data_home) as store:
+        record = over(store).record
+        first = finish(store, record, COUNT)
+        store.finish(first)
+        assert [row.id for row in store.history.rows()] == [record.id]
+
+
+def test_only_the_score(data_home: Path) -> None:
+    with opened(data_home) as store:
+        record = count_only(store, SETUP, COUNT)
+        assert store.finished.read(record.id) == record
+        assert store.history.rows()[0].rounds == 0
+
+
+def test_a_sheet_is_corrected_with_its_date(data_home: Path) -> None:
+    with opened(data_home) as store:
+        old = count_only(store, SETUP, COUNT)
+        new = revise(store, old.id, Count(RICH))
+        assert new.total > old.total
+        assert [past.sheet for past in new.revised] == [SHEET]
+        assert new.revised[0].until == new.updated > old.updated
+        assert new.finished == old.finished
+        assert store.history.rows()[0].total == new.total
+        assert annotate(store, old.id, "counted again").total == new.total
+        assert store.finished.read(old.id).note == "counted again"
+
+
+def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path) -> None:
+    with opened(data_home) as store:
+        record = count_only(store, SETUP, COUNT)
+        store.throw_away(store.finished, record.id)
+        assert store.history.rows() == ()
+        assert store.trash(store.finished) == [record.id]
+        store.bring_back(store.finished, record.id)
+        assert [row.id for row in store.history.rows()] == [record.id]
+        store.throw_away(store.finished, record.id)
+        store.empty_trash()
+        with pytest.raises(MissingError):
+            store.bring_back(store.finished, record.id)
+        with pytest.raises(MissingError):
+            store.throw_away(store.finished, record.id)
+
+
+def test_a_running_session_can_be_thrown_away_too(data_home: Path) -> None:
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=4)
+        store.throw_away(store.running, conductor.id)
+        assert store.running.ids() == []
+        store.bring_back(store.running, conductor.id)
+        assert Conductor.resume(store, conductor.id, faces).table == conductor.table
+
+
+# --- campaigns -----------------------------------------------------------------------------------
+
+
+def sailed(store: Store, *sheets: object) -> Voyage:
+    """A campaign with a session played and recorded for each sheet."""
+    voyage = campaigns.set_out(store, GOALS, name="spring")
+    for sheet in sheets:
+        conductor = over(store, leg=campaigns.next_leg(voyage))
+        finish(store, conductor.record, Count(sheet))  # type: ignore[arg-type]
+        voyage = store.voyages.read(voyage.id)
+    return voyage
+
+
+def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
+    with opened(data_home) as store:
+        voyage = sailed(store, RICH, RICH, RICH)
+        campaign = campaigns.state(voyage)
+        assert campaign.status is Status.FINISHED
+        assert len(campaign.results) == 3
+        assert len(voyage.sessions) == 3
+        assert {row.session for row in store.history.rows()} == {1, 2, 3}
+        assert {row.voyage for row in store.history.rows()} == {voyage.id}
+
+
+def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -> None:
+    with opened(data_home) as store:
+        voyage = campaigns.set_out(store, GOALS)
+        conductor = over(store, leg=campaigns.next_leg(voyage))
+        campaigns.enter(store, voyage.id, Record(40, ("A",)))
+        with pytest.raises(RuleError, match="waits for another"):
+            finish(store, conductor.record, Count(RICH))
+        assert store.history.rows() == ()
+        assert store.running.ids() == [conductor.id]
+        record = finish(store, conductor.record, Count(RICH), leave_campaign=True)
+        assert record.leg is None
+
+
+def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:
+    with opened(data_home) as store:
+        voyage = campaigns.set_out(store, GOALS)
+        conductor = over(store, leg=campaigns.next_leg(voyage))
+        (data_home / "staged").write_text("in the way")
+        with pytest.raises(NotSavedError):
+            finish(store, conductor.record, Count(RICH))
+        assert store.voyages.read(voyage.id) == voyage
+        assert conductor.id in store.running
+        assert conductor.id not in store.finished
+        (data_home / "staged").unlink(missing_ok=True)
+        finish(store, conductor.record, Count(RICH))
+        assert len(store.voyages.read(voyage.id).sessions) == 1
+
+
+def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
+    with opened(data_home) as store:
+        voyage = sailed(store, RICH, RICH)
+        cargo = campaigns.state(voyage).cargo
+        revise(store, voyage.sessions[0], Count(evolve(RICH, outposts=3)))
+        after = store.voyages.read(voyage.id)
+        assert campaigns.state(after).cargo < cargo
+        assert after.sessions == voyage.sessions
+        assert store.told() == ()
+
+
+def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_home: Path) -> None:
+    with opened(data_home) as store:
+        voyage = sailed(store, RICH, RICH)
+        revise(store, voyage.sessions[0], Count(POOR))
+        after = store.voyages.read(voyage.id)
+        assert campaigns.state(after).status is Status.LOST
+        assert after.sessions == voyage.sessions[:1]
+        rows = store.history.rows()
+        assert len(rows) == 2, "the session itself stays in history"
+        assert {row.id: row.voyage for row in rows}[voyage.sessions[1]] == ""
+
+
+def test_a_campaign_entry_can_be_taken_back(data_home: Path) -> None:
+    with opened(data_home) as store:
+        voyage = sailed(store, POOR)
+        assert campaigns.state(voyage).status is Status.LOST
+        before = campaigns.take_back(store, voyage.id)
+        assert campaigns.state(before).status is Status.GOING
+        assert before.sessions == ()
+        with pytest.raises(RuleError, match="nothing to undo"):
+            campaigns.take_back(store, voyage.id)
+        assert campaigns.describe(store, voyage.id, title="autumn").name == "autumn"
+        assert store.voyages.read(voyage.id).name == "autumn"

@@ -1,0 +1,175 @@
+"""Every step of whole sessions can be told, in any edition's words."""
+
+import random
+import re
+
+import pytest
+
+from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
+from goa_solo.rules.guide import guide
+from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
+from goa_solo.rules.market import Market, space
+from goa_solo.rules.message import WORDS, Sentence, say, say_count
+from goa_solo.rules.reasons import reasons
+from goa_solo.rules.rulings import RULINGS, SWITCHABLE
+from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.telling import cues, instruction, whereabouts
+from tests.rules.test_session import placed
+from tests.support.random_play import play
+from tests.support.stacked_decks import dealt, do
+
+SHOUTED = {name: word.upper() for name, word in WORDS.items()}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_everything_in_a_session_can_be_told(seed):
+    rng = random.Random(seed)
+    setup = Setup(
+        (2, 2, 1, 1),
+        cards=rng.choice(tuple(Source)),
+        purse_cards=rng.choice(tuple(Source)),
+        story=rng.choice((None, "taxes")),
+        modules=("bonanza", "captains"),
+        captain=rng.choice((None, "malian")),
+        rulings=rng.choice(((), ("R3",), ("R2",))),
+    )
+    entries, tables = play(setup, rng)
+    before = None
+    for entry, after in zip(entries, tables, strict=True):
+        said = [instruction(after), whereabouts(after), *reasons(after), purse_line(after)]
+        said += [log_line(before, entry, after), label(before, entry)]
+        if after.outcome:
+            said += reminders(after.outcome)
+        for sentence in said:
+            text = sentence.text(SHOUTED)
+            assert "{" not in text, text
+            assert "None" not in text, text
+            assert not re.search(r"\b(Pardau|Nazar|depot)", text), text
+        before = after
+
+
+def test_instructions_by_name():
+    table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
+    assert str(instruction(table)) == "Place the Nazar Stone with your 1."
+    table = do(table, Place(space("N2")))
+    assert str(instruction(table)) == "Her 2 goes on row 1, column 3 (teal)."
+    assert str(reasons(table)[0]) == "Her card: T>D NE cw 4."
+    assert str(reasons(table)[1]) == (
+        "Going clockwise from NE of the edge above column 2, the first teal tile next to it is"
+        " row 1, column 3: her first choice."
+    )
+    assert str(whereabouts(table)) == "Round 1 (day): place her 2"
+    table = do(table, Done(), Place(space("r1c2")))
+    assert str(instruction(table)) == "You auction the Nazar Stone. Lakshmi bids 8."
+    assert str(decided(do(table, Buy()).outcome)) == "You win: pay 7 Pardaos to the bank."
+    assert str(decided(do(table, Sell()).outcome)) == "Lakshmi wins: you take her 5."
+    table = do(table, Buy())
+    assert str(instruction(table)) == "Lakshmi auctions row 1, column 3 (teal). What do you bid?"
+    won = do(table, Bid(9))
+    assert str(instruction(won)) == "You win with 9 against her 6: pay her 5 + 2 + 2."
+    assert str(instruction(do(table, Bid(7)))) == "Lakshmi wins with 6 against your 7."
+    assert str(instruction(do(table, Pass()))) == "You passed: Lakshmi takes it for nothing."
+
+
+def test_the_guide_follows_rulings_story_and_captain():
+    her_sale = do(placed(dealt()), Buy()).asks
+    plain = " ".join(map(str, guide(her_sale)))
+    assert "takes it for nothing" in plain
+    switched = " ".join(map(str, guide(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
+    assert "takes it for nothing" not in switched
+    assert "(R3)" in switched
+    yours = placed(dealt()).asks
+    setup = Setup((0,) * 4, story="taxes", modules=("captains",), captain="malian")
+    told = " ".join(map(str, guide(yours, setup)))
+    assert "Taxes:" in told
+    assert "Malian:" in told
+
+
+def test_gambit_is_named_when_an_auction_starts_and_only_then():
+    table = dealt(modules=("gambit",))
+    assert cues(table) == ()
+    table = placed(table)
+    assert "lay it face down" in str(cues(table)[0])
+    table = do(table, Buy())
+    assert cues(table) == ()
+    table = do(table, Pass(), Done())
+    assert "reveal your card" in str(cues(table)[0])
+    assert cues(placed(dealt())) == ()
+
+
+def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly():
+    free = placed(dealt(one=("D N1 cw 0",), purse=()))
+    assert "(R11)" in " ".join(map(str, reasons(free)))
+    assert str(decided(do(free, Buy()).outcome)) == "You win and pay nothing."
+    table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
+    assert "nothing happens (R10)" in str(instruction(do(table, Sell())))
+
+
+def test_labels_for_undo():
+    table = dealt()
+    assert str(label(table, Place(space("N2")))) == "your marker on the edge above column 2"
+    assert str(label(table, Bid(6))) == "your bid of 6"
+    assert str(label(do(table, Place(space("N2"))), Done())) == "her marker 2"
+    assert str(label(table, Correct(holder=Side.LAKSHMI))) == (
+        "the correction of the holder of the Nazar Stone"
+    )
+
+
+def test_reminders_name_the_compass_card_and_the_box():
+    table = placed(dealt())
+    stone = [str(s) for s in reminders(do(table, Buy()).outcome)]
+    assert stone[0] == "You take the Nazar Stone and one Compass card."
+    lost = [str(s) for s in reminders(do(table, Buy(), Pass()).outcome)]
+    assert lost == ["The depot tile goes back to the box."]
+
+
+def test_singular_and_plural():
+    sentence = say_count("{count} card", "{count} cards", 1)
+    assert str(sentence) == "1 card"
+    assert str(say_count("{count} card", "{count} cards", 0)) == "0 cards"
+
+
+def test_an_editions_words_and_nested_sentences():
+    sentence = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
+    assert sentence.text({**WORDS, "nazar": "flag"}) == "The flag goes to Lakshmi."
+    assert str(say("{inner}!", inner=Sentence("{depot}"))) == "depot!"
+
+
+def test_braces_in_what_a_player_typed_do_no_harm():
+    assert str(say("'{text}' is wrong", text="{nazar} {0} {")) == "'{nazar} {0} {' is wrong"
+
+
+def test_a_pile_in_cards():
+    told = str(purse_cards((1, 5, 1))).replace("\N{NO-BREAK SPACE}", " ")
+    assert told == "2 × 1, 1 × 5"
+    assert str(purse_cards(())) == "no cards"
+
+
+def test_the_rulings_are_sixteen_and_three_can_be_switched():
+    assert [r.number for r in RULINGS] == [f"R{n}" for n in range(1, 17)]
+    assert {"R2", "R3", "R8"} == SWITCHABLE
+    for ruling in RULINGS:
+        assert str(ruling.question)
+        assert str(ruling.answer)
+        assert not ruling.switchable or ruling.other is not None
+
+
+def test_why_says_which_spaces_are_open_to_you():
+    table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
+    stone, turn = map(str, reasons(table))
+    assert stone.endswith(
+        "with a tile right above, below, left or right of it: 20 spaces are open."
+    )
+    assert turn == "You hold it, so you place it, and you will be its auctioneer."
+    table = do(do(table, Place(space("N2"))), Done())
+    near, turn = map(str, reasons(table))
+    assert near == (
+        "Your 3 goes on a tile without a marker that touches the previous marker on row 1, column"
+        " 3, if only at a corner: 5 tiles are open."
+    )
+    assert turn == "You will be the auctioneer of the tile it stands on."
+    table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
+    assert str(reasons(table)[0]) == (
+        "No free tile touches the previous marker on row 1, column 3, so your 3 goes on any tile"
+        " without a marker."
+    )

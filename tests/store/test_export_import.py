@@ -1,0 +1,349 @@
+"""Export and import: the laws, the preview, and everything a file from outside may not do."""
+
+import atexit
+import json
+import shutil
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from goa_solo import paths
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, annotate, count_only, finish
+from goa_solo.rules.campaign import Start
+from goa_solo.store import export_file, import_file
+from goa_solo.store.errors import NewerError, NotSavedError, StoreError, UnreadableError
+from goa_solo.store.import_file import Fate
+from goa_solo.store.store import Store
+from tests.support.random_session import (
+    AT_THE_TABLE,
+    COUNT,
+    NOON,
+    SETUP,
+    SHEET,
+    faces,
+    opened,
+    play,
+    started,
+)
+
+GOALS = Start((("A", "F"), ("D", "G"), ("C", "I")))
+RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4)
+
+
+@cache
+def _template() -> Path:
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder)
+    _fill(opened(folder / "template")).close()
+    return folder / "template"
+
+
+def filled(folder: Path) -> Store:
+    """A folder with a bit of everything, opened a day later."""
+    return opened(shutil.copytree(_template(), folder), start=NOON + 86_400)
+
+
+def _fill(store: Store) -> Store:
+    voyage = campaigns.set_out(store, GOALS)
+    finish(store, play(started(store, leg=campaigns.next_leg(voyage))).record, Count(RICH))
+    finish(store, play(started(store, AT_THE_TABLE), seed=2).record, COUNT, note="Ω “quoted”")
+    count_only(store, SETUP, COUNT)
+    play(started(store), turns=17).jump(9)
+    play(started(store, AT_THE_TABLE), turns=11)
+    store.decks.write("mine", paths.asset("decks/house.toml").read_text("utf-8"))
+    store.settings.change(language="fr")
+    return store
+
+
+def content(store: Store) -> dict[str, object]:
+    """All that is kept, whatever files it lies in."""
+    return {
+        "running": [*store.running.all()],
+        "finished": [*store.finished.all()],
+        "voyages": [*store.voyages.all()],
+        "rows": [evolve(row, size=0, written="") for row in store.history.rows()],
+        "decks": {name: store.decks.read(name) for name in store.decks.names()},
+        "settings": store.settings.all(),
+    }
+
+
+def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_file.Item, ...]:
+    preview = import_file.look(store, page.encode())
+    return import_file.commit(store, preview, preview.newer if newer else ())
+
+
+def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        page = export_file.everything(here)
+        preview = import_file.look(there, page.encode())
+        assert content(there) == content(opened(data_home / "c")), "looking changes nothing"
+        assert preview.new == preview.items
+        import_file.commit(there, preview)
+        assert content(there) == content(here)
+        assert there.told() == here.told() == ()
+        assert json.loads(export_file.everything(there))["items"] == json.loads(page)["items"]
+
+
+def test_importing_twice_changes_nothing(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        page = export_file.everything(here)
+        take(there, page)
+        atomic_files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
+        preview = import_file.look(there, page.encode())
+        assert {item.fate for item in preview.items} == {Fate.SAME}
+        assert take(there, page, newer=True) == ()
+        assert {
+            path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")
+        } == atomic_files
+
+
+def test_one_session_one_campaign_one_deck(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        running = here.running.ids()[0]
+        voyage = here.voyages.ids()[0]
+        take(there, export_file.session(here, running))
+        take(there, export_file.voyage(here, voyage))
+        take(there, export_file.deck(here, "mine"))
+        assert there.running.read(running) == here.running.read(running)
+        assert there.voyages.read(voyage) == here.voyages.read(voyage)
+        assert there.finished.ids() == list(here.voyages.read(voyage).sessions)
+        assert there.decks.names() == ["mine"]
+        resumed = Conductor.resume(there, running, faces)
+        assert resumed.table == Conductor.resume(here, running, faces).table
+        assert play(resumed).table.over
+
+
+def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        old = export_file.everything(here)
+        take(there, old)
+        name = here.finished.ids()[0]
+        annotate(here, name, "counted again")
+        new = export_file.everything(here)
+        (item,) = import_file.look(there, new.encode()).newer
+        assert (item.kind, item.id, item.fate) == ("finished", name, Fate.NEWER)
+        assert take(there, new) == ()
+        assert there.finished.read(name).note != "counted again"
+        assert take(there, new, newer=True) == (item,)
+        assert there.finished.read(name).note == "counted again"
+        preview = import_file.look(there, old.encode())
+        assert [found.fate for found in preview.conflicts] == [Fate.OLDER]
+        import_file.commit(there, preview, preview.conflicts)
+        assert there.finished.read(name).note == ""
+
+
+def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        text = here.decks.read("mine").replace("\n", "\n\n", 1)
+        there.decks.write("mine", text)
+        preview = import_file.look(there, export_file.deck(here, "mine").encode())
+        assert [item.fate for item in preview.items] == [Fate.CLASH]
+        import_file.commit(there, preview)
+        assert there.decks.read("mine") == text
+        import_file.commit(there, preview, preview.conflicts)
+        assert there.decks.read("mine") == here.decks.read("mine")
+
+
+def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        name = here.running.ids()[0]
+        before = export_file.session(here, name)
+        take(there, before)
+        finish(here, play(Conductor.resume(here, name, faces)).record, COUNT)
+        after = export_file.session(here, name)
+        take(there, after)
+        assert name in there.running
+        take(there, after, newer=True)
+        assert name not in there.running
+        assert name in there.finished
+        assert import_file.look(there, before.encode()).items[0].fate is Fate.SAME
+
+
+def test_what_came_since_the_look_is_not_overwritten(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        preview = import_file.look(there, export_file.everything(here).encode())
+        there.settings.change(language="de")
+        with pytest.raises(StoreError, match="Look again"):
+            import_file.commit(there, preview)
+        assert there.history.rows() == ()
+
+
+def test_an_import_that_fails_half_way_leaves_nothing(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from goa_solo.store import atomic_files
+
+    flush, written = atomic_files.flush_to, []
+
+    def full(path: Path, raw: bytes) -> None:
+        written.append(path)
+        if len(written) > 5:
+            raise OSError(28, "No space left on device")
+        flush(path, raw)
+
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        empty = content(there)
+        page = export_file.everything(here)
+        with monkeypatch.context() as patch:
+            patch.setattr(atomic_files, "flush_to", full)
+            with pytest.raises(NotSavedError, match="no room"):
+                take(there, page)
+        assert content(there) == empty
+        take(there, page)
+
+
+# --- a file from outside -------------------------------------------------------------------------
+
+
+def spoilt(change: Callable[[dict[str, Any]], object]) -> Callable[[str], bytes]:
+    """A page with something changed, and its check sums taken out so that it is looked into."""
+
+    def spoil(page: str) -> bytes:
+        read = json.loads(page)
+        for part in (read, *(item.get("document", {}) for item in read["items"])):
+            part.pop("check", None)
+        change(read)
+        return json.dumps(read).encode()
+
+    return spoil
+
+
+def document(page: dict[str, Any], kind: str = "finished") -> dict[str, Any]:
+    found = next(item["document"] for item in page["items"] if item["kind"] == kind)
+    assert isinstance(found, dict)
+    return found
+
+
+def swapped(entries: list[Any]) -> None:
+    """Make the first bid a buy: every entry is fine by itself, the game is not."""
+    place = next(n for n, entry in enumerate(entries) if entry["do"] == "bid")
+    entries[place] = {"do": "buy"}
+
+
+WRONG: dict[str, tuple[Callable[[str], bytes], str]] = {
+    "nothing": (lambda _page: b"", "no export"),
+    "half of it": (lambda page: page[: len(page) // 2].encode(), "no export"),
+    "other json": (lambda _page: b'{"a": 1}', "no export"),
+    "a list": (lambda _page: b"[]", "no export"),
+    "no items": (spoilt(lambda p: p.update(items=[])), "nothing in this export"),
+    "items of another kind": (spoilt(lambda p: p.update(items={"a": 1})), "nothing in"),
+    "unknown parts": (spoilt(lambda p: p.update(extra=1)), "not known here"),
+    "an item that is none": (spoilt(lambda p: p["items"].insert(0, 7)), "Item 1"),
+    "unknown kind": (spoilt(lambda p: p["items"][0].update(kind="virus")), "'virus'"),
+    "twice": (spoilt(lambda p: p["items"].append(p["items"][0])), "twice"),
+    "a way out": (
+        spoilt(lambda p: (p["items"][0].update(id="../x"), document(p).update(id="../x"))),
+        "small letters",
+    ),
+    "a deck with a way out": (
+        spoilt(lambda p: p["items"].append({"kind": "deck", "id": "../../x", "text": "a"})),
+        "Item",
+    ),
+    "a deck that is none": (
+        spoilt(lambda p: p["items"].append({"kind": "deck", "id": "bad", "text": "cards = 7"})),
+        "bad",
+    ),
+    "another id inside": (spoilt(lambda p: document(p).update(id="other")), "named otherwise"),
+    "a total that does not add up": (spoilt(lambda p: document(p).update(total=99)), "add up"),
+    "a log of nonsense": (spoilt(lambda p: document(p).update(entries=[{"do": "fly"}])), "'fly'"),
+    "a log the rules refuse": (spoilt(lambda p: swapped(document(p)["entries"])), "Item 1"),
+    "a state from nowhere": (
+        spoilt(lambda p: document(p)["state"].update(outposts=[1, 1])),
+        "does not lead to its state",
+    ),
+    "a running state from nowhere": (
+        spoilt(lambda p: document(p, "running")["state"].update(round=7)),
+        "does not lead to its state",
+    ),
+    "too many entries": (
+        spoilt(lambda p: document(p).update(entries=document(p)["entries"] * 200)),
+        "more than 5000",
+    ),
+    "a campaign that cannot be": (
+        spoilt(lambda p: document(p, "voyage")["entries"][0].update(goals=[["A", "A"]])),
+        "3 sessions",
+    ),
+    "settings of another kind": (
+        spoilt(lambda p: document(p, "settings").update(values={"a": [1]})),
+        "no setting",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
+    spoil, problem = WRONG[name]
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        raw = spoil(export_file.everything(here))
+        with pytest.raises(UnreadableError) as error:
+            import_file.look(there, raw)
+        assert problem in str(error.value)
+        assert "\n" not in str(error.value)
+        assert there.running.ids() == there.finished.ids() == []
+
+
+def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        page = export_file.everything(here)
+        for old, new in (('"difficulty": 1', '"difficulty": 2'), ('"made": "2', '"made": "1')):
+            assert old in page
+            with pytest.raises(UnreadableError, match="changed since it was written"):
+                import_file.look(there, page.replace(old, new, 1).encode())
+
+
+def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
+    with filled(data_home / "a") as here:
+        page = export_file.everything(here)
+        for change in (
+            spoilt(lambda p: p.update(schema=99)),
+            spoilt(lambda p: document(p).update(schema=99)),
+        ):
+            with pytest.raises(NewerError, match="Update the app"):
+                import_file.look(here, change(page))
+
+
+def test_too_large_a_file_is_not_even_read(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_file, "LARGEST", 1000)
+    with opened(data_home) as store, pytest.raises(UnreadableError, match="larger"):
+        import_file.look(store, b" " * 1001)
+
+
+def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -> None:
+    def older(page: dict[str, Any]) -> None:
+        document(page).update(app="0.0.9")
+        document(page)["state"].update(outposts=[1, 1])
+
+    with filled(data_home / "a") as here, opened(data_home / "b") as there:
+        preview = import_file.look(there, spoilt(older)(export_file.everything(here)))
+        (doubtful,) = (item for item in preview.items if item.doubt)
+        assert "other rules" in str(doubtful.doubt)
+        import_file.commit(there, preview)
+        assert len(there.history.rows()) == 3
+
+
+def test_what_cannot_be_read_is_left_out_and_told(data_home: Path) -> None:
+    with filled(data_home / "a") as here:
+        here.decks.write("broken", "cards = 7")
+        count = len(json.loads(export_file.everything(here))["items"])
+        assert "broken was left out" in str(here.told()[0])
+        path = here.running.path(here.running.ids()[0])
+        path.write_bytes(b"{")
+        path.with_name(path.name + ".bak").write_bytes(b"{")
+        assert len(json.loads(export_file.everything(here))["items"]) == count - 1
+        assert "could not be read" in str(here.told()[0])
+
+
+def test_an_export_is_saved_whole_or_not_at_all(data_home: Path) -> None:
+    export_file.save("text", data_home / "out.json")
+    assert (data_home / "out.json").read_text() == "text"
+    with pytest.raises(NotSavedError, match="is gone"):
+        export_file.save("text", data_home / "nowhere" / "out.json")

@@ -1,0 +1,96 @@
+"""5,000 mutated files: each opens, or opens from its copy, or is refused in one sentence."""
+
+import json
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.message import Sentence
+from goa_solo.store import import_file
+from goa_solo.store.atomic_files import last_good
+from goa_solo.store.errors import NewerError, StoreError
+from goa_solo.store.migrations import stamped
+from tests.support.corrupt_saves import mutated
+from tests.support.random_session import faces, opened
+
+SAVES = Path(__file__).parent.parent / "saves"
+
+
+def one_line(sentence: Sentence) -> None:
+    assert str(sentence)
+    assert "\n" not in str(sentence)
+
+
+def test_running_sessions(data_home: Path) -> None:
+    good = (SAVES / "running-1.json").read_bytes()
+    path = data_home / "running" / "the-running.json"
+    path.parent.mkdir()
+    rng = random.Random(1)
+    rescued = 0
+    with opened(data_home) as store:
+        for _ in range(1000):
+            path.unlink(missing_ok=True)
+            path.write_bytes(mutated(rng, good))
+            last_good(path).write_bytes(good)
+            try:
+                conductor = Conductor.resume(store, "the-running", faces)
+            except NewerError:  # the version was hit, and that is for a newer app to read
+                continue
+            assert conductor.asks is not None
+            for sentence in (told := store.told()):
+                one_line(sentence)
+            rescued += bool(told)
+            assert path.exists()
+            shutil.rmtree(data_home / "aside", ignore_errors=True)
+    assert 300 < rescued < 1000
+
+
+@pytest.mark.parametrize(("kind", "shelf"), [("finished", "finished"), ("voyage", "voyages")])
+def test_finished_sessions_and_campaigns(data_home: Path, kind: str, shelf: str) -> None:
+    good = (SAVES / f"{kind}-1.json").read_bytes()
+    rng = random.Random(2)
+    path = data_home / shelf / f"the-{kind}.json"
+    path.parent.mkdir()
+    refused = 0
+    with opened(data_home) as store:
+        for _ in range(1250):
+            path.unlink(missing_ok=True)
+            last_good(path).unlink(missing_ok=True)
+            raw = mutated(rng, good)
+            path.write_bytes(raw)
+            try:
+                record = getattr(store, shelf).read(f"the-{kind}")
+                getattr(store, shelf).write(record)
+            except StoreError as error:
+                one_line(error.sentence)
+                refused += 1
+                kept = [*(data_home / "aside").glob("*.json"), *path.parent.glob("*.json")]
+                assert [found.read_bytes() for found in kept] == [raw], "never thrown away"
+            shutil.rmtree(data_home / "aside", ignore_errors=True)
+    assert 400 < refused < 1250
+
+
+def test_exports(data_home: Path) -> None:
+    items = []
+    for kind in ("finished", "voyage", "running"):
+        (record,) = json.loads((SAVES / f"{kind}-1.json").read_bytes())[kind].values()
+        items.append({"kind": kind, "id": f"the-{kind}", "document": record})
+    made = {"app": "0.1.0", "made": "2025-01-31T18:30:00Z", "items": items}
+    good = json.dumps(stamped("export", {"lakshmi": "export", **made})).encode()
+    rng = random.Random(3)
+    refused = 0
+    with opened(data_home) as store:
+        assert len(import_file.look(store, good).new) == 3
+        for _ in range(1500):
+            try:
+                preview = import_file.look(store, mutated(rng, good))
+            except StoreError as error:
+                one_line(error.sentence)
+                refused += 1
+            else:
+                assert 1 <= len(preview.items) <= 4
+        assert store.running.ids() == store.finished.ids() == store.voyages.ids() == []
+    assert 700 < refused < 1500

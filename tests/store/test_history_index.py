@@ -1,0 +1,105 @@
+"""The index of finished sessions, settings and own texts."""
+
+import os
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.play.finish_session import count_only, finish
+from goa_solo.store.errors import MissingError, UnreadableError
+from goa_solo.store.history_csv import as_csv
+from goa_solo.store.record_folder import Shelf
+from tests.support.random_session import COUNT, SETUP, opened, play, started
+
+
+def test_the_latest_comes_first(data_home: Path) -> None:
+    with opened(data_home) as store:
+        ids = [count_only(store, SETUP, COUNT).id for _ in range(5)]
+        assert [row.id for row in store.history.rows()] == ids[::-1]
+
+
+def test_a_file_that_came_or_went_by_other_hands_is_noticed(data_home: Path) -> None:
+    with opened(data_home) as store:
+        one, two = (count_only(store, SETUP, COUNT) for _ in range(2))
+        away = data_home / "away"
+        store.finished.path(one.id).rename(away)
+        (data_home / "finished" / f"{one.id}.json.bak").unlink()
+        assert [row.id for row in store.history.rows()] == [two.id]
+        away.rename(store.finished.path(one.id))
+        assert [row.id for row in store.history.rows()] == [two.id, one.id]
+
+
+def test_a_file_that_was_changed_by_other_hands_gets_a_new_row(data_home: Path) -> None:
+    with opened(data_home) as store:
+        record = count_only(store, SETUP, COUNT)
+        store.history.rows()
+        path = store.finished.path(record.id)
+        lines = path.read_text("utf-8").replace('"house"', '"horse"').splitlines()
+        by_hand = [line for line in lines if '"check"' not in line]
+        path.write_text("\n".join(by_hand), "utf-8")
+        os.utime(path, (1, 1))
+        assert store.history.rows()[0].deck == "horse"
+
+
+def test_the_index_alone_is_read_when_nothing_changed(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(data_home) as store:
+        for _ in range(3):
+            count_only(store, SETUP, COUNT)
+        rows = store.history.rows()
+        monkeypatch.setattr(Shelf, "read", None)
+        assert store.history.rows() == rows
+
+
+def test_csv_for_spreadsheets(data_home: Path) -> None:
+    with opened(data_home) as store:
+        finish(store, play(started(store)).record, COUNT)
+        count_only(store, evolve(SETUP, deck="=1+1"), COUNT)
+        head, formula, played = as_csv(store.history.rows()).splitlines()
+    assert head.startswith("id,finished,edition,deck,difficulty,total,rank")
+    assert ",'=1+1," in formula, "a name must not be taken for a formula"
+    assert len(head.split(",")) == len(formula.split(",")) == len(played.split(","))
+    assert dict(zip(head.split(","), played.split(","), strict=True))["rounds"] == "8"
+
+
+def test_settings_are_kept(data_home: Path) -> None:
+    with opened(data_home) as store:
+        assert store.settings.get("language", "en") == "en"
+        store.settings.change(language="de", sound=True, size=3)
+        store.settings.change(sound=None)
+    with opened(data_home) as store:
+        assert store.settings.all() == {"language": "de", "size": 3}
+        for wrong in ({"Language": "de"}, {"x": "y" * 5000}, {"x": [1]}, {"x": 1.5}):
+            with pytest.raises(UnreadableError):
+                store.settings.change(**wrong)
+        assert store.settings.all() == {"language": "de", "size": 3}
+
+
+def test_settings_of_a_newer_app_are_left_alone(data_home: Path) -> None:
+    from goa_solo.store.errors import NewerError
+
+    path = data_home / "settings.json"
+    path.write_text('{"settings": {"1": {"schema": 99, "mood": "good"}}}')
+    with opened(data_home) as store:
+        assert store.settings.get("language") is None
+        assert "newer Lakshmi" in str(store.told()[0])
+        with pytest.raises(NewerError):
+            store.settings.change(language="de")
+    assert "mood" in path.read_text()
+
+
+def test_own_texts_are_kept_letter_by_letter(data_home: Path) -> None:
+    text = "# mine\r\nname = 'Größe'\n\n"
+    with opened(data_home) as store:
+        store.decks.write("my-cards", text)
+        assert store.decks.names() == ["my-cards"]
+        assert store.decks.read("my-cards") == text
+        with pytest.raises(MissingError):
+            store.decks.read("other")
+        for name in ("../etc", "My", "", "a/b", "a" * 80):
+            with pytest.raises(UnreadableError):
+                store.decks.write(name, text)
+        with pytest.raises(UnreadableError):
+            store.decks.write("large", "x" * 1_100_000)

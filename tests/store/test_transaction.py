@@ -1,0 +1,142 @@
+"""Changes of several files: all or none, wherever they are broken off."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.play import campaigns
+from goa_solo.play.finish_session import Count, finish
+from goa_solo.rules.campaign import Start
+from goa_solo.store import atomic_files
+from goa_solo.store.errors import NotSavedError, ReadOnlyError
+from goa_solo.store.store import Store
+from tests.support.random_session import SHEET, opened, play, started
+
+GOALS = Start((("A", "F"), ("D", "G"), ("C", "I")))
+MOST_CALLS = 200
+
+
+class PowerCutError(BaseException):
+    """Not an `Exception`: nothing may catch it, as nothing catches a kill."""
+
+
+class Fuse:
+    """Lets so many calls that touch the disk through, then cuts the power."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, calls: int) -> None:
+        self.left = calls
+        for owner, name in (
+            (Path, "replace"),
+            (Path, "unlink"),
+            (Path, "mkdir"),
+            (atomic_files, "flush_to"),
+            (atomic_files, "flush_folder"),
+            (shutil, "rmtree"),
+        ):
+            patch.setattr(owner, name, self._guarded(getattr(owner, name)))
+
+    def _guarded(self, call: Any) -> Any:
+        def guarded(*args: Any, **options: Any) -> Any:
+            self.left -= 1
+            if self.left < 0:
+                raise PowerCutError
+            return call(*args, **options)
+
+        return guarded
+
+
+def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> None:
+    """Every single call that touches the disk is once the last one."""
+    with opened(data_home / "before") as store:
+        voyage = campaigns.set_out(store, GOALS)
+        conductor = play(started(store, leg=campaigns.next_leg(voyage)), seed=3)
+    outcomes = []
+    for calls in range(MOST_CALLS):
+        home = shutil.copytree(data_home / "before", data_home / str(calls))
+        store = opened(home)
+        with pytest.MonkeyPatch.context() as patch:
+            Fuse(patch, calls)
+            try:
+                finish(store, conductor.record, Count(SHEET))
+                broken = False
+            except PowerCutError:
+                broken = True
+        store.close()
+        outcomes.append(_happened(home, conductor.id, voyage.id))
+        if not broken:
+            break
+    assert broken is False
+    assert outcomes[0] is False
+    assert outcomes[-1] is True
+    assert outcomes == sorted(outcomes), "there is one moment from which it counts"
+
+
+def _happened(home: Path, session: str, voyage: str) -> bool:
+    """Both or neither; and opened a second time all is tidy and the same."""
+    for _ in range(2):
+        with opened(home) as store:
+            recorded = store.voyages.read(voyage).sessions == (session,)
+            assert (session in store.finished) == recorded
+            assert (session in store.running) != recorded
+            assert [row.id for row in store.history.rows()] == [session] * recorded
+            assert store.told() == ()
+            assert not [*home.rglob("*.tmp")]
+            assert not (home / "staged").exists()
+            assert not (home / "journal.json").exists()
+    return recorded
+
+
+def test_nothing_is_changed_before_the_commit(data_home: Path) -> None:
+    with opened(data_home) as store:
+        change = store.change()
+        change.text(data_home / "decks" / "mine.toml", "name")
+        assert not (data_home / "decks").exists()
+        change.commit()
+        assert store.decks.read("mine") == "name"
+        store.change().commit()
+
+
+def test_a_full_disk_while_staging_changes_nothing(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with opened(data_home) as store:
+        conductor = play(started(store))
+        with monkeypatch.context() as patch:
+            patch.setattr(atomic_files, "flush_to", full)
+            with pytest.raises(NotSavedError, match="no room left"):
+                finish(store, conductor.record, Count(SHEET))
+        assert conductor.id in store.running
+        assert not (data_home / "staged").exists()
+        finish(store, conductor.record, Count(SHEET))
+
+
+def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    with opened(data_home) as store:
+        conductor = play(started(store))
+        with monkeypatch.context() as patch:
+            patch.setattr(atomic_files, "remove", denied)
+            with pytest.raises(NotSavedError, match="when the app is opened next"):
+                finish(store, conductor.record, Count(SHEET))
+    with opened(data_home) as store:
+        assert store.running.ids() == []
+        assert [row.id for row in store.history.rows()] == [conductor.id]
+
+
+def test_a_store_opened_to_read_changes_nothing(data_home: Path) -> None:
+    store = Store.open(data_home, read_only=True)
+    with pytest.raises(ReadOnlyError):
+        store.change()
+    with pytest.raises(ReadOnlyError):
+        store.settings.change(language="de")
+    with pytest.raises(ReadOnlyError):
+        store.decks.write("mine", "text")

@@ -1,0 +1,292 @@
+"""Plays the app as a person would: a real window nobody sees, real touches, a clock that obeys.
+
+    with App(home) as app:
+        app.tap("About")
+        assert "Not an official product" in app.texts()
+        app.key("escape")
+
+`App` is the whole of it; the fixture `app` in `tests/conftest.py` hands a started one to a test.
+Importing this module imports no Kivy.
+"""
+
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from weakref import ref
+
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.window_preferences import Preferences
+from tests.support import headless_window, widget_tree
+
+PHONE = (412, 824)
+A_LOOK = 0.35  # seconds a person takes at least to see what has changed
+KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
+        "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
+
+Target = Any  # a widget, its words, "#id" from a kv file, or a position (x, y)
+
+
+class App:
+    """The app in its window. `size` is in dp; `density` and `font_scale` are the device's."""
+
+    def __init__(
+        self,
+        home: Path,
+        *,
+        size: tuple[int, int] = PHONE,
+        density: float = 1.0,
+        font_scale: float = 1.0,
+        preferences: Preferences | None = None,
+        entries: tuple[Entry, ...] = ENTRIES,
+    ) -> None:
+        self.home = home
+        self._size, self._density, self._font_scale = size, density, font_scale
+        self._preferences, self._entries = preferences, entries
+        self.app: Any = None
+
+    def __enter__(self) -> "App":
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.stop()
+
+    # ------------------------------------------------------------------ life
+
+    def start(self) -> None:
+        """Start as after a tap on the icon; preferences not given are read from the folder."""
+        headless_window.open_window()
+        from kivy.base import EventLoop
+        from kivy.metrics import Metrics
+
+        from goa_solo.app.lakshmi_app import LakshmiApp
+
+        Metrics.density, Metrics.fontscale = self._density, self._font_scale
+        self._set_size(*self._size)
+        EventLoop.quit = False
+        EventLoop.start()
+        preferences = self._preferences or Preferences.read(self.home)
+        self.app = LakshmiApp(self.home, preferences, self._entries)
+        try:
+            self.app._run_prepare()
+            self.frames(3)
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Close the app and leave the process as if it had never run."""
+        if self.app is None:
+            return
+        closed = ref(self.app)
+        try:
+            self.app.stop()
+        finally:
+            self.app = None
+            headless_window.clear(closed)
+
+    def restart(self) -> None:
+        """Close and open again on the same data, as the next day."""
+        self.stop()
+        self._preferences = None
+        self.start()
+
+    # ------------------------------------------------------------------ time
+
+    def frames(self, count: int = 1) -> None:
+        """Let so many frames pass."""
+        for _ in range(count):
+            headless_window.frame()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, frame by frame; costs no real waiting."""
+        self.frames(max(1, round(seconds / headless_window.FRAME)))
+
+    def settle(self, at_most: float = 5.0) -> None:
+        """Wait until nothing moves any more: no animation, no scrolling on."""
+        self.frames(3)
+        end = headless_window.now() + at_most
+        while self._moving() and headless_window.now() < end:
+            self.frames()
+        self.frames(3)
+
+    # ------------------------------------------------------------------ hands
+
+    def tap(self, target: Target) -> None:
+        """Touch, let go, and wait until what follows has come to rest."""
+        touch = self._touch(target)
+        touch.touch_down()
+        self.frames(2)
+        touch.touch_up()
+        self.settle()
+
+    def double_tap(self, target: Target) -> None:
+        """Two quick touches at one place, the second on whatever is there by then."""
+        first, place = self._touch(target), self.place(target)
+        for touch in (first, type(first)(*place)):
+            touch.touch_down()
+            self.frames(2)
+            touch.touch_up()
+            self.frames(4)
+        self.settle()
+
+    def long_press(self, target: Target, seconds: float = 1.0) -> None:
+        touch = self._touch(target)
+        touch.touch_down()
+        self.wait(seconds)
+        touch.touch_up()
+        self.settle()
+
+    def drag(self, start: Target, *through: Target, steps: int = 8) -> None:
+        """Put a finger down, move it in a straight line to each further place, and let go."""
+        places = [self.place(target) for target in (start, *through)]
+        touch = self._touch(places[0])
+        touch.touch_down()
+        self.frames(2)
+        for (x0, y0), (x1, y1) in pairwise(places):
+            for step in range(1, steps + 1):
+                share = step / steps
+                touch.touch_move(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+                self.frames()
+        touch.touch_up()
+        self.settle()
+
+    def key(self, name: str, *modifiers: str) -> None:
+        """Press a key: "escape", "enter", an arrow, or a character; modifiers such as "ctrl"."""
+        from kivy.core.window import Window
+
+        headless_window.frame(A_LOOK)
+        code = KEYS.get(name) or ord(name)
+        held = list(modifiers)
+        if not Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, held):
+            Window.dispatch("on_keyboard", code, 0, name if len(name) == 1 else None, held)
+        Window.dispatch("on_key_up", code, 0)
+        self.settle()
+
+    def type(self, text: str) -> None:
+        """Write into the text field that has the focus; tap it first."""
+        from kivy.core.window import Window
+
+        Window.dispatch("on_textinput", text)
+        self.settle()
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, in dp."""
+        self._set_size(width, height)
+        self.settle()
+
+    def go(self, screen: str, **what: Any) -> None:
+        """Open a screen without looking for the way to it."""
+        self.app.screens.go(screen, **what)
+        self.settle()
+
+    # ------------------------------------------------------------------ eyes
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen shown."""
+        return str(self.app.screens.current)
+
+    def texts(self) -> list[str]:
+        """All words in view, from the top down; a text that must be scrolled to is not in view."""
+        shown = [one for one in widget_tree.seen() if widget_tree.says(one.widget)]
+        shown = [one for one in shown if not one.box.common(one.clip).empty]
+        return [widget_tree.says(one.widget) for one in sorted(shown, key=lambda one: -one.box.top)]
+
+    def find_all(
+        self, words: str = "", *, named: str = "", where: Callable[[Any], bool] | None = None
+    ) -> list[Any]:
+        """Widgets drawn now with these words, or this id in their kv file, or passing `where`."""
+        found = []
+        for one in widget_tree.seen():
+            widget = one.widget
+            if words and widget_tree.says(widget) != words:
+                continue
+            if named and not self._has_id(widget, named):
+                continue
+            if where and not where(widget):
+                continue
+            found.append(widget)
+        return found
+
+    def find(
+        self, words: str = "", *, named: str = "", where: Callable[[Any], bool] | None = None
+    ) -> Any:
+        """The one such widget; the error lists what is there instead."""
+        found = self.find_all(words, named=named, where=where)
+        if len(found) != 1:
+            wanted = words or (f"#{named}" if named else where)
+            raise LookupError(f"{len(found)} of {wanted!r} in view; there are {self.texts()}")
+        return found[0]
+
+    def place(self, target: Target) -> tuple[float, float]:
+        """Where to touch: the middle of the target, scrolled into view if need be."""
+        if isinstance(target, tuple):
+            return target
+        if isinstance(target, str):
+            target = self.find(named=target[1:]) if target.startswith("#") else self.find(target)
+        self._bring_into_view(target)
+        return target.to_window(*target.center)  # type: ignore[no-any-return]
+
+    def screenshot(self, path: Path) -> Path:
+        """A picture of the window. Its width in pixels must be a multiple of 4, or it is skewed."""
+        from kivy.core.window import Window
+
+        if Window.width % 4:
+            raise ValueError(f"width {Window.width} is not a multiple of 4")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        headless_window.draw()
+        return Path(Window.screenshot(name=str(path.absolute()))).replace(path)
+
+    # ------------------------------------------------------------------ inside
+
+    def _set_size(self, width: int, height: int) -> None:
+        from kivy.core.window import Window
+
+        headless_window.set_size(round(width * self._density), round(height * self._density))
+        if self.app:
+            Window.dispatch("on_resize", *Window.size)
+
+    @staticmethod
+    def _moving() -> bool:
+        from kivy.animation import Animation
+        from kivy.uix.scrollview import ScrollView
+
+        if Animation._instances:
+            return True
+        effects = [
+            effect
+            for one in widget_tree.seen()
+            if isinstance(one.widget, ScrollView)
+            for effect in (one.widget.effect_x, one.widget.effect_y)
+            if effect
+        ]
+        return any(abs(one.velocity) > 1 or abs(one.overscroll) > 1 for one in effects)
+
+    def _touch(self, target: Target) -> Any:
+        """A finger that comes down once what is shown has been there long enough to be read."""
+        from kivy.tests.common import UnitTestTouch
+
+        headless_window.frame(A_LOOK)
+        return UnitTestTouch(*self.place(target))
+
+    @staticmethod
+    def _has_id(widget: Any, wanted: str) -> bool:
+        above = widget.parent
+        while above is not None and hasattr(above, "ids"):
+            known = above.ids.get(wanted)
+            if known is not None and known.__self__ is widget:
+                return True
+            above = above.parent
+        return False
+
+    def _bring_into_view(self, widget: Any) -> None:
+        from kivy.uix.scrollview import ScrollView
+
+        above = widget.parent
+        while above is not None and above is not above.parent:
+            if isinstance(above, ScrollView):
+                above.scroll_to(widget, animate=False)
+                self.frames(2)
+            above = above.parent

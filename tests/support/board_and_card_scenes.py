@@ -1,0 +1,116 @@
+"""Boards and cards by themselves, for the gallery: every thing they can show, in every size."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from goa_solo import packs
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
+from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
+from goa_solo.rules.placement import place_marker, place_stone
+from goa_solo.rules.setup import Phase, Side
+from goa_solo.rules.steps import Marker
+from tests.support.app_driver import App
+
+MARKET = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY")
+EDGE_FACE = AuctionFace.parse("P>Y>B N2 cw 3")
+NEAR_FACE = AuctionFace.parse("T>B>P NE ccw 5")
+HALVES = ActionFace.parse("gain 5 / kollam")
+
+
+def edge_search() -> BoardView:
+    """She places the Nazar Stone: two circuits, then a yellow tile."""
+    placed = place_stone(MARKET, EDGE_FACE)
+    return BoardView(
+        MARKET,
+        placed.space,
+        (Marker(1, Side.LAKSHMI, placed.space),),
+        path=placed.looked,
+        found=placed.tile,
+        fresh=frozenset([placed.space]),
+    )
+
+
+def near_search() -> BoardView:
+    """She places her 3 next to the player's 2."""
+    stone, second = space("N4"), space("r2c3")
+    yours = (Marker(1, Side.LAKSHMI, stone), Marker(2, Side.PLAYER, second))
+    placed = place_marker(MARKET, NEAR_FACE, second, (second,))
+    return BoardView(
+        MARKET,
+        stone,
+        (*yours, Marker(3, Side.LAKSHMI, placed.space)),
+        path=placed.looked,
+        found=placed.tile,
+        fresh=frozenset([placed.space]),
+    )
+
+
+def placing_stone() -> BoardView:
+    return BoardView(MARKET, lit=frozenset(stone_spaces(MARKET)))
+
+
+def placing_marker() -> BoardView:
+    here = space("r2c4")
+    lit = frozenset(marker_spaces(MARKET, here, ()))
+    return BoardView(MARKET, here, (Marker(1, Side.PLAYER, here),), lit=lit, focus=space("r3c4"))
+
+
+VIEWS = {
+    "edge-search": edge_search,
+    "near-search": near_search,
+    "placing-stone": placing_stone,
+    "placing-marker": placing_marker,
+}
+
+
+def boards(app: App, edition: str, *names: str) -> None:
+    """One board after the other, as many as fit."""
+    from kivy.uix.gridlayout import GridLayout
+
+    from goa_solo.app.widgets.market_board import MarketBoard
+
+    width, height = app.app.screens.size
+    grid = GridLayout(cols=1 if height > width else 2)
+    for name in names:
+        grid.add_widget(MarketBoard(view=VIEWS[name](), looks=packs.edition(edition).looks))
+    _put(app, grid)
+
+
+def cards(app: App, edition: str) -> None:
+    """One card of each kind, standing and lying, with its back."""
+    from kivy.metrics import dp
+    from kivy.uix.stacklayout import StackLayout
+
+    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard
+
+    pack = packs.edition(edition)
+    given: dict[str, Any] = {"looks": pack.looks, "words": pack.words}
+    lying = {"size": (dp(200), dp(92))}
+    stack = StackLayout(padding=dp(8), spacing=dp(8))
+    for card in (
+        AuctionCard(face=EDGE_FACE, level=1, **given),
+        AuctionCard(face=NEAR_FACE, level=3, **given),
+        ActionCard(face=HALVES, half=True, **given),
+        AuctionCard(face=EDGE_FACE, level=1, **lying, **given),
+        ActionCard(face=HALVES, half=False, **lying, **given),
+        *(PardauCard(face=value, **given) for value in PARDAUS),
+        AuctionCard(face_up=False, face=NEAR_FACE, **given),
+    ):
+        stack.add_widget(card)
+    _put(app, stack)
+
+
+def market(app: App, phase: Phase, edition: str) -> None:
+    """A market as it may be entered, half way through."""
+    app.go("enter_market", phase=phase, edition=packs.edition(edition), chance=Random(3))
+    app.tap("#deal")
+
+
+def _put(app: App, widget: Any) -> None:
+    page = app.app.screens.current_screen
+    page.clear_widgets()
+    page.add_widget(widget)
+    app.settle()

@@ -1,0 +1,172 @@
+"""Campaigns worth a picture, for the fit check and for the gallery."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.packs import campaign
+from goa_solo.play import campaigns
+from goa_solo.play.finish_session import Count, count_only
+from goa_solo.rules.campaign import Abandon, CampaignEntry, Choose, Definition, Record, Start
+from goa_solo.store.store import Store
+from tests.support.app_driver import App
+from tests.support.random_session import SETUP, SHEET
+
+LISBON = campaign("lisbon").definition
+START = Start((("E", "F"), ("D", "G"), ("B", "I")), difficulties=(1, 2, 3))
+RICH = evolve(
+    SHEET, tracks=(5, 5, 4, 5, 5), outposts=4, pardaos=32, symbols=(4, 2, 1, 0, 0, 0), duty=1
+)
+
+
+def sail(
+    store: Store,
+    *entries: CampaignEntry,
+    name: str = "Monsoon of 1510",
+    start: Start = START,
+    definition: Definition = LISBON,
+) -> str:
+    """A campaign with these entries; a record with a sheet goes to history as well."""
+    voyage = campaigns.set_out(store, start, definition, name=name)
+    for entry in entries:
+        if isinstance(entry, Record) and entry.sheet is not None:
+            count = Count(entry.sheet, definition=definition, overrule=dict(entry.overruled))
+            leg = campaigns.next_leg(store.voyages.read(voyage.id), definition)
+            count_only(store, SETUP, count, leg=leg)
+        else:
+            campaigns.enter(store, voyage.id, entry, definition)
+    return voyage.id
+
+
+FIRST = Record(0, sheet=SHEET, overruled=(("F", "the fourth lay under the board"),))
+SECOND = Record(0, sheet=RICH)
+
+
+def store_of(app: App) -> Store:
+    store: Store = app.app.screens.context.desk.store
+    return store
+
+
+def _open(app: App, screen: str, **what: Any) -> Any:
+    """Open a screen with nothing sliding in."""
+    app.app.screens.begin(screen, **what)
+    app.frames(3)
+    return app.app.screens.current_screen
+
+
+def _board(app: App, *entries: CampaignEntry, **options: Any) -> str:
+    name = sail(store_of(app), *entries, **options)
+    _open(app, "campaign", voyage=name)
+    return name
+
+
+def _several(app: App) -> None:
+    store = store_of(app)
+    sail(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")), name="")
+    sail(store, Record(23), name="The short one")
+    sail(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
+    sail(store, FIRST, Choose(("ships", "pardaos")))
+    monsoon = campaign("monsoon").definition
+    goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
+    sail(store, start=Start(goals), definition=monsoon, name="Four winds")
+    _open(app, "campaigns")
+
+
+def _landfall(app: App, *entries: CampaignEntry) -> None:
+    """When all has come aboard."""
+    from kivy.animation import Animation
+
+    page = _open(app, "session_recorded", voyage=sail(store_of(app), *entries))
+    chart, hold = page._pictures.ids.chart, page._pictures.ids.hold
+    Animation.cancel_all(chart)
+    Animation.cancel_all(hold)
+    chart.share, hold.shown = chart.view.at, hold.view.goods
+    app.frames(2)
+
+
+def _new(app: App) -> None:
+    _open(app, "new_campaign")
+    page = app.app.screens.current_screen
+    page.set_alike(1)
+    page.set_drawn(1)
+    for letter in "AFDG":
+        page.pick(letter)
+    page.fold_rows()
+
+
+def _wrong_file(app: App) -> None:
+    store = store_of(app)
+    store.campaigns.write("broken", 'format = "campaign"\nversion = 1\nname = "Broken!"\n')
+    _open(app, "new_campaign")
+
+
+def _goals_on_the_sheet(app: App) -> None:
+    _open(app, "score_sheet", voyage=sail(store_of(app)))
+    page = app.app.screens.current_screen
+    page.set("outposts", 4)
+    page.presenter.decide(page.presenter.goals()[0], "the card was misread")
+    page.refresh()
+    app.frames(3)
+    page.ids.scroll.scroll_y = 0
+
+
+def _reason(app: App) -> None:
+    _goals_on_the_sheet(app)
+    page = app.app.screens.current_screen
+    page.decide(page.presenter.goals()[1])
+
+
+def _corrected(app: App) -> None:
+    name = sail(store_of(app), FIRST, SECOND)
+    _open(app, "campaign", voyage=name)
+    _open(app, "score_sheet", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
+    page = app.app.screens.current_screen
+    page.set_track(1, 2)
+    page.set_track(4, 2)
+    page.presenter.decide(page.presenter.goals()[1], "")
+    page.save()
+
+
+def _at_the_table(app: App, goals: bool) -> None:
+    """The session of a campaign: its checklist, or its goals in the drawer."""
+    new = _open(app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",))))
+    new.start()
+    app.frames(3)
+    while app.app.screens.transition.is_active:
+        app.frames(1)
+    page = app.app.screens.current_screen
+    if goals:
+        page.more("goals")
+    else:
+        page.ids.panel_scroll.scroll_y = 0
+    app.frames(12)
+
+
+LAST = Record(46, ("B",))
+SCENES: dict[str, Callable[[App], Any]] = {
+    "campaigns": lambda app: _open(app, "campaigns"),
+    "campaigns-several": _several,
+    "campaign-new": lambda app: _open(app, "new_campaign"),
+    "campaign-new-open": _new,
+    "campaign-new-wrong-file": _wrong_file,
+    "campaign-begun": lambda app: _board(app),
+    "campaign-bonuses": lambda app: _board(app, FIRST, Choose(("ships",))),
+    "campaign-bonuses-last": lambda app: _board(app, FIRST, SECOND),
+    "campaign-finished": lambda app: _board(app, FIRST, SECOND, LAST),
+    "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
+    "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
+    "campaign-points": lambda app: _open(app, "manual_result", voyage=sail(store_of(app), FIRST)),
+    "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
+    "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
+    "campaign-landfall-lost": lambda app: _landfall(app, FIRST, Record(33)),
+    "campaign-sheet-goals": _goals_on_the_sheet,
+    "campaign-sheet-reason": _reason,
+    "campaign-correction-asks": _corrected,
+    "campaign-round-checklist": lambda app: _at_the_table(app, goals=False),
+    "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
+    "campaign-new-session": lambda app: _open(
+        app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",)))
+    ),
+}
+"""What is worth a picture, by name."""

@@ -1,0 +1,131 @@
+"""A finger that enters cards: in the editor, and at the table where real cards are turned up."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from goa_solo.packs import DeckPack
+from goa_solo.play import own_decks
+from goa_solo.play.own_decks import SLOTS
+from goa_solo.rules.asks import Ask, Draw, HerAuction
+from goa_solo.rules.cards import ActionFace, AuctionFace, Face
+from goa_solo.rules.entries import PURSE, Bid, Drawn, Entry
+from goa_solo.rules.market import EDGE, GRID, STEPS, Direction, Market, TileType
+from goa_solo.rules.setup import DIFFICULTIES, Phase
+from tests.support.app_driver import App
+from tests.support.random_play import random_face
+from tests.support.round_player import Hand, any_way
+
+WIDEST = AuctionFace.parse("P>Y>B>T>D W3 ccw 9")
+"""The face that asks for the most."""
+
+
+def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
+    """A deck with faces that are all different within a pile."""
+    rng = random.Random(seed)
+    pack = DeckPack.empty(title)
+    for slot in SLOTS:
+        face = random_face(rng, slot.deck)
+        while own_decks.twins(pack, slot, face):
+            face = random_face(rng, slot.deck)
+        pack = own_decks.with_face(pack, slot, face)
+    for difficulty in DIFFICULTIES:
+        pack = own_decks.with_purse(pack, difficulty, (6, 4, difficulty, difficulty - 1))
+    return pack
+
+
+class CardHand(Hand):
+    """Enters cards by touches."""
+
+    def enter(self, face: Face) -> None:
+        """A face in the editor; a start and its direction are drawn with one finger where the
+        direction must be turned."""
+        if isinstance(face, ActionFace):
+            self._enter_action(face)
+            return
+        form = self.page.form
+        for kind in face.priority:
+            self.tap(next(tap for tap in form.ids.kinds.children if tap.kind is kind))
+        if face.direction is form.pad.direction:
+            self.tap(form.pad.spot(face.start))
+        else:
+            self.draw(form.pad, face)
+        self.tap(next(t for t in form.ids.value_taps.children if t.value == face.value))
+
+    def draw(self, pad: Any, face: AuctionFace) -> None:
+        """From the start some spaces on, the way the card goes."""
+        starts: list[Any] = list(EDGE if pad.edge else STEPS)
+        turn = 1 if face.direction is Direction.CLOCKWISE else -1
+        end = starts[(starts.index(face.start) + 2 * turn) % len(starts)]
+        self.taps += 1
+        self.app.drag(pad.spot(face.start), pad.spot(end), steps=3)
+
+    def _enter_action(self, face: ActionFace) -> None:
+        form = self.page.form
+        for box, deed in ((form.ids.holding, face.holding), (form.ids.without, face.without)):
+            deeds = (*box.ids.coins.children, *box.ids.others.children)
+            self.tap(next(tap for tap in deeds if tap.deed is deed))
+        self.tap(self.page.ids.keep)
+
+    def enter_purse(self, counts: tuple[int, ...]) -> None:
+        form = self.page.form
+        for count in counts:
+            self.tap(next(tap for tap in form.ids.pad.children if tap.value == count))
+        self.tap(self.page.ids.keep)
+
+    def lay_here(self, market: Market) -> None:
+        """Enter a market where a large button leads to it."""
+        self.tap("Enter the market")
+        for kind in TileType:
+            spaces = [space for space in GRID if market.tile(space) is kind]
+            if kind is TileType.DEPOT or not spaces:
+                continue
+            self.tap(next(s for s in self.page.ids.palette.children if s.brush is kind))
+            for space in spaces:
+                self.tap(self.page.ids.board.spot(space))
+        self.tap(self.page.ids.done)
+
+    def give(self, entry: Entry) -> None:
+        if isinstance(entry, Drawn):
+            self.turn_up(entry)
+        else:
+            super().give(entry)
+
+    def turn_up(self, entry: Drawn) -> None:
+        """Tap the card if it is there, else enter it."""
+        cards = [tap for tap in self.page.panel.ids.cards.children if tap.face == entry.card]
+        if cards:
+            self.tap(cards[0])
+        else:
+            self.button(0)
+            assert not isinstance(entry.card, int)
+            self.enter(entry.card)
+
+
+class RealDeck:
+    """A box of real cards: shuffled for each phase, and drawn from."""
+
+    def __init__(self, pack: DeckPack, seed: int = 3) -> None:
+        self._pack = pack
+        self._rng = random.Random(seed)
+        self._piles: dict[tuple[Phase, str], list[Face]] = {}
+
+    def way(self, ask: Ask, rng: random.Random) -> Entry:
+        """How the player at the table answers."""
+        if not isinstance(ask, Draw):
+            if isinstance(ask, HerAuction):
+                return Bid(ask.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
+            return any_way(ask, rng)
+        if ask.deck == PURSE:
+            return Drawn(PURSE, self._rng.choice(ask.cards))
+        place = (ask.phase, ask.deck)
+        if place not in self._piles:
+            self._piles[place] = list(self._pack.faces(*place))
+            self._rng.shuffle(self._piles[place])
+        return Drawn(ask.deck, self._piles[place].pop())
+
+
+def says(app: App, words: str) -> bool:
+    """Whether these words are part of something in view."""
+    return any(words in text for text in app.texts())

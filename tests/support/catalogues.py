@@ -1,0 +1,96 @@
+"""The catalogues under `assets/languages/`: brought up to date with the messages, and compiled."""
+
+from __future__ import annotations
+
+import io
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from goa_solo.language_choice import DOMAIN, NAMES
+from tests.support.extract_messages import ROOT, all_messages
+
+OTHERS = [code for code in NAMES if code != "en"]
+_NOT_KEPT = tuple(
+    f'"{field}:'.encode()
+    for field in ("POT-Creation-Date", "PO-Revision-Date", "Generated-By", "Project-Id-Version",
+                  "Report-Msgid-Bugs-To", "Last-Translator", "Language-Team")
+)  # fmt: skip
+FOLDER = ROOT / "assets" / "languages"
+
+
+def po_file(code: str) -> Path:
+    return FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def mo_file(code: str) -> Path:
+    return po_file(code).with_suffix(".mo")
+
+
+def read(code: str) -> Catalog:
+    with po_file(code).open("rb") as page:
+        return read_po(page, locale=code, domain=DOMAIN)
+
+
+def template() -> Catalog:
+    """All messages, without a translation. Files only, no lines: those change with every edit."""
+    catalogue = Catalog(domain=DOMAIN, charset="utf-8")
+    for message in all_messages():
+        catalogue.add(message.key, locations=[(message.where, 0)])
+    return catalogue
+
+
+def updated(code: str) -> Catalog:
+    """The catalogue as it should be: new messages in, unused ones out, nothing guessed."""
+    catalogue = read(code) if po_file(code).exists() else Catalog(code, DOMAIN, charset="utf-8")
+    catalogue.update(template(), no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    catalogue.fuzzy = False
+    catalogue.header_comment = (
+        f"# Lakshmi in {NAMES[code]}: the words to use are in docs/glossary.md."
+    )
+    return catalogue
+
+
+def page_of(catalogue: Catalog) -> bytes:
+    """A catalogue as it is written: the same messages give the same bytes, whenever."""
+    written = io.BytesIO()
+    write_po(
+        written, catalogue, width=100, omit_header=False, sort_by_file=True, include_lineno=False
+    )
+    kept = [
+        line
+        for line in written.getvalue().splitlines(keepends=True)
+        if not line.startswith(_NOT_KEPT)
+    ]
+    return b"".join(kept)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """As the program reads it; like the page, the same whenever it is made."""
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    written = io.BytesIO()
+    write_mo(written, catalogue)
+    return written.getvalue()
+
+
+def write(code: str, catalogue: Catalog) -> None:
+    po_file(code).parent.mkdir(parents=True, exist_ok=True)
+    po_file(code).write_bytes(page_of(catalogue))
+    mo_file(code).write_bytes(compiled(read(code)))
+
+
+def missing(catalogue: Catalog) -> list[str]:
+    """Messages without a translation."""
+    return [
+        str(message.id if isinstance(message.id, str) else message.id[0])
+        for message in catalogue
+        if message.id and not all(_strings(message.string))
+    ]
+
+
+def _strings(string: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
+    return (string,) if isinstance(string, str) else tuple(string or ("",))

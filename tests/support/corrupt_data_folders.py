@@ -1,0 +1,97 @@
+"""Spoiled data folders: each opens, says what is wrong, and nothing in it is overwritten."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+from goa_solo.store import tinydb_file
+from goa_solo.store.migrations import stamped
+from tests.support import corrupt_saves, random_mutations
+from tests.support.corrupt_imports import any_way
+from tests.support.cpu_time_limit import Slowest
+from tests.support.full_data_folder import Files, files_in, full, put
+from tests.support.read_everything import look_through, use_all
+
+Tally = Counter[str]
+OF_NO_WORTH = ("index.json", "index.json.bak", "lock")
+"""Files nobody has made: worked out from the rest, or empty."""
+STAGED, THROWN = "staged/1", "trash/decks/house-deck.toml"
+STEPS = [
+    {"do": "put", "path": STAGED, "to": "decks/another.toml"},
+    {"do": "remove", "path": THROWN, "to": ""},
+]
+PLAN = (STAGED, THROWN)
+
+
+class Breaker:
+    """Spoils some files of a full data folder, opens it as the app does and looks at all of it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.good: Files = full()
+        self.tally: Tally = Counter()
+        self.slowest = Slowest()
+
+    def open(self, number: int) -> None:
+        """One spoiled folder, the same for the same number."""
+        rng = random.Random(f"store {number}")
+        put(self.folder, self.good)
+        if rng.random() < 0.15:
+            self._leave_a_journal(rng)
+        self._spoil(rng)
+        before = files_in(self.folder)
+        with self.slowest.at_most_a_second():
+            told = look_through(self.folder, rng)
+        self._nothing_lost(before)
+        with self.slowest.at_most_a_second():
+            use_all(self.folder, rng)
+        self.tally["stores"] += 1
+        self.tally["told"] += bool(told)
+
+    def _leave_a_journal(self, rng: random.Random) -> None:
+        """As after a kill in the middle of a change, and then spoiled or not."""
+        journal = tinydb_file.page("journal", stamped("journal", {"steps": STEPS})).encode()
+        (self.folder / "staged").mkdir()
+        (self.folder / STAGED).write_bytes(self.good["decks/my-cards.toml"])
+        spoiled = rng.random() < 0.7
+        raw = corrupt_saves.mutated(rng, journal) if spoiled else journal
+        (self.folder / "journal.json").write_bytes(raw)
+        self.tally["journals"] += 1
+
+    def _spoil(self, rng: random.Random) -> None:
+        """One to four files bent, swapped, gone, or turned into a folder."""
+        for name in rng.sample(sorted(self.good), rng.choice((1, 1, 1, 2, 4))):
+            path, raw = self.folder / name, self.good[name]
+            path.unlink()
+            match rng.randrange(12):
+                case 0:
+                    self.tally["gone"] += 1
+                case 1:
+                    path.mkdir()
+                    self.tally["a folder instead"] += 1
+                case 2:
+                    path.write_bytes(self.good[rng.choice(sorted(self.good))])
+                    self.tally["another file instead"] += 1
+                case _:
+                    path.write_bytes(_bent(rng, name, raw))
+                    self.tally["bent"] += 1
+
+    def _nothing_lost(self, before: Files) -> None:
+        """Opening changes nothing that anybody has made: all of it is still there byte by byte,
+        in its place or set aside. A change that was broken off has been finished or not."""
+        now = files_in(self.folder)
+        kept = set(now.values())
+        changed = {*OF_NO_WORTH, "journal.json"} | ({*PLAN} if "journal.json" in before else set())
+        for name, raw in before.items():
+            if name not in changed:
+                assert raw in kept, f"{name} is lost"
+                assert now.get(name) == raw or any("aside/" in one for one in now), name
+
+
+def _bent(rng: random.Random, name: str, raw: bytes) -> bytes:
+    if not raw:
+        return rng.randbytes(20)
+    if ".toml" in name:
+        (bent,) = random_mutations.mutated([raw], 1, rng.randrange(2**32))
+        return bent
+    return any_way(rng, raw)

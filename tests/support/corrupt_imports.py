@@ -1,0 +1,184 @@
+"""Spoiled files taken in: each is refused in one sentence, or taken in without touching the rest.
+
+What was taken in is then looked at, played on with and exported again, as a person would do.
+"""
+
+import json
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from goa_solo import paths
+from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.screens.import_preview.presenter import ImportPresenter
+from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
+from goa_solo.play import own_decks
+from goa_solo.play.pack_lookup import definitions
+from goa_solo.store import export_file, import_file
+from goa_solo.store.errors import StoreError
+from goa_solo.store.import_file import Fate, Item
+from tests.support import corrupt_saves, random_mutations
+from tests.support.cpu_time_limit import Slowest
+from tests.support.full_data_folder import Files, files_in, full, later, put
+from tests.support.random_session import opened, ticking
+from tests.support.read_everything import look_through, sensible, use_all
+
+KINDS = ("deck", "session", "campaign", "everything")
+WORKED_OUT = ("index.json", "index.json.bak", "lock")  # made from the rest, and of no one's making
+Tally = Counter[str]
+
+
+class Importer:
+    """Spoils good files of one kind and takes them in, in a folder that has data already."""
+
+    def __init__(self, folder: Path, kind: str) -> None:
+        self.folder, self.kind = folder, kind
+        self.before: Files = full()
+        self.good = _exports(later(self.before, folder), folder)[kind]
+        self.texts = _texts(kind)
+        self.tally: Tally = Counter()
+        self.slowest = Slowest()
+        with opened(folder) as store:
+            self.campaigns = definitions(store)
+        self.replaced: set[str] = set()
+        put(folder, self.before)
+
+    def take(self, number: int) -> None:
+        """One spoiled file, the same for the same number."""
+        try:
+            self._take(number)
+        except BaseException:
+            put(self.folder, self.before)
+            raise
+
+    def _take(self, number: int) -> None:
+        rng = random.Random(f"{self.kind} {number}")
+        self.replaced = set()
+        if self.texts and rng.random() < 0.5:
+            (raw,) = random_mutations.mutated(self.texts, 1, number)
+            taken = self._take_text(raw)
+        else:
+            raw = spoiled(rng, rng.choice(self.good))
+            taken = self._take_export(raw, replacing=rng.random() < 0.5)
+        self.tally["imports"] += 1
+        self.tally["taken in" if taken else "refused"] += 1
+        now = files_in(self.folder)
+        self._nothing_lost(now)
+        if not taken:
+            assert now.keys() - self.before.keys() <= {*WORKED_OUT}
+        if now != self.before:
+            look_through(self.folder, rng)
+            use_all(self.folder, rng)
+            put(self.folder, self.before)
+
+    def _nothing_lost(self, now: Files) -> None:
+        """What was there is there, unless the player said that the file's is to take its place;
+        then it is beside it as its last good copy, or the session has been finished."""
+        for name, was in self.before.items():
+            if now.get(name) == was or name in WORKED_OUT:
+                continue
+            name = name.removesuffix(".bak")
+            assert name in self.replaced, f"{name} was overwritten"
+            finished = name.replace("running/", "finished/")
+            assert now.get(name + ".bak") == self.before[name] or finished in now
+
+    def _take_text(self, raw: bytes) -> bool:
+        """A deck or campaign as a file of its own."""
+        with opened(self.folder) as store, self.slowest.at_most_a_second():
+            if self.kind == "campaign":
+                _name, wrong = campaign_files.take_in(store, raw)
+                for problem in wrong.problems if wrong else ():
+                    sensible(problem)
+                return wrong is None
+            try:
+                own_decks.take_in(store, raw, "cards.toml")
+            except Refused as error:
+                for problem in str(error).splitlines():
+                    sensible(problem)
+                return False
+            return True
+
+    def _take_export(self, raw: bytes, replacing: bool) -> bool:
+        desk = Desk(self.folder, ticking())
+        try:
+            with self.slowest.at_most_a_second():
+                preview = import_file.look(desk.store, raw, self.campaigns)
+                shown = ImportPresenter(desk, preview)
+                for line in (*shown.summary(), *(one.text for one in shown.lines)):
+                    sensible(line)
+                take = preview.conflicts if replacing else ()
+                self.replaced = {path for item in take for path in _paths(item)}
+                taken = import_file.commit(desk.store, preview, take)
+                if taken:
+                    self._is_there(desk)
+                self.tally["replaced"] += len(take)
+                return bool(taken)
+        except StoreError as error:
+            sensible(str(error))
+            return False
+        finally:
+            desk.close()
+
+    def _is_there(self, desk: Desk) -> None:
+        """Exported again, all of it is the same as what is here."""
+        again = import_file.look(
+            desk.store, export_file.everything(desk.store).encode(), definitions(desk.store)
+        )
+        assert {item.fate for item in again.items} == {Fate.SAME}
+        for line in desk.notices():
+            sensible(line)
+
+
+def _paths(item: Item) -> tuple[str, ...]:
+    """The files an item of an export takes the place of."""
+    folders = {"voyage": "voyages", "deck": "decks", "campaign": "campaigns", "settings": ""}
+    folder = folders.get(item.kind, item.kind)
+    ending = ".toml" if item.kind in ("deck", "campaign") else ".json"
+    name = f"{folder}/{item.id}{ending}".lstrip("/")
+    return (name, name.replace("finished/", "running/"))
+
+
+def spoiled(rng: random.Random, raw: bytes) -> bytes:
+    """An export with its bytes, its values or the text of a deck in it spoiled."""
+    way = rng.random()
+    if way < 0.8:
+        return any_way(rng, raw)
+    page = corrupt_saves.unchecked(json.loads(raw))
+    texts: list[dict[str, Any]] = [item for item in page["items"] if "text" in item]
+    if not texts:
+        return any_way(rng, raw)
+    item = rng.choice(texts)
+    (text,) = random_mutations.mutated([item["text"].encode()], 1, rng.randrange(2**32))
+    item["text"] = text.decode("utf-8", "replace")
+    return json.dumps(page).encode()
+
+
+def any_way(rng: random.Random, raw: bytes) -> bytes:
+    """JSON spoiled by its bytes, or so that more and more of it still makes sense."""
+    spoil = rng.choice(
+        (corrupt_saves.mutated, corrupt_saves.mutated, corrupt_saves.swapped, corrupt_saves.renamed)
+    )
+    return spoil(rng, raw)
+
+
+def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:
+    """What can be exported from these files, by kind."""
+    put(folder, files)
+    with opened(folder) as store:
+        sessions = [*store.running.ids(), *store.finished.ids()]
+        pages = {
+            "deck": [export_file.deck(store, name) for name in store.decks.names()],
+            "session": [export_file.session(store, name) for name in sessions],
+            "campaign": [export_file.voyage(store, name) for name in store.voyages.ids()],
+            "everything": [export_file.everything(store)],
+        }
+    return {kind: [page.encode() for page in found] for kind, found in pages.items()}
+
+
+def _texts(kind: str) -> list[bytes]:
+    if kind == "deck":
+        return [paths.asset("decks/house.toml").read_bytes()]
+    if kind == "campaign":
+        return [path.read_bytes() for path in sorted(paths.campaigns_folder().glob("*.toml"))]
+    return []

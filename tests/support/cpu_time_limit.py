@@ -1,0 +1,40 @@
+"""A second is enough, of the processor's time: a busy machine passes and a hang does not."""
+
+import signal
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from tests.support.hang_timeout import HangError
+
+MOST = 1.0
+
+
+class Slowest:
+    """The longest of many, for the figures."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    @property
+    def tally(self) -> "Counter[str]":
+        return Counter({"slowest, ms": round(self.seconds * 1000)})
+
+    @contextmanager
+    def at_most_a_second(self) -> Iterator[None]:
+        """Raise `HangError` in the middle of what takes longer."""
+
+        def bark(_signal: int, _frame: FrameType | None) -> None:
+            raise HangError(f"still at it after {MOST} s of the processor's time")
+
+        before = signal.signal(signal.SIGVTALRM, bark)
+        signal.setitimer(signal.ITIMER_VIRTUAL, MOST)
+        started = time.process_time()
+        try:
+            yield
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+            signal.signal(signal.SIGVTALRM, before)
+            self.seconds = max(self.seconds, time.process_time() - started)

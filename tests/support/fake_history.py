@@ -1,0 +1,71 @@
+"""A made-up past: as many finished sessions as wanted, written straight to the folder."""
+
+import random
+from pathlib import Path
+
+from attrs import evolve
+
+from goa_solo import __version__, packs
+from goa_solo.rules.scoring import score
+from goa_solo.rules.setup import Setup
+from goa_solo.store import tinydb_file
+from goa_solo.store.log_codec import moment
+from goa_solo.store.records import Finished, Fought, Leg
+from goa_solo.store.store import Store
+from tests.support.random_session import NOON, opened
+from tests.support.score_sheet_player import random_sheet
+
+DAY = 86_400
+
+
+def session(number: int, rng: random.Random) -> Finished:
+    """The session of a day; players get better with time, and difficulty III is hard."""
+    edition = rng.choice(("quined", "quined", "quined", "zman-2012", "rio-grande-2004"))
+    difficulty = rng.choice((1, 1, 2, 2, 3))
+    sheet = random_sheet(rng, edition)
+    rows = tuple(min(5, rng.randint(2, 4) + (number > 30) - (difficulty == 3)) for _ in range(5))
+    sheet = evolve(sheet, tracks=rows, symbols=(rng.randint(0, 3), 1), small_missions=0, story=None)
+    counted = score(sheet, packs.edition(edition).scoring)
+    date = moment(NOON + number * DAY + rng.randint(0, 20_000))
+    won, sold = rng.randint(3, 9), rng.randint(3, 9)
+    hers, lost = rng.randint(2, 8), rng.randint(4, 10)
+    prices = tuple(rng.randint(0, 9) for _ in range(won + hers))
+    return Finished(
+        f"past-{number:05}",
+        __version__,
+        date,
+        date,
+        date,
+        Setup((5, 4, 2, 1), difficulty, edition),
+        sheet,
+        tuple((line.key, line.points) for line in counted.lines),
+        counted.total,
+        counted.rank.name,
+        fought=Fought(
+            won, sold, hers, lost, 1, sum(prices), 0, rng.randint(0, 30), prices,
+            tuple(rng.choice(("player", "lakshmi")) for _ in range(8)),
+        ),
+        leg=Leg("voyage-one", number % 3 + 1) if number % 10 == 3 else None,
+        day_seconds=rng.randint(1800, 3600),
+        night_seconds=rng.randint(1500, 3600),
+    )  # fmt: skip
+
+
+def fill(folder: Path, count: int, seed: int = 1) -> list[str]:
+    """Write so many sessions; returns their names, the oldest first."""
+    with opened(folder) as store:
+        return write(store, count, seed)
+
+
+def write(store: Store, count: int, seed: int = 1) -> list[str]:
+    """The same into a store that is open already."""
+    rng = random.Random(seed)
+    names = []
+    store.finished.folder.mkdir(parents=True, exist_ok=True)
+    for number in range(count):
+        record = session(number, rng)
+        page = tinydb_file.page("finished", store.finished.document(record))
+        store.finished.path(record.id).write_text(page, "utf-8")
+        names.append(record.id)
+    store.history.refresh()
+    return names

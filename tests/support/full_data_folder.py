@@ -1,0 +1,111 @@
+"""A data folder with everything in it, as bytes that can be put back and looked at."""
+
+import random
+import shutil
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from attrs import evolve
+
+from goa_solo import packs, paths
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.packs import DeckPack
+from goa_solo.play import campaigns, own_decks, pack_lookup
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import (
+    Count,
+    annotate,
+    count_only,
+    finish,
+    revise,
+)
+from goa_solo.rules.campaign import Start
+from goa_solo.rules.setup import DIFFICULTIES, Setup, Source
+from goa_solo.store.store import Store
+from tests.support.random_session import COUNT, NOON, SETUP, SHEET, opened, play
+from tests.support.random_setups import made_up
+
+GOALS = Start((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
+Files = dict[str, bytes]
+"""The files of a folder by their paths in it."""
+
+
+def files_in(folder: Path) -> Files:
+    """Every file there; folders count by what they hold."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def put(folder: Path, files: Files) -> None:
+    """Make the folder hold these files and nothing else."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name, raw in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(raw)
+
+
+@cache
+def full() -> Files:
+    """What somebody has who has used all of it for a while."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        with opened(folder) as store:
+            _fill(store)
+        Preferences(theme="Light", size=(500, 900)).write(folder)
+        return files_in(folder)
+
+
+def _fill(store: Store) -> None:
+    rng = random.Random(7)
+    mine = own_decks.add(store, evolve(made_up(rng), purses=_purses()))
+    learning = own_decks.add(store, evolve(DeckPack.empty("Learning"), purses=_purses()))
+    text = (paths.campaigns_folder() / "lisbon.toml").read_text("utf-8")
+    store.campaigns.write("my-voyage", text.replace('name = "lisbon"', 'name = "my-voyage"'))
+    voyage = campaigns.set_out(store, GOALS, name="Along the coast")
+    first = played(store, SETUP, leg=campaigns.next_leg(voyage))
+    done = finish(store, first.record, COUNT, note="by lamp light")
+    revise(store, done.id, Count(evolve(SHEET, outposts=4)))
+    voyage = campaigns.choose(store, voyage.id, ("ships",))
+    played(store, SETUP, turns=30, leg=campaigns.next_leg(voyage))
+    by_hand = Setup((5, 4, 2, 1), 2, "zman-2012", learning, cards=Source.TABLE)
+    played(store, by_hand, turns=40).jump(25)
+    played(store, Setup((3, 2, 1, 0), 3, deck=mine, cards_only=True), turns=9)
+    played(store, evolve(SETUP, rulings=("R2", "R3"), story="taxes"))
+    annotate(store, count_only(store, SETUP, COUNT).id, "only counted")
+    following = pack_lookup.campaign(store, "my-voyage").definition
+    campaigns.set_out(store, GOALS, following, name="By my own chart")
+    store.settings.change(on_table=store.running.ids()[0], language="de", sound=True)
+    store.settings.change(**{"new.edition": "zman-2012", "new.difficulty": 2})
+    store.throw_away(store.decks, own_decks.add(store, packs.deck("house")))
+    store.history.rows()
+
+
+def _purses() -> dict[int, tuple[int, int, int, int]]:
+    return dict.fromkeys(DIFFICULTIES, (5, 4, 2, 1))
+
+
+def played(store: Store, setup: Setup, turns: int | None = None, **more: object) -> Conductor:
+    """A session with the deck its set-up names, so many answers long or to its end."""
+    deck = pack_lookup.deck(store, setup.deck)
+    faces = deck.faces if deck.complete else packs.deck("house").faces
+    return play(Conductor.start(store, setup, faces, seed="seven", **more), turns=turns)
+
+
+def later(files: Files, folder: Path) -> Files:
+    """The same folder a day on: some of it has changed, and some has come."""
+    put(folder, files)
+    with opened(folder, start=NOON + 86_400) as store:
+        for name in store.running.ids():
+            deck = pack_lookup.deck(store, store.running.read(name).setup.deck)
+            play(Conductor.resume(store, name, deck.faces), seed=3, turns=2)
+        for voyage in store.voyages.ids():
+            store.voyages.write(evolve(store.voyages.read(voyage), note="the next day"))
+        count_only(store, SETUP, COUNT)
+        own_decks.add(store, evolve(made_up(random.Random(8)), purses=_purses()))
+    return files_in(folder)

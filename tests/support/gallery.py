@@ -1,0 +1,161 @@
+"""Pictures of every screen in every size, for a person to look at.
+
+    ./goa gallery [folder [part of a name]]
+    ./goa gallery --docs        the pictures in the docs, and nothing else
+
+A screen that needs something to show adds a scene to `SCENES`; all others are simply opened.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import attrs
+
+from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.setup import Phase
+from tests.support import (
+    board_and_card_scenes,
+    campaign_scenes,
+    colour_blindness,
+    docs_screenshots,
+    headless_window,
+    history_scenes,
+    layout_check,
+    own_deck_scenes,
+    rules_scenes,
+    tour_player,
+)
+from tests.support import round_scenes as session
+from tests.support.app_driver import App
+from tests.support.full_home_menu import FULL_HOME
+
+
+@attrs.frozen
+class Size:
+    """A device: its size in dp and how large its owner likes text."""
+
+    name: str
+    size: tuple[int, int]
+    font_scale: float = 1.0
+
+
+@attrs.frozen
+class Scene:
+    """How to get to something worth a picture."""
+
+    lead: Callable[[App], None]
+    entries: tuple[Entry, ...] = ENTRIES
+
+
+SIZES = (
+    Size("phone", (412, 824)),
+    Size("small-phone-large-text", (360, 640), 1.6),
+    Size("landscape", (824, 412)),
+    Size("desktop", (1280, 800)),
+)
+THEMES = ("Dark", "Light")
+HABITS = {
+    "contrast": Preferences(high_contrast=True),
+    "left": Preferences(left_handed=True),
+}
+"""Pictures of their own for some of the scenes: in high contrast and for the left hand."""
+
+HABITS_OF = ("home-full", "settings", "market-night", "score", "campaign-begun",
+             "round-place-hers", "round-her-auction", "round-question")  # fmt: skip
+COLOUR_BLIND = ("market-night", "round-place-yours", "round-place-hers", "round-her-auction")
+"""Scenes that are also shown as colour-blind eyes see them, of each of the three kinds."""
+SCENES: dict[str, Scene] = {
+    "home-full": Scene(lambda app: app.go("home"), FULL_HOME),
+    "market-night": Scene(lambda app: board_and_card_scenes.market(app, Phase.NIGHT, "quined")),
+    "market-old-edition": Scene(
+        lambda app: board_and_card_scenes.market(app, Phase.DAY, "rio-grande-2004")
+    ),
+    "boards-search": Scene(
+        lambda app: board_and_card_scenes.boards(app, "quined", "edge-search", "near-search")
+    ),
+    "boards-placing": Scene(
+        lambda app: board_and_card_scenes.boards(app, "quined", "placing-stone", "placing-marker")
+    ),
+    "boards-old-edition": Scene(
+        lambda app: board_and_card_scenes.boards(
+            app, "rio-grande-2004", "edge-search", "placing-marker"
+        )
+    ),
+    "cards": Scene(lambda app: board_and_card_scenes.cards(app, "quined")),
+    "cards-old-edition": Scene(lambda app: board_and_card_scenes.cards(app, "rio-grande-2004")),
+    "round": Scene(session.SCENES["round-place-yours"]),
+    **{name: Scene(lead) for name, lead in session.SCENES.items()},
+    **{name: Scene(lead) for name, lead in history_scenes.SCENES.items()},
+    **{name: Scene(lead) for name, lead in own_deck_scenes.SCENES.items()},
+    **{name: Scene(lead) for name, lead in campaign_scenes.SCENES.items()},
+    **{name: Scene(lead) for name, lead in tour_player.SCENES.items()},
+    **{name: Scene(lead) for name, lead in rules_scenes.SCENES.items()},
+}
+
+
+def scenes() -> dict[str, Scene]:
+    """Every screen that is registered, and the special scenes."""
+    from goa_solo.app.navigation import screen_names
+
+    plain = {name: Scene(lambda app, name=name: app.go(name)) for name in screen_names()}  # type: ignore[misc]
+    return plain | SCENES
+
+
+def take(folder: Path, part: str = "") -> list[tuple[Path, list[str]]]:
+    """Take all pictures, or those with `part` in their name; each with what does not fit in it."""
+    headless_window.open_window()
+    taken = []
+    for name, scene in scenes().items():
+        if part not in name:
+            continue
+        for size, theme in product(SIZES, THEMES):
+            taken.append(_taken(folder, name, scene, size, theme))
+            if name in COLOUR_BLIND and size is SIZES[0]:
+                path = taken[-1][0]
+                taken += [
+                    (colour_blindness.picture(path, kind), []) for kind in colour_blindness.KINDS
+                ]
+        if name in HABITS_OF:
+            wanted = product(HABITS, (SIZES[0], SIZES[2]), THEMES)
+            taken += [_taken(folder, name, scene, size, look, how) for how, size, look in wanted]
+    return taken
+
+
+def _taken(
+    folder: Path, name: str, scene: Scene, size: Size, theme: str, habit: str = ""
+) -> tuple[Path, list[str]]:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        App(
+            Path(home),
+            size=size.size,
+            font_scale=size.font_scale,
+            preferences=attrs.evolve(HABITS.get(habit, Preferences()), theme=theme),
+            entries=scene.entries,
+        ) as app,
+    ):
+        scene.lead(app)
+        app.settle()
+        path = folder / f"{'-'.join(filter(None, (name, size.name, theme.lower(), habit)))}.png"
+        return app.screenshot(path), layout_check.complaints()
+
+
+def main() -> int:
+    if sys.argv[1:] == ["--docs"]:
+        return docs_screenshots.main()
+    if any(word.startswith("-") for word in sys.argv[1:]):
+        print("./goa gallery [folder [part of a screen's name]], or ./goa gallery --docs")
+        return 2
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
+    taken = take(folder, sys.argv[2] if len(sys.argv) > 2 else "")
+    for path, complaints in taken:
+        print(path, *(f"\n    {line}" for line in complaints))
+    return int(any(complaints for _path, complaints in taken))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

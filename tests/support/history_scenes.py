@@ -1,0 +1,108 @@
+"""Scenes of counting and looking back: for the gallery and for the pictures in the docs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from goa_solo.rules.asks import PlaceHers
+from goa_solo.store import export_file, import_file
+from tests.support import fake_history
+from tests.support.app_driver import App
+from tests.support.record_sessions import RECORDED
+from tests.support.round_scenes import asked
+
+her_second = asked(PlaceHers, 2)
+
+
+def _store(app: App) -> Any:
+    return app.app.screens.context.desk.store
+
+
+def _page(app: App) -> Any:
+    return app.app.screens.current_screen
+
+
+def sheet(app: App) -> None:
+    """A sheet that is well filled."""
+    app.go("score_sheet")
+    page = _page(app)
+    page.presenter.start_over()
+    for column, row in enumerate((4, 5, 3, 4, 5)):
+        page.set_track(column, row)
+    for column, count in enumerate((3, 1, 0, 2, 0, 0)):
+        page.set_symbol(column, count)
+    page.set_slot(0, spaces=1)
+    page.set_slot(1, spaces=3)
+    page.set_slot(1, goods=2)
+    for name, value in (("outposts", 3), ("pardaos", 12), ("lakshmi_pardaos", 38), ("duty", 1)):
+        page.set(name, value)
+    page.ids.banner.hush()
+    app.settle()
+
+
+def sheet_below(app: App) -> None:
+    sheet(app)
+    _page(app).ids.scroll.scroll_y = 0.3
+    app.settle()
+
+
+def forty(app: App) -> None:
+    fake_history.write(_store(app), 40)
+
+
+def history(app: App) -> None:
+    forty(app)
+    app.go("history")
+
+
+def charts(app: App) -> None:
+    forty(app)
+    app.go("charts")
+
+
+def played(app: App) -> None:
+    """The page of a session that was played in the app."""
+    store = _store(app)
+    there = [name for name in store.finished.ids() if not name.startswith("past-")]
+    if not there:
+        RECORDED["day-and-night"](store)
+        there = [name for name in store.finished.ids() if not name.startswith("past-")]
+    app.go("finished_session", finished=there[0])
+
+
+def replay(app: App) -> None:
+    played(app)
+    _page(app).show(2)
+    steps = _page(app).presenter.replay
+    hers = [n for n, turn in enumerate(steps.turns) if turn.before and her_second(turn.before)]
+    _page(app).ids.slide.value = hers[2]
+    app.settle()
+
+
+def log(app: App) -> None:
+    played(app)
+    _page(app).show(1)
+    app.settle()
+
+
+def place(app: App) -> None:
+    app.go("file_chooser", file="lakshmi-2026-01-31.json", content=b"")
+
+
+def preview(app: App) -> None:
+    forty(app)
+    raw = export_file.everything(_store(app)).encode("utf-8")
+    app.go("settings")
+    app.go("import_preview", preview=import_file.look(_store(app), raw))
+
+
+SCENES: dict[str, Callable[[App], None]] = {
+    "score": sheet,
+    "score-below": sheet_below,
+    "history": history,
+    "charts": charts,
+    "session": played,
+    "session-log": log,
+    "session-replay": replay,
+    "file_chooser": place,
+    "import_preview": preview,
+}

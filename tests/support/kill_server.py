@@ -1,0 +1,122 @@
+"""A process that bears children who play and save until they are killed.
+
+Each line on stdin is an order: `go FOLDER SECONDS SEED` bears a child, `reap` waits for its end.
+What the child has confirmed comes back on stdout, a line a step, written only after the store
+said that it is saved. A child is borne by `fork`, so that 300 of them do not import 300 times.
+"""
+
+import os
+import random
+import sys
+from functools import cache
+from itertools import count
+from pathlib import Path
+
+from attrs import evolve
+
+from goa_solo.play import campaigns
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, finish
+from goa_solo.rules.campaign import Start, Status
+from goa_solo.rules.setup import Setup
+from goa_solo.store.log_codec import moment
+from goa_solo.store.migrations import check_of
+from goa_solo.store.records import Running, Voyage
+from goa_solo.store.store import Store
+from tests.support.random_play import random_answer
+from tests.support.random_session import (
+    AT_THE_TABLE,
+    SETUP,
+    SHEET,
+    faces,
+    play,
+    unsaved,
+)
+
+GOALS = Start((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
+
+
+def confirm(*words: object) -> None:
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+def live(folder: str, seconds: str, seed: str) -> None:
+    """Play until killed: answers, now and then undo, and finishing when a session is over."""
+    rng = random.Random(int(seed))
+    ticks = count(int(seconds))
+    store = Store.open(Path(folder), clock=lambda: next(ticks))
+    while True:
+        conductor = _taken_up(store, rng)
+        while not conductor.table.over:
+            if conductor.can_undo and rng.random() < 0.1:
+                conductor.undo()
+            else:
+                conductor.answer(random_answer(rng, conductor.asks))
+            _saved(store, conductor)
+        finished = finish(store, conductor.record, Count(SHEET))
+        confirm("finished", finished.id, finished.leg.voyage if finished.leg else "-")
+
+
+def _taken_up(store: Store, rng: random.Random) -> Conductor:
+    """A paused session, a new one, or one that is over and only waits to be finished."""
+    paused = store.running.ids()
+    if paused and (len(paused) > 2 or rng.random() < 0.6):
+        return Conductor.resume(store, rng.choice(paused), faces)
+    setup = rng.choice((SETUP, AT_THE_TABLE))
+    leg = campaigns.next_leg(_voyage(store)) if not _under_way(store) else None
+    conductor = Conductor.start(store, setup, faces, leg=leg)
+    _saved(store, conductor)
+    if rng.random() < 0.5:
+        started = conductor.record
+        ended = evolve(over(setup), id=started.id, leg=leg, updated=moment(store.room.clock()))
+        store.running.write(ended)
+        conductor = Conductor.resume(store, started.id, faces)
+        _saved(store, conductor)
+    return conductor
+
+
+@cache
+def over(setup: Setup) -> Running:
+    """A session played to its end, on no disk."""
+    return play(unsaved(setup)).record
+
+
+def _under_way(store: Store) -> bool:
+    return any(record.leg for record in store.running.all())
+
+
+def _voyage(store: Store) -> Voyage:
+    for voyage in store.voyages.all():
+        if campaigns.state(voyage).status is Status.GOING:
+            return voyage
+    return campaigns.set_out(store, GOALS)
+
+
+def _saved(store: Store, conductor: Conductor) -> None:
+    record = conductor.record
+    confirm("saved", record.id, record.updated, check_of(store.running.document(record)))
+
+
+def main() -> None:
+    """Bear and reap, by order."""
+    child = 0
+    for setup in (SETUP, AT_THE_TABLE):
+        over(setup)
+    for line in sys.stdin:
+        order, *words = line.split()
+        if order == "go":
+            child = os.fork()
+            if child == 0:
+                try:
+                    live(*words)
+                except BaseException as error:
+                    confirm("failed", repr(error).replace("\n", " "))
+                    os._exit(1)
+            confirm("born", child)
+        elif order == "reap":
+            os.waitpid(child, 0)
+            confirm("reaped")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""The app in a process of its own, played by touches until it is killed. It tells each step it has
+confirmed as a line of JSON; after so many it answers nothing more and only looks around.
+
+python -m tests.support.killable_app_process FOLDER STEPS SEED
+"""
+
+import json
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from goa_solo.rules.asks import PlaceYours
+from goa_solo.rules.market import GRID
+from tests.support.app_driver import App
+from tests.support.round_player import Hand, any_way, start_by_touch
+
+
+def told(app: App) -> dict[str, Any]:
+    """What is on the table and in view."""
+    app.settle()
+    conductor = app.app.screens.context.desk.conductor
+    log = [repr(entry) for entry in conductor.record.log]
+    return {"session": conductor.id, "log": log, "screen": app.screen, "texts": app.texts()}
+
+
+def look_around(hand: Hand) -> None:
+    """Touch what gives no answer: why, more, a dark space."""
+    for words in ("Why?", "Why?", "#more", "Odds", "Close"):
+        if words != "Why?" or hand.page.view.why:
+            hand.tap(words)
+    ask = hand.conductor.asks
+    if isinstance(ask, PlaceYours):
+        dark = next(space for space in GRID if space not in ask.spaces)
+        hand.tap(hand.page.ids.board.spot(dark))
+
+
+def main(folder: str, steps: str, seed: str) -> None:
+    rng = random.Random(seed)
+    with App(Path(folder)) as app:
+        hand = start_by_touch(app) if app.screen == "home" else Hand(app)
+        for _ in range(int(steps)):
+            if hand.conductor.table.over:
+                break
+            if app.screen == "enter_market":
+                app.key("escape")
+            hand.give(any_way(hand.conductor.asks, rng))
+            print(json.dumps(told(app)), flush=True)
+        while True:
+            look_around(hand)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,175 @@
+"""An old data folder taken over by a newer app that is killed at one of its writes.
+
+    python -m tests.support.killed_migration FOLDER EVERY
+
+Today's files are made old: a part of each has another name, as if that had been version 1, and
+there is a version 2 with a climb. A child opens them, changes one of each kind and is killed
+at its first write, then one at its second, and so on. After each kill the folder is opened again
+and must be as it was before the change that was under way, or after it. Prints how many kills there
+were.
+"""
+
+import json
+import os
+import random
+import shutil
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import Count, annotate, finish
+from goa_solo.store import atomic_files, export_file, migrations
+from goa_solo.store.migrations import check_of
+from goa_solo.store.store import Store
+from tests.support.full_data_folder import Files, full, put
+from tests.support.random_play import random_answer
+from tests.support.random_session import NOON, SHEET, faces, ticking
+
+OLD_NAMES = {
+    "running": ("seed", "dice"),
+    "finished": ("note", "remark"),
+    "voyage": ("definition", "follows"),
+    "settings": ("values", "choices"),
+}
+MOST_WRITES = 500
+
+
+def climb(kind: str) -> migrations.Climb:
+    new, old = OLD_NAMES[kind]
+    return lambda document: {(new if n == old else n): v for n, v in document.items()}
+
+
+def made_old(page: Files) -> Files:
+    """The folder as the version before would have written it."""
+    return {name: _old(raw) if ".json" in name else raw for name, raw in page.items()}
+
+
+def _old(raw: bytes) -> bytes:
+    tables: dict[str, dict[str, Any]] = json.loads(raw)
+    for kind, documents in tables.items():
+        for number, document in documents.items() if kind in OLD_NAMES else ():
+            new, old = OLD_NAMES[kind]
+            named = {(old if n == new else n): v for n, v in document.items() if n != "check"}
+            documents[number] = {**named, "check": check_of(named)}
+    return atomic_files.written(tables).encode()
+
+
+# --- the child -------------------------------------------------------------------------------
+
+
+class Killer:
+    """Kills this process at a call that touches the disk; at a write when half of it is written."""
+
+    def __init__(self, calls: int) -> None:
+        self.left = calls
+        for owner, name in (
+            *((Path, name) for name in ("replace", "unlink", "mkdir")),
+            *((atomic_files, name) for name in ("flush_to", "flush_folder")),
+            (shutil, "rmtree"),
+            (os, "link"),
+        ):
+            setattr(owner, name, self._guarded(getattr(owner, name)))
+
+    def _guarded(self, call: Callable[..., Any]) -> Callable[..., Any]:
+        def guarded(*args: Any, **options: Any) -> Any:
+            self.left -= 1
+            if self.left < 0:
+                if call.__name__ == "flush_to":
+                    path, raw = args
+                    path.open("wb").write(raw[: len(raw) // 2])
+                os.kill(os.getpid(), signal.SIGKILL)
+            return call(*args, **options)
+
+        return guarded
+
+
+def take_over(folder: Path) -> Iterator[None]:
+    """One of each kind is changed, and so written in the new form; stops after each change."""
+    rng = random.Random(1)
+    with Store.open(folder, clock=ticking(NOON + 86_400)) as store:
+        store.settings.change(sound=False)
+        yield
+        for record in [*store.running.all()]:
+            conductor = Conductor.resume(store, record.id, faces)
+            if record.state.over:
+                finish(store, record, Count(evolve(SHEET, story=record.setup.story)))
+            else:
+                conductor.answer(random_answer(rng, conductor.asks))
+            yield
+        for name in store.finished.ids():
+            annotate(store, name, "taken over")
+            yield
+        for voyage in [*store.voyages.all()]:
+            store.voyages.write(evolve(voyage, note="taken over"))
+            yield
+
+
+# --- the parent ------------------------------------------------------------------------------
+
+
+def killed_at(folder: Path, write: int) -> bool:
+    """Whether a child that takes the folder over was killed at this write."""
+    child = os.fork()
+    if child == 0:
+        try:
+            Killer(write)
+            for _ in take_over(folder):
+                pass
+        except BaseException as error:
+            print("failed:", repr(error), file=sys.stderr, flush=True)
+            os._exit(1)
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    if os.WIFEXITED(status):
+        assert os.WEXITSTATUS(status) == 0, f"at write {write}"
+    return os.WIFSIGNALED(status)
+
+
+Kept = dict[tuple[str, str], object]
+
+
+def kept(store: Store) -> Kept:
+    """All there is."""
+    found: Kept = {("settings", ""): store.settings.all()}
+    for kind, shelf in export_file.shelves(store).items():
+        found |= {(kind, name): shelf.read(name) for name in shelf.ids()}
+    found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
+    assert {row.id for row in store.history.rows()} == set(store.finished.ids())
+    assert store.told() == ()
+    return found
+
+
+def reopened(folder: Path) -> Kept:
+    """All there is after a kill; whatever was half done is put right by opening it."""
+    with Store.open(folder, clock=ticking()) as store:
+        found = kept(store)
+    assert not [*folder.glob("**/*.tmp"), *folder.glob("staged"), *folder.glob("journal.json")]
+    return found
+
+
+def main() -> None:
+    folder, every = Path(sys.argv[1]), int(sys.argv[2])
+    old = made_old(full())
+    migrations.LADDERS = {kind: (climb(kind),) for kind in OLD_NAMES} | {"journal": ()}
+    put(folder, old)
+    states = [reopened(folder)]
+    put(folder, old)
+    for _ in take_over(folder):
+        states.append(kept(Store.open(folder, read_only=True)))
+    for kills, write in enumerate(range(0, MOST_WRITES, every)):
+        put(folder, old)
+        killed = killed_at(folder, write)
+        assert reopened(folder) in states, f"killed at write {write}"
+        if not killed:
+            print(kills)
+            return
+    raise AssertionError("it never came to an end")
+
+
+if __name__ == "__main__":
+    main()

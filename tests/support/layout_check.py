@@ -1,0 +1,138 @@
+"""Does everything fit? Walks what is drawn and lists what a picky eye would complain about.
+
+    assert fit.complaints() == []
+
+Texts that are cut, shortened or leave the window; words broken in the middle; texts and buttons
+that lie over each other; things to tap that are smaller than a fingertip (48 dp) or leave
+their place.
+"""
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import Any
+
+from goa_solo.app.rect import Area
+from tests.support import widget_tree
+from tests.support.widget_tree import Seen
+
+FINGERTIP = 48  # dp
+SLACK = 1.5  # px; rounding, not a fault
+LONGEST = 28  # letters; longer words are paths and the like, which may be broken
+
+
+def complaints(root: Any = None) -> list[str]:
+    """Everything that does not fit now, one line each; scrolled-away parts are judged too."""
+    drawn = list(widget_tree.seen(root))
+    labels = [
+        one for one in drawn if widget_tree.says(one.widget) and hasattr(one.widget, "texture_size")
+    ]
+    buttons = [one for one in drawn if widget_tree.is_button(one.widget)]
+    found = [line for one in labels for line in (*_cut(one), *_broken(one), *_outside(one))]
+    found += _overlaps(labels)
+    found += _overlaps(buttons, box=lambda one: one.box)
+    found += [line for one in buttons for line in (*_too_small(one), *_beyond(one))]
+    return found
+
+
+def _name(widget: Any) -> str:
+    words = widget_tree.says(widget) or next(filter(None, map(widget_tree.says, widget.walk())), "")
+    return f"{type(widget).__name__} {words[:40]!r}"
+
+
+def _cut(one: Seen) -> list[str]:
+    label = one.widget
+    if getattr(label, "is_shortened", False):
+        return [f"{_name(label)} is shortened"]
+    width, height = label.texture_size
+    if label.text_size[1] is not None:  # then the texture itself was cut to that height
+        height = max(height, _natural_height(label))
+    if width > one.box.width + SLACK or height > one.box.height + SLACK:
+        return [
+            f"{_name(label)} needs {width:.0f}×{height:.0f} px "
+            f"and has {one.box.width:.0f}×{one.box.height:.0f}"
+        ]
+    return []
+
+
+def _natural_height(label: Any) -> float:
+    options = dict(label._label.options)
+    options["text_size"] = (label.text_size[0], None)
+    measure = type(label._label)(**options)
+    measure.refresh()
+    return float(measure.content_height)
+
+
+def _outside(one: Seen) -> list[str]:
+    letters = widget_tree.text_box(one.widget)
+    sideways = letters.left < one.clip.left - SLACK or letters.right > one.clip.right + SLACK
+    updown = letters.bottom < one.clip.bottom - SLACK or letters.top > one.clip.top + SLACK
+    if sideways or (updown and not one.scrolls):
+        return [f"{_name(one.widget)} leaves its place: {_round(letters)} in {_round(one.clip)}"]
+    return []
+
+
+def _beyond(one: Seen) -> list[str]:
+    """A button may be scrolled to, but not stand half beside its place."""
+    if one.box.left < one.clip.left - SLACK or one.box.right > one.clip.right + SLACK:
+        return [f"{_name(one.widget)} stands beyond: {_round(one.box)} in {_round(one.clip)}"]
+    return []
+
+
+def _round(box: Area) -> tuple[int, ...]:
+    return tuple(round(side) for side in box)
+
+
+def _broken(one: Seen) -> list[str]:
+    """Words that do not fit on a line of their own and are torn apart."""
+    label = one.widget
+    if not label.text_size[0] or not hasattr(label, "_label"):
+        return []
+    room = label.text_size[0] - label.padding[0] - label.padding[2]
+    words = [word for word in label.text.split() if len(word) <= LONGEST]
+    torn = [word for word in words if label._label.get_extents(word)[0] > room + SLACK]
+    return [f"{_name(label)} tears {torn[0]!r} apart"] if torn and one.box.width > SLACK else []
+
+
+def _letters(one: Seen) -> Area:
+    return widget_tree.text_box(one.widget)
+
+
+def _overlaps(things: list[Seen], box: Callable[[Seen], Area] = _letters) -> list[str]:
+    found = []
+    boxes = [(one, box(one)) for one in things]
+    for (one, area), (other, others) in combinations(boxes, 2):
+        if one.clip != other.clip:  # one scrolls beneath the other
+            continue
+        common = area.common(others)
+        if common.width <= SLACK or common.height <= SLACK or _within(one, other):
+            continue
+        if _layer(one.widget) is _layer(other.widget):
+            found.append(f"{_name(one.widget)} and {_name(other.widget)} lie over each other")
+    return found
+
+
+def _layer(widget: Any) -> Any:
+    """The question or sheet that a widget is part of: those lie over all else, on a ground of
+    their own."""
+    from goa_solo.app.widgets.banner_and_dialogs import Overlay
+
+    while widget is not None and not isinstance(widget, Overlay):
+        widget = widget.parent if widget.parent is not widget else None
+    return widget
+
+
+def _within(one: Seen, other: Seen) -> bool:
+    """A button may stand on another."""
+    return one.widget in other.widget.walk(restrict=True) or other.widget in one.widget.walk(
+        restrict=True
+    )
+
+
+def _too_small(one: Seen) -> list[str]:
+    from kivy.metrics import dp
+
+    least = dp(FINGERTIP) - 0.5
+    if one.box.width < least or one.box.height < least:
+        size = f"{one.box.width / dp(1):.0f}×{one.box.height / dp(1):.0f} dp"
+        return [f"{_name(one.widget)} is {size}, too small for a finger"]
+    return []

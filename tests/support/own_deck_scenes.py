@@ -1,0 +1,165 @@
+"""The player's own cards as scenes: for the fit check and for the gallery."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.packs import DeckPack, deck
+from goa_solo.play import own_decks
+from goa_solo.play.own_decks import SLOTS, Slot
+from goa_solo.rules.asks import Draw, LayOnTable, PlaceOnTable, SearchOnTable
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn
+from goa_solo.rules.market import SPACES, Market
+from goa_solo.rules.setup import Phase, Setup, Source
+from tests.support.app_driver import App
+from tests.support.round_player import any_way, play_to, sit_down
+from tests.support.round_scenes import asked
+
+
+def store_of(app: App) -> Any:
+    return app.app.screens.context.desk.store
+
+
+def with_decks(app: App) -> str:
+    """A deck of 37 cards, a full one and an empty one; the first one's name. However often it is
+    asked for, they are three."""
+    store = store_of(app)
+    house = deck("house")
+    pack = DeckPack.empty("My cards")
+    for slot in SLOTS[:37]:
+        pack = own_decks.with_face(pack, slot, own_decks.face_at(house, slot))
+    pack = own_decks.with_face(pack, SLOTS[4], own_decks.face_at(house, SLOTS[2]))
+    own_decks.write(store, "my-cards", own_decks.with_purse(pack, 1, (6, 4, 1, 0)))
+    own_decks.write(store, "a-borrowed-deck", evolve(house, name="A borrowed deck"))
+    own_decks.write(store, "priya-s-box", DeckPack.empty("Priya's box"))
+    return "my-cards"
+
+
+def _editor(app: App, slot: Slot, face: Any = None) -> Any:
+    name = with_decks(app)
+    app.go("card_editor", deck=name, slot=slot)
+    page = app.app.screens.current_screen
+    if face is not None:
+        page.presenter.draft.take(face)
+        page.refresh()
+    return page
+
+
+def _purse(app: App) -> None:
+    name = with_decks(app)
+    app.go("card_editor", deck=name, difficulty=1)
+
+
+def _my_cards(app: App) -> None:
+    with_decks(app)
+    app.go("decks", thrown="gone")
+
+
+def _bank_cards(app: App) -> None:
+    app.go("deck", deck=with_decks(app))
+    app.app.screens.current_screen.choose_tab(2)
+    app.app.screens.current_screen.ids.tabs.chosen = 2
+
+
+def _where(app: App, card: str, level: int, stone: str = "", second: str = "") -> None:
+    app.go("find_marker", level=level, face=AuctionFace.parse(card))
+    page = app.app.screens.current_screen
+    page.presenter.lay(Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY"))
+    for name in filter(None, (stone, second)):
+        assert page.presenter.tapped(SPACES[name]) == ""
+    page.refresh()
+    page.ids.board.journey = len(page.ids.board.view.path)
+
+
+def _new_session(app: App) -> None:
+    with_decks(app)
+    app.go("new_session")
+    page = app.app.screens.current_screen
+    page.choose(real_cards=True, real_purse=True, cards_only=True)
+    page.ids.scroll.scroll_y = 0.4
+
+
+def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
+    """A session with real cards of one of the decks, on the table."""
+    with_decks(app)
+    name = next(n for n, pack in own_decks.readable(store_of(app)) if pack.name == title)
+    real = {"cards": Source.TABLE, "purse_cards": Source.TABLE}
+    return sit_down(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
+
+
+def _drawing(app: App, pile: str, title: str = "A borrowed deck") -> Any:
+    page = real_session(app, title)
+    play_to(page, asked(Draw, deck=pile), way=table_way)
+    return page
+
+
+def _doubt(app: App) -> None:
+    page = _drawing(app, "purse")
+    page.presenter.conductor.answer(Correct(draw=(6, 4, 3, 0)))
+    page.refresh()
+    page.turned_up(10)
+
+
+def _odds(app: App) -> None:
+    page = real_session(app, "My cards")
+    play_to(page, lambda table: table.round == 6, way=table_way)
+    app.app.prefer(odds=True)
+    page.more("odds")
+
+
+def _cards_only(app: App, kind: type, level: int) -> Any:
+    page = real_session(app, cards=Source.APP, purse_cards=Source.APP, cards_only=True)
+    if kind is LayOnTable:
+        return page
+    play_to(page, lambda t: isinstance(t.asks, kind) and t.level == level, way=table_way)
+    return page
+
+
+def table_way(ask: Any, rng: random.Random) -> Any:
+    """As any way of playing, with cards from the house deck where real ones are asked for."""
+    if isinstance(ask, Draw):
+        if ask.cards:
+            return Drawn(ask.deck, rng.choice(ask.cards))
+        return Drawn(ask.deck, rng.choice(HOUSE.faces(ask.phase, ask.deck)))
+    return any_way(ask, rng)
+
+
+HOUSE = deck("house")
+LEVEL_1, LEVEL_2, ACTIONS = (
+    Slot(Phase.NIGHT, AUCTION[0], 7),
+    Slot(Phase.NIGHT, AUCTION[1], 7),
+    Slot(Phase.NIGHT, ACTION, 7),
+)
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    "my-cards": _my_cards,
+    "my-cards-first": lambda app: app.go("decks"),
+    "card-book": lambda app: app.go("deck", deck=with_decks(app)),
+    "card-book-bank": _bank_cards,
+    "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
+    "deck-compare": lambda app: app.go("deck_report", deck=with_decks(app), about="compare"),
+    "where-empty": lambda app: app.go("find_marker"),
+    "where-edge": lambda app: _where(app, "P>Y>B N2 cw 3", level=1),
+    "where-near": lambda app: _where(app, "T>B>P NE ccw 5", level=3, stone="N4", second="r2c3"),
+    "new-session-real": _new_session,
+    "round-draw-known": lambda app: _drawing(app, "auction 2"),
+    "round-draw-new": lambda app: _drawing(app, "auction 1", "Priya's box"),
+    "round-draw-action": lambda app: _drawing(app, "action"),
+    "round-draw-purse": lambda app: _drawing(app, "purse"),
+    "round-draw-doubt": _doubt,
+    "round-draw-odds": _odds,
+    "round-cards-only": lambda app: _cards_only(app, SearchOnTable, 2),
+    "round-cards-only-edge": lambda app: _cards_only(app, SearchOnTable, 1),
+    "round-cards-only-setup": lambda app: _cards_only(app, LayOnTable, 1),
+    "round-cards-only-yours": lambda app: _cards_only(app, PlaceOnTable, 3),
+    "editor-empty": lambda app: _editor(app, LEVEL_1),
+    "editor-edge": lambda app: _editor(app, LEVEL_1, HOUSE.pile(Phase.DAY, AUCTION[0])[5]),
+    "editor-neighbours": lambda app: _editor(app, LEVEL_2, HOUSE.pile(Phase.DAY, AUCTION[1])[6]),
+    "editor-there": lambda app: _editor(app, SLOTS[4]),
+    "editor-action": lambda app: _editor(app, ACTIONS, HOUSE.pile(Phase.DAY, ACTION)[1]),
+    "editor-bank": _purse,
+}
+"""What is worth a picture, by name."""

@@ -1,0 +1,84 @@
+"""Plays in a folder on which there is soon no room left, and reports what it found.
+
+Called as `python -m tests.support.play_on_full_disk FOLDER`, or with `limit` behind it to make
+the room small by a limit on the size of files instead of by a small file system.
+"""
+
+import contextlib
+import random
+import resource
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from goa_solo.play.conductor import Conductor
+from goa_solo.play.finish_session import finish
+from goa_solo.store.errors import NotSavedError
+from goa_solo.store.store import Store
+from tests.support.random_play import random_answer
+from tests.support.random_session import COUNT, faces, started
+
+CRAMPED = 4096
+
+
+@contextlib.contextmanager
+def no_room(folder: Path, by_limit: bool) -> Iterator[None]:
+    if by_limit:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+        resource.setrlimit(resource.RLIMIT_FSIZE, (CRAMPED, hard))
+        yield
+        resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+        return
+    filler = folder / "filler"
+    with contextlib.suppress(OSError), filler.open("wb", buffering=0) as file:
+        while file.write(bytes(CRAMPED)):
+            pass
+    yield
+    filler.unlink()
+
+
+def main() -> None:
+    """Each line printed is something that held."""
+    folder = Path(sys.argv[1])
+    rng = random.Random(1)
+    store = Store.open(folder)
+    conductor = started(store)
+    for _ in range(30):
+        conductor.answer(random_answer(rng, conductor.asks))
+    with no_room(folder, "limit" in sys.argv):
+        refused = _until_refused(conductor, rng)
+        before = conductor.record
+        assert store.running.read(conductor.id) == before
+        print("refused:", refused)
+    while not conductor.table.over:
+        conductor.answer(random_answer(rng, conductor.asks))
+    assert store.running.read(conductor.id) == conductor.record
+    print("went on")
+    with no_room(folder, "limit" in sys.argv):
+        try:
+            finish(store, conductor.record, COUNT)
+        except NotSavedError as error:
+            print("not finished:", error)
+        assert conductor.id in store.running
+        assert conductor.id not in store.finished
+    finish(store, conductor.record, COUNT)
+    assert [row.id for row in store.history.rows()] == [conductor.id]
+    assert Conductor.start(store, before.setup, faces).id in store.running
+    assert store.told() == ()
+    print("finished")
+
+
+def _until_refused(conductor: Conductor, rng: random.Random) -> NotSavedError:
+    while True:
+        table = conductor.table
+        try:
+            conductor.answer(random_answer(rng, conductor.asks))
+        except NotSavedError as error:
+            assert conductor.table is table
+            return error
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""A player for tests: made-up faces, random legal answers, and a clock that is never late."""
+
+import random
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+from goa_solo.play.conductor import Conductor, begun
+from goa_solo.play.finish_session import Count
+from goa_solo.play.undo_history import opened as unfolded
+from goa_solo.rules.cards import Face
+from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.store.records import Leg
+from goa_solo.store.store import Store
+from tests.support.random_play import random_answer, random_deck
+
+SETUP = Setup((5, 4, 2, 1))
+AT_THE_TABLE = Setup((5, 4, 2, 1), cards=Source.TABLE, purse_cards=Source.TABLE)
+SHEET = ScoreSheet(tracks=(4, 5, 3, 3, 5), outposts=3, symbols=(2, 1, 0, 0, 0, 0), duty=1)
+"""Worth 47 points, and 3 more with as many Pardaos as she has: none each."""
+COUNT = Count(SHEET)
+NOON = 1_750_000_000
+
+
+def faces(phase: Phase, deck: str) -> tuple[Face, ...]:
+    return random_deck(random.Random(f"{phase.value} {deck}"), deck)
+
+
+def ticking(start: int = NOON) -> Callable[[], float]:
+    """A clock that goes on by a few seconds each time it is looked at."""
+    seconds: Iterator[int] = count(start, 7)
+    return lambda: next(seconds)
+
+
+def opened(folder: Path, *, read_only: bool = False, start: int = NOON) -> Store:
+    return Store.open(folder, read_only=read_only, clock=ticking(start))
+
+
+def started(
+    store: Store, setup: Setup = SETUP, *, seed: str = "seven", leg: Leg | None = None
+) -> Conductor:
+    return Conductor.start(store, setup, faces, seed=seed, leg=leg)
+
+
+def unsaved(setup: Setup = SETUP) -> Conductor:
+    """A session on no disk."""
+    record = begun(setup, faces, "a-session", "seven", NOON)
+    return Conductor(unfolded(record), faces, lambda _record: None, ticking())
+
+
+def play(conductor: Conductor, seed: int = 1, turns: int | None = None) -> Conductor:
+    """Random legal answers, so many or to the end."""
+    rng = random.Random(seed)
+    while not conductor.table.over and turns != 0:
+        conductor.answer(random_answer(rng, conductor.asks))
+        turns = None if turns is None else turns - 1
+    return conductor

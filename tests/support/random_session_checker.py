@@ -1,0 +1,250 @@
+"""One session played in every way there is, with every law checked.
+
+It is played by the conductor, as in the app: answers, refusals, corrections, going back and forth,
+saving and loading again. What is in its log at the end is then folded once more, entry by entry,
+with the laws of money, cards and markers held against each.
+"""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+from goa_solo.play.auction_stats import fought
+from goa_solo.play.conductor import Conductor, begun
+from goa_solo.play.undo_history import opened
+from goa_solo.rules import happened, telling
+from goa_solo.rules.asks import HerAuction
+from goa_solo.rules.entries import BIDS, Acted, Buy, Correct, Done, Drawn, Entry, Sell, Shuffled
+from goa_solo.rules.guide import guide
+from goa_solo.rules.message import RuleError, Sentence
+from goa_solo.rules.odds import Odds, next_bid
+from goa_solo.rules.purse import counted
+from goa_solo.rules.reasons import reasons
+from goa_solo.rules.session import apply, begin, fold
+from goa_solo.rules.setup import Phase
+from goa_solo.rules.state_check import sound
+from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store.record_folder import Room, Shelf
+from goa_solo.store.records import Running
+from tests.support.invariants import (
+    Cards,
+    every_card_once,
+    markers_stand,
+    no_money_made_or_lost,
+)
+from tests.support.random_play import random_correction
+from tests.support.random_session import NOON, ticking
+from tests.support.random_setups import Choice, answer, chosen
+
+GOES_BACK, CORRECTS, TELLS, REFUSES = 0.03, 0.03, 0.03, 0.03
+USUAL, LONGEST = 110, 1000  # answers
+
+SHELF = Shelf(Room(Path("nowhere"), ticking(), read_only=True), "running", "running", Running)
+ANYTHING: tuple[Entry, ...] = (
+    *(Buy(), Sell(), Done(), Acted(("madras", "kollam")), BIDS[0], BIDS[5]),
+    *(Drawn("purse", 3), Drawn("action", 5), Shuffled("purse", (1,)), Shuffled("action", ())),
+)
+
+Tally = Counter[str]
+
+
+class Wild:
+    """A session and its tally. `play` plays it to its end; every law broken is an error."""
+
+    def __init__(self, number: int) -> None:
+        self.rng = random.Random(f"wild {number}")
+        self.choice: Choice = chosen(self.rng)
+        self.tally: Tally = Counter({"sessions": 1})
+        self.orders: dict[tuple[Phase, str], Cards] = {}
+        record = begun(self.choice.setup, self.choice.deck.faces, "wild", self.choice.seed, NOON)
+        self.conductor = self._seated(record)
+        self.tables = [self.conductor.table]
+
+    def _seated(self, record: Running) -> Conductor:
+        return Conductor(opened(record), self.choice.deck.faces, lambda _: None, ticking())
+
+    def play(self) -> Tally:
+        """To the end; then the whole log is held against the laws."""
+        rng = self.rng
+        loads_at = rng.randrange(USUAL)
+        while not self.conductor.table.over:
+            if self.tally["answers"] >= loads_at and not self.tally["loaded"]:
+                self._save_and_load()
+            self._step()
+            if self.conductor.can_undo and rng.random() < GOES_BACK:
+                self._back_and_forth()
+            if rng.random() < TELLS:
+                self._tell()
+            assert self.tally["answers"] < LONGEST
+        self._back_and_forth()
+        if not self.tally["loaded"]:
+            self._save_and_load()
+        while not self.conductor.table.over:
+            self._step()
+        self._refold()
+        self._sum_up()
+        return self.tally
+
+    # --- one step ----------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        if self.rng.random() < REFUSES:
+            self._refuse()
+        if self.rng.random() < CORRECTS:
+            self._correct()
+        if self.conductor.table.over:
+            return
+        odds = self._odds()
+        entry = answer(self.rng, self.choice, self.conductor.table)
+        self._answer(entry)
+        self.tally["answers"] += 1
+        outcome = self.conductor.table.outcome
+        if odds is not None and outcome is not None and outcome.hers is not None:
+            assert outcome.hers.total in dict(odds.chances) or outcome.yours is None
+
+    def _answer(self, entry: Entry) -> None:
+        conductor = self.conductor
+        conductor.answer(entry)
+        if conductor.can_redo:  # the same answer again: what came after it is kept
+            assert conductor.table == self.tables[conductor.place - 1]
+        else:
+            self.tables[conductor.place - 1 :] = [conductor.table]
+        assert not conductor.asks.of_chance
+
+    def _odds(self) -> Odds | None:
+        """What she may bid now, where the player is about to bid against her."""
+        ask = self.conductor.asks
+        if not isinstance(ask, HerAuction):
+            return None
+        found = next_bid(self.conductor.table, ask.lot.level)
+        assert found is None or sum(chance for _total, chance in found.chances) == 1
+        return found
+
+    def _refuse(self) -> None:
+        """Whatever is not offered is refused with a sentence, and nothing has changed."""
+        conductor, before = self.conductor, self.conductor.record
+        entry = self.rng.choice(ANYTHING)
+        if conductor.asks.refusal(entry) is None:
+            return
+        try:
+            conductor.answer(entry)
+        except RuleError as error:
+            one_sentence(error.sentence, self.choice)
+            assert conductor.record is before
+            self.tally["refused"] += 1
+            return
+        raise AssertionError(f"{entry} was taken")
+
+    def _correct(self) -> None:
+        before = self.conductor.record
+        try:
+            self._answer(random_correction(self.rng, self.conductor.table))
+        except RuleError as error:
+            one_sentence(error.sentence, self.choice)
+            assert self.conductor.record is before
+        else:
+            self.tally["corrections"] += 1
+
+    # --- back and forth ----------------------------------------------------------------------
+
+    def _back_and_forth(self) -> None:
+        """Undo restores what was, redo what came after, and neither rolls again."""
+        conductor, end = self.conductor, self.conductor.place
+        place = self.rng.randint(max(1, end - 12), end)
+        conductor.jump(place)
+        self.tally["undone"] += end - place
+        assert conductor.table == self.tables[place - 1]
+        if self.rng.random() < 0.25:
+            assert fold(conductor.record.log) == conductor.table
+            self.tally["folded"] += 1
+        if self.rng.random() < 0.5:
+            while conductor.can_redo:
+                conductor.redo()
+                assert conductor.table == self.tables[conductor.place - 1]
+            self.tally["redone"] += end - place
+        elif place < end and self.rng.random() < 0.3:
+            self._answer(conductor.turns[place].entry)
+
+    def _save_and_load(self) -> None:
+        """What is written is read again as it was, and the session goes on from there."""
+        record = self.conductor.record
+        page = tinydb_file.page("running", SHELF.document(record)).encode()
+        read = SHELF.from_document(
+            atomic_files.documents(atomic_files.parsed(page))["running"]["1"]
+        )
+        assert read == record
+        again = self._seated(read)
+        assert again.notice is None
+        assert (again.place, again.turns) == (self.conductor.place, self.conductor.turns)
+        self.conductor = again
+        self.tally["loaded"] += 1
+        self.tally["entries loaded"] += len(record.entries)
+
+    # --- what is said ------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
+        said = [telling.instruction(table), telling.whereabouts(table), turn.label]
+        said += [*reasons(table), *telling.cues(table)]
+        said += guide(table.asks, table.setup)
+        said.append(happened.log_line(turn.before, turn.entry, turn.after))
+        for sentence in said:
+            one_sentence(sentence, self.choice)
+        assert sound(table)
+        self.tally["told"] += len(said)
+
+    # --- the log as a whole ------------------------------------------------------------------
+
+    def _refold(self) -> None:
+        """Entry by entry, with every law."""
+        record = self.conductor.record
+        table = begin(self.choice.setup)
+        assert counted(table.purse.cards) == self.choice.setup.purse
+        orders: dict[str, Cards] = {}
+        more: Counter[str] = Counter()
+        for entry in record.log[1:]:
+            before, table = table, apply(table, entry)
+            if table.phase is not before.phase:
+                orders, more = {}, Counter()
+            if isinstance(entry, Shuffled) and entry.deck != "purse":
+                self._same_order(before.phase, entry)
+                orders[entry.deck] = entry.cards
+            if isinstance(entry, Correct) and entry.one_more:
+                more[entry.one_more] += 1
+            no_money_made_or_lost(before, entry, table)
+            every_card_once(table, orders, more)
+            markers_stand(table)
+            assert table.round - before.round in (0, 1)
+            self.tally["entries"] += 1
+        assert table == record.state == self.conductor.table
+        assert table.over
+
+    def _same_order(self, phase: Phase, entry: Shuffled) -> None:
+        faces = self.choice.deck.faces(phase, entry.deck)
+        assert Counter(entry.cards) == Counter(faces)
+        assert self.orders.setdefault((phase, entry.deck), entry.cards) == entry.cards
+
+    def _sum_up(self) -> None:
+        """All 24 auctions are in the sums that history keeps."""
+        conductor = self.conductor
+        sums = fought(conductor.turns[: conductor.place])
+        assert sums.yours_won + sums.yours_sold + sums.hers_won + sums.hers_lost == 24
+        assert sums.paid_bank + sums.paid_her == sum(sums.prices)
+        assert len(sums.nazar) == 8
+        setup = self.choice.setup
+        self.tally.update(
+            (f"edition {setup.edition}", f"difficulty {setup.difficulty}", f"deck {setup.deck}"),
+        )
+        self.tally.update(f"module {module}" for module in setup.modules)
+        self.tally.update(f"ruling {ruling}" for ruling in setup.rulings)
+        self.tally.update((f"story {setup.story}", f"captain {setup.captain}"))
+        self.tally.update((f"cards {setup.cards.value}", f"purse {setup.purse_cards.value}"))
+        self.tally.update(["cards only"] if setup.cards_only else ["with a market"])
+
+
+def one_sentence(sentence: Sentence, choice: Choice) -> None:
+    """It can be said in the edition's words, and nothing in it is left open."""
+    told = sentence.text(choice.edition.words)
+    assert told
+    assert "{" not in told
+    assert "\n" not in told

@@ -1,0 +1,93 @@
+"""Any session that can be set up: every edition, deck, module, story, ruling and way to play."""
+
+import random
+
+from attrs import frozen
+
+from goa_solo import packs
+from goa_solo.packs import DeckPack, Edition
+from goa_solo.packs.deck_pack import PILES
+from goa_solo.packs.random_market import deal
+from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket
+from goa_solo.rules.cards import Face
+from goa_solo.rules.entries import PURSE, Drawn, Entry, Lay
+from goa_solo.rules.rulings import SWITCHABLE
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import DIFFICULTIES, Setup, Source
+from tests.support.random_play import random_answer, random_deck, random_market
+
+HOUSE = packs.deck("house")
+MOST_GAPS = 17  # a phase needs eight tiles
+WILD_BID = 0.1
+
+
+@frozen
+class Choice:
+    """What a session is played with."""
+
+    setup: Setup
+    edition: Edition
+    deck: DeckPack
+    seed: str
+
+
+def chosen(rng: random.Random) -> Choice:
+    """Each choice a person has, at random."""
+    edition = packs.edition(rng.choice(packs.editions()))
+    deck = HOUSE if rng.random() < 0.5 else made_up(rng)
+    difficulty = rng.choice(DIFFICULTIES)
+    modules = [module for module in edition.modules if rng.random() < 0.3]
+    if "captains" in modules and "quick start" in modules:
+        modules.remove("quick start")
+    captains = edition.captains if "captains" in modules else ()
+    purse = deck.purse(difficulty) if rng.random() < 0.8 else _any_purse(rng)
+    setup = Setup(
+        purse,
+        difficulty,
+        edition.name,
+        "house" if deck is HOUSE else deck.name,
+        rulings=tuple(r for r in sorted(SWITCHABLE) if rng.random() < 0.5),
+        modules=tuple(modules),
+        story=rng.choice((None, *edition.stories)),
+        captain=rng.choice((None, *captains)),
+        cards=rng.choice(tuple(Source)),
+        purse_cards=rng.choice(tuple(Source)),
+        outposts=edition.setup_outposts,
+        cards_only=rng.random() < 0.25,
+    )
+    return Choice(setup, edition, deck, str(rng.random()))
+
+
+def made_up(rng: random.Random) -> DeckPack:
+    """A complete deck of somebody's own."""
+    piles = {(phase, deck): random_deck(rng, deck) for phase, deck in PILES}
+    return DeckPack("my-cards", piles, {n: _any_purse(rng) for n in DIFFICULTIES})
+
+
+def _any_purse(rng: random.Random) -> tuple[int, int, int, int]:
+    """Mostly a few cards of each; now and then nothing at all, or a hoard."""
+    most = rng.choice((0, 2, 5, 5, 5, 99))
+    one, two, five, ten = (rng.randint(0, most) for _ in range(4))
+    return one, two, five, ten
+
+
+def answer(rng: random.Random, choice: Choice, table: Table) -> Entry:
+    """Any legal answer; markets and real cards come mostly from the box, now and then not."""
+    ask: Ask = table.asks
+    if isinstance(ask, LayMarket):
+        if rng.random() < 0.7:
+            return Lay(deal(ask.phase, choice.edition.tiles[ask.phase], rng))
+        return Lay(random_market(rng, rng.randint(0, MOST_GAPS)))
+    if isinstance(ask, Draw) and ask.deck != PURSE and rng.random() < 0.9:
+        return Drawn(ask.deck, rng.choice(_unseen(choice, table, ask)))
+    if isinstance(ask, HerAuction) and rng.random() < WILD_BID:
+        return rng.choice(ask.answers)
+    return random_answer(rng, ask)
+
+
+def _unseen(choice: Choice, table: Table, ask: Draw) -> list[Face]:
+    left = list(choice.deck.faces(ask.phase, ask.deck))
+    for face in table.deck(ask.deck).used:
+        if face in left:
+            left.remove(face)
+    return left or list(choice.deck.faces(ask.phase, ask.deck))

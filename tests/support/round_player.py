@@ -1,0 +1,221 @@
+"""Plays a session on the round screen: a hand that touches, a mirror without a window, and ways
+to play that lead where a test wants to be. Importing this imports no Kivy."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from goa_solo.app.i18n import _, told
+from goa_solo.packs import deck
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.asks import (
+    Ask,
+    HerAuction,
+    LayMarket,
+    PlaceYours,
+    YourActions,
+    YourAuction,
+)
+from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.market import GRID, Market, TileType
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.telling import instruction
+from goa_solo.store.store import Store
+from tests.support.app_driver import App
+
+SETUP = Setup(deck("house").purse(2), 2)
+MARKETS = {
+    Phase.DAY: Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"),
+    Phase.NIGHT: Market.parse("TDDPT/DYDDT/DDBDY/PDTDD/DTDYP"),
+}
+Way = Callable[[Ask, random.Random], Entry]
+
+
+def any_way(ask: Ask, rng: random.Random) -> Entry:
+    """Something sensible."""
+    match ask:
+        case LayMarket():
+            return Lay(MARKETS[ask.phase])
+        case PlaceYours():
+            return Place(rng.choice(ask.spaces))
+        case YourAuction():
+            return rng.choice((Buy(), Sell()))
+        case HerAuction():
+            bids = [Bid(ask.face.value + more) for more in (2, 3, 4, 7, 12)]
+            ways: list[Entry] = [Pass(), *bids]
+            return rng.choice(ways)
+        case YourActions():
+            return Acted(ask.open if rng.random() < 0.2 else ())
+        case _:
+            return Done()
+
+
+def first_all_the_way(ask: Ask, rng: random.Random) -> Entry:
+    """The player keeps the Nazar Stone."""
+    if isinstance(ask, YourAuction) and ask.lot.is_stone:
+        return Buy()
+    return any_way(ask, rng)
+
+
+def second_all_the_way(ask: Ask, rng: random.Random) -> Entry:
+    """She gets the Nazar Stone and keeps it."""
+    if isinstance(ask, YourAuction | HerAuction) and ask.lot.is_stone:
+        return Sell() if isinstance(ask, YourAuction) else Pass()
+    return any_way(ask, rng)
+
+
+class Mirror:
+    """The same session played through the table alone."""
+
+    def __init__(self, folder: Path, like: Conductor) -> None:
+        setup = like.table.setup
+        faces = deck(setup.deck).faces
+        self._store = Store.open(folder)
+        self.conductor = Conductor.start(self._store, setup, faces, seed=like.record.seed)
+
+    def same_as(self, other: Conductor) -> bool:
+        """Nothing differs: the table, the log, and what was undone."""
+        mine, theirs = self.conductor.record, other.record
+        return (mine.entries, mine.at, mine.state) == (theirs.entries, theirs.at, theirs.state)
+
+
+class Hand:
+    """A finger on the round screen; it counts its taps."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.taps = 0
+
+    @property
+    def page(self) -> Any:
+        return self.app.app.screens.current_screen
+
+    @property
+    def conductor(self) -> Conductor:
+        found: Conductor = self.app.app.screens.context.desk.conductor
+        return found
+
+    def tap(self, target: Any) -> None:
+        """A real touch, waiting only as long as a screen slides in."""
+        self.taps += 1
+        touch = self.app._touch(target)
+        touch.touch_down()
+        self.app.frames(1)
+        touch.touch_up()
+        self.app.frames(2)
+        self._look_whether_it_says_what_is_next()
+        self.rest()
+
+    def _look_whether_it_says_what_is_next(self) -> None:
+        """Two frames after a tap the round screen shows the instruction of the table as it is."""
+        if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
+            return
+        said = told(instruction(self.conductor.table), self.page.presenter.words)
+        drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
+        assert self.page.view.instruction == said
+        assert said in drawn
+
+    def rest(self) -> None:
+        while self.app.app.screens.transition.is_active:
+            self.app.frames(1)
+
+    def button(self, number: int = 0) -> None:
+        """One of the large buttons at the bottom, from the left."""
+        self.tap(self.page.ids.bar.ids.choices.children[::-1][number])
+
+    def undo(self) -> None:
+        """Undo, saying yes if it asks."""
+        self.tap(next(one for one in self.page.ids.bar.walk() if type(one).__name__ == "UndoTap"))
+        if self.page.ids.question.open:
+            self.tap(self.page.ids.question.ids.yes)
+
+    def redo(self) -> None:
+        self.tap(self.page.ids.bar.ids.redo)
+
+    def give(self, entry: Entry) -> None:
+        """Touch what gives this answer."""
+        match entry:
+            case Lay(market):
+                self.lay(market)
+            case Place(space):
+                self.tap(self.page.ids.board.spot(space))
+            case Sell():
+                self.button(1)
+            case Bid(amount):
+                self.bid(amount)
+            case Acted(founded):
+                self.act(founded)
+            case _:
+                self.button(0)
+
+    def bid(self, amount: int) -> None:
+        """At one tap where there is a button for it, otherwise with − and +."""
+        pad = self.page.panel
+        for quick in pad.ids.quick.children:
+            if quick.amount == amount:
+                self.tap(quick)
+                return
+        sign = "plus" if amount > pad.amount else "minus"
+        while pad.amount != amount:
+            self.tap(next(one for one in pad.walk() if getattr(one, "sign", "") == sign))
+        self.button(1)
+
+    def act(self, founded: tuple[str, ...]) -> None:
+        words = self.page.presenter.words
+        for kind in founded:
+            self.tap(self.app.find(f"{words[kind]} established").parent)
+        self.button(0)
+
+    def lay(self, market: Market) -> None:
+        """Enter a market: depots lie already, the others are painted by type."""
+        self.button(0)
+        for kind in TileType:
+            spaces = [space for space in GRID if market.tile(space) is kind]
+            if kind is TileType.DEPOT or not spaces:
+                continue
+            self.tap(next(s for s in self.page.ids.palette.children if s.brush is kind))
+            for space in spaces:
+                self.tap(self.page.ids.board.spot(space))
+        self.tap(self.page.ids.done)
+
+
+def start_by_touch(app: App) -> Hand:
+    """From the home screen to the first step, in as few taps as can be."""
+    hand = Hand(app)
+    hand.tap(_("New session"))
+    hand.tap(_("Start"))
+    return hand
+
+
+def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) -> None:
+    """Play on by touches, and the same without a window, to the end or until a table is reached."""
+    rng = random.Random(seed)
+    while not hand.conductor.table.over and not (until and until(hand.conductor.table)):
+        entry = way(hand.conductor.asks, rng)
+        hand.give(entry)
+        mirror.conductor.answer(entry)
+        assert mirror.same_as(hand.conductor), (entry, hand.app.texts())
+
+
+# --- without touches, for pictures and fit checks ----------------------------------------------
+
+
+def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
+    """Put a session with a known seed on the table and show it."""
+    desk = app.app.screens.context.desk
+    faces = desk.deck(setup.deck).faces
+    name = Conductor.start(desk.store, setup, faces, seed=seed).id
+    app.app.screens.begin("round", session=name)
+    app.frames(3)
+    return app.app.screens.current_screen
+
+
+def play_to(page: Any, wanted: Callable[[Table], bool], way: Way = any_way, seed: int = 5) -> None:
+    """Answer without touching until the table is as wanted, then show it."""
+    rng = random.Random(seed)
+    conductor = page.presenter.conductor
+    while not wanted(conductor.table):
+        conductor.answer(way(conductor.asks, rng))
+    page.refresh()

@@ -1,0 +1,177 @@
+"""Every step of a session as a scene: for the fit check and for the gallery."""
+
+from collections.abc import Callable
+from typing import Any
+
+from goa_solo.rules import asks
+from goa_solo.rules.session import Table
+from goa_solo.rules.setup import Phase, Setup, Side
+from tests.support.app_driver import App
+from tests.support.round_player import SETUP, play_to, sit_down
+
+TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
+
+
+def asked(kind: type, level: int = 0, **more: Any) -> Callable[[Table], bool]:
+    """Whether this is asked: a step, and if given a marker's level and the ask's own values."""
+
+    def found(table: Table) -> bool:
+        ask = table.asks
+        same = isinstance(ask, kind) and all(getattr(ask, n) == v for n, v in more.items())
+        return same and (not level or table.level == level)
+
+    return found
+
+
+def won_by(side: Side) -> Callable[[Table], bool]:
+    def found(table: Table) -> bool:
+        ask = table.asks
+        return (
+            isinstance(ask, asks.Settle)
+            and ask.outcome.yours is not None
+            and ask.outcome.winner is side
+        )
+
+    return found
+
+
+def passed(table: Table) -> bool:
+    return isinstance(table.asks, asks.Settle) and table.asks.outcome.yours is None
+
+
+def second_round(table: Table) -> bool:
+    return table.round > 1 and isinstance(table.asks, asks.HerAuction)
+
+
+STEPS: dict[str, Callable[[Table], bool]] = {
+    "setup": asked(asks.LayMarket),
+    "place-stone": asked(asks.PlaceYours, 1),
+    "place-yours": asked(asks.PlaceYours, 2),
+    "place-her-stone": asked(asks.PlaceHers, 1),
+    "place-hers": asked(asks.PlaceHers, 2),
+    "your-auction": asked(asks.YourAuction),
+    "her-auction": asked(asks.HerAuction),
+    "reveal-you-won": won_by(Side.PLAYER),
+    "reveal-she-won": won_by(Side.LAKSHMI),
+    "reveal-passed": passed,
+    "your-actions": asked(asks.YourActions),
+    "her-action-holding": asked(asks.HerAction, holds=True),
+    "her-action": asked(asks.HerAction, holds=False),
+    "end-of-day": asked(asks.LayMarket, phase=Phase.NIGHT),
+    "the-end": lambda table: table.over,
+}
+"""The steps of a session, each with how to know it."""
+
+
+def step(app: App, name: str) -> Any:
+    """Lead to a step."""
+    page = sit_down(app)
+    play_to(page, STEPS[name])
+    app.frames(2)
+    return page
+
+
+def _why(app: App, name: str) -> None:
+    step(app, name).why()
+
+
+def _after_an_auction(app: App) -> None:
+    page = sit_down(app)
+    presenter = page.presenter
+
+    def found(table: Table) -> bool:
+        last = presenter.conductor.turns[presenter.conductor.place - 1]
+        return isinstance(table.asks, asks.HerAuction) and bool(presenter.before(last))
+
+    play_to(page, found)
+
+
+def _drawer(app: App, tab: str) -> None:
+    page = sit_down(app)
+    play_to(page, second_round)
+    page.more(tab)
+
+
+def _odds(app: App) -> None:
+    app.app.prefer(odds=True)
+    _drawer(app, "odds")
+
+
+def _question(app: App) -> None:
+    step(app, "reveal-she-won").undo()
+
+
+def _looking_back(app: App) -> None:
+    page = step(app, "reveal-she-won")
+    page.look_back(page.presenter.conductor.place - 3)
+
+
+def _undone(app: App) -> None:
+    page = step(app, "her-auction")
+    page.go_back_to(page.presenter.conductor.place - 2)
+    app.wait(0.4)  # a question wants to be read first
+    page.ids.question.answer(True)
+
+
+def _refused(app: App) -> None:
+    page = step(app, "place-stone")
+    from goa_solo.rules.market import SPACES
+
+    page.tapped(SPACES["r3c3"])
+
+
+def _taxes(app: App) -> None:
+    page = sit_down(app, TAXES)
+    play_to(page, asked(asks.YourAuction))
+    page.why()
+
+
+def _correct(app: App, wanted: Callable[[Table], bool]) -> None:
+    page = sit_down(app)
+    play_to(page, wanted)
+    page.correct()
+
+
+def _new_session_open(app: App) -> None:
+    app.go("new_session")
+    page = app.app.screens.current_screen
+    page.presenter.toggle("captains")
+    page.fold("extras_open")
+    page.fold("rulings_open")
+
+
+def _paused(app: App) -> None:
+    for seed in ("one", "two", "three"):
+        page = sit_down(app, seed=seed)
+        play_to(page, STEPS["her-auction"])
+        page.leave()
+    app.frames(15)
+
+
+def _paused_list(app: App) -> None:
+    _paused(app)
+    app.go("paused_sessions")
+
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    **{f"round-{name}": lambda app, name=name: step(app, name) for name in STEPS},  # type: ignore[misc]
+    "round-why": lambda app: _why(app, "place-hers"),
+    "round-why-stone": lambda app: _why(app, "place-her-stone"),
+    "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
+    "round-after-auction": _after_an_auction,
+    "round-taxes": _taxes,
+    "round-log": lambda app: _drawer(app, "log"),
+    "round-odds-off": lambda app: _drawer(app, "odds"),
+    "round-odds": _odds,
+    "round-rules": lambda app: _drawer(app, "rules"),
+    "round-question": _question,
+    "round-looking-back": _looking_back,
+    "round-undone": _undone,
+    "round-refused": _refused,
+    "correct": lambda app: _correct(app, asked(asks.YourAuction)),
+    "correct-before-market": lambda app: _correct(app, asked(asks.LayMarket)),
+    "new-session-open": _new_session_open,
+    "home-paused": _paused,
+    "paused": _paused_list,
+}
+"""What is worth a picture, by name."""

@@ -1,0 +1,39 @@
+"""The rules as scenes: every chapter from top to bottom, and searching."""
+
+from collections.abc import Callable
+from typing import Any
+
+from goa_solo.rules.handbook import handbook
+from tests.support.app_driver import App
+
+GROWN = 40  # frames until the longest chapter is there from top to bottom
+
+
+def chapter(app: App, at: str) -> None:
+    app.go("rules_chapter", at=at)
+    app.frames(GROWN)
+
+
+def search(app: App, query: str) -> None:
+    app.go("rules_contents")
+    app.app.screens.current_screen.ids.query.text = query
+    app.frames(GROWN)
+
+
+CHAPTERS: dict[str, Callable[[App], Any]] = {
+    f"rules-{one.key}": lambda app, key=one.key: chapter(app, key)  # type: ignore[misc]
+    for one in handbook()
+}
+SEARCHES: dict[str, Callable[[App], Any]] = {
+    "rules-search": lambda app: search(app, "R2"),
+    "rules-nothing": lambda app: search(app, "zebra"),
+}
+SCENES: dict[str, Callable[[App], Any]] = {
+    "rules-hers": CHAPTERS["rules-hers"],
+    "rules-her-types": lambda app: chapter(app, "hers.types"),
+    "rules-auctions": CHAPTERS["rules-she_calls"],
+    "rules-ruling": lambda app: chapter(app, "rulings.R2"),
+    "rules-editions": CHAPTERS["rules-editions"],
+    **SEARCHES,
+}
+"""What is worth a picture; the other chapters look alike."""

@@ -1,0 +1,56 @@
+"""What each screen is opened with so that it has something to show. Importing this imports no
+Kivy."""
+
+import random
+from typing import Any
+
+from goa_solo.rules.campaign import Abandon, Record
+from goa_solo.rules.handbook import handbook
+from goa_solo.store import export_file, import_file
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import FIRST, sail, store_of
+from tests.support.round_player import any_way, sit_down
+
+What = dict[str, Any]
+
+
+def lived_in(app: App) -> dict[str, What]:
+    """Campaigns, paused sessions, one on the table; and for every screen what `go` is given."""
+    from goa_solo.app.navigation import screen_names
+
+    store = store_of(app)
+    begun = sail(store, FIRST)
+    ended = sail(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")))
+    sail(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
+    file = _file_of_yesterday(app)
+    wanted: dict[str, What] = {
+        "campaign": {"voyage": begun},
+        "manual_result": {"voyage": begun},
+        "import_preview": {"preview": import_file.look(store, file)},
+        "session_recorded": {"voyage": ended},
+        "rules_chapter": {"at": handbook()[0].key},
+        "finished_session": {"finished": store.finished.ids()[-1]},
+    }
+    return {name: wanted.get(name, {}) for name in screen_names()}
+
+
+def _file_of_yesterday(app: App) -> bytes:
+    """Everything, before three sessions were played on: they differ from what is here now."""
+    for seed in ("one", "two", "three"):
+        sit_down(app, seed=seed)
+    file = export_file.everything(store_of(app)).encode("utf-8")
+    desk = app.app.screens.context.desk
+    for name in store_of(app).running.ids():
+        desk.resume(name)
+        desk.conductor.answer(any_way(desk.conductor.asks, random.Random(1)))
+    app.app.screens.begin("round")
+    app.frames(3)
+    return file
+
+
+def leave_to(app: App, name: str) -> None:
+    """Somewhere else, as before the screen `name` is opened; the tour is left for good."""
+    screens = app.app.screens
+    if name == "tour" and screens.context.desk.conductor is not None:
+        screens.context.desk.leave()
+    screens.begin("round" if name == "home" else "home")

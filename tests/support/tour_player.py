@@ -1,0 +1,82 @@
+"""Follows the tour as a player would: touches what each mark asks for. Imports no Kivy."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from goa_solo.app.tour import steps
+from goa_solo.rules.asks import PlaceYours
+from tests.support.app_driver import App
+
+
+def begin(app: App) -> Any:
+    """Open the tour and wait until it stands."""
+    app.go("tour")
+    return app.app.screens.current_screen
+
+
+def do(app: App, choice: int = 0) -> None:
+    """What the mark asks for: the real thing, or the bubble's button. `choice` decides where there
+    is one: which lit space, which of two buttons, which bid."""
+    page = app.app.screens.current_screen
+    mark = page.mark
+    if not mark.by:
+        app.tap(page.coach.bubble.ids.on)
+    elif mark.by == (steps.BOARD,):
+        ask = page.presenter.conductor.asks
+        assert isinstance(ask, PlaceYours)
+        spots = [page.ids.board.spot(space) for space in ask.spaces]
+        free = [spot for spot in spots if not page.coach.bubble.collide_point(*spot)]
+        app.tap(free[choice % len(free)])
+    elif steps.CHOICES in mark.by:
+        buttons = page.ids.bar.ids.choices.children
+        app.tap(buttons[choice % len(buttons)])
+    else:
+        app.tap(page._part(mark.by[0]))
+
+
+def can_be_touched(page: Any) -> bool:
+    """Whether the bubble leaves free what the mark asks for; of a board, some lit space."""
+    bubble = page.coach.bubble
+    if page.mark.by == (steps.BOARD,):
+        spots = [page.ids.board.spot(space) for space in page.presenter.conductor.asks.spaces]
+        return any(not bubble.collide_point(*spot) for spot in spots)
+    part = page._part(page.mark.by[-1])
+    return not bubble.collide_point(*part.to_window(*part.center))
+
+
+def advance(page: Any) -> None:
+    """What the mark asks for, without touching."""
+    mark = page.mark
+    if not mark.by:
+        page.go_on()
+    elif mark.by == (steps.BOARD,):
+        page.tapped(page.presenter.conductor.asks.spaces[0])
+    elif steps.CHOICES in mark.by:
+        page.choose(page.view.choices[-1])
+    else:
+        {steps.WHY: page.why, steps.UNDO: page.undo, steps.MORE: page.more}[mark.by[0]]()
+
+
+def walk(app: App, choice: int = 0) -> Iterator[str]:
+    """Every mark of the tour, by its key, as it stands on the screen; then it is done."""
+    page = app.app.screens.current_screen if app.screen == "tour" else begin(app)
+    seen = ""
+    while app.screen == "tour":
+        assert page.mark.key != seen, f"nothing came of {seen}"
+        seen = page.mark.key
+        yield seen
+        do(app, choice)
+
+
+def stand_at(app: App, key: str) -> None:
+    """Lead to a mark."""
+    page = begin(app)
+    while page.mark.key != key:
+        advance(page)
+
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    f"tour-{key}": partial(stand_at, key=key) for key in ("stone", "path", "pad", "correct")
+}
+"""Marks that are worth a picture, by name."""

@@ -1,0 +1,36 @@
+"""A whole session as typed lines, found by answering each question as it comes."""
+
+import re
+
+from tests.support.run_cli import call
+
+NEW = ("play", "--seed", "7", "--market", "random", "--difficulty", "2")
+SCORE = ["3", "4", "2", "u", "2", "5", "1", "3", "2 1", "14", "", "1 1* 3:2", "1", "n", "1", "", ""]
+
+
+def respond(out: str) -> str:
+    """What a plain player types at the last question of a transcript."""
+    question = out.rstrip().rsplit("\n> ", 1)[-1] if "\n> " in out else out
+    spaces = re.findall(r"Where\? (.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
+    if spaces:
+        return spaces[-1].split()[0]
+    if "buy (pay" in question:
+        return "buy"
+    if "or pass?" in question:
+        return "6"
+    return ""
+
+
+def script() -> list[str]:
+    """The answers of a whole session, found by asking: each question is answered as it comes."""
+    typed: list[str] = []
+    said = call(*NEW)
+    while "The session is over" not in said.out:
+        typed.append(respond(said.out.removesuffix("Saved. Go on with: goa-solo play --resume\n")))
+        said = call("play", "--resume", "--market", "random", typed=typed[-1] + "\n")
+        assert said.status == 0, said.err
+    return typed
+
+
+def typed_session(answers, score=SCORE):
+    return "".join(line + "\n" for line in (*answers, *score))
