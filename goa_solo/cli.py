@@ -114,7 +114,7 @@ def _speak() -> None:
     from goa_solo.paths import data_folder
     from goa_solo.rules.translation import translated
 
-    language_choice.use(data_folder())
+    language_choice.activate(data_folder())
     vars(argparse)["_"] = translated
 
 

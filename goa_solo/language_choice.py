@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from goa_solo.paths import asset
-from goa_solo.rules.translation import Tongue, speak
+from goa_solo.rules.translation import ActiveLanguage, set_language
 
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 """Each language by the name its speakers give it."""
@@ -24,13 +24,13 @@ FILE = "language"
 _POINTS = {"de": ",", "fr": ","}
 
 
-def tongue(code: str) -> Tongue:
+def load_language(code: str) -> ActiveLanguage:
     """A language by its code; English for one there is no catalogue of."""
     if code not in NAMES or code == "en":
-        return Tongue()
+        return ActiveLanguage()
     from goa_solo.packs.lookup import edition
 
-    return Tongue(
+    return ActiveLanguage(
         code,
         gettext.translation(DOMAIN, asset("languages"), [code]),
         edition("quined").languages.get(code),
@@ -38,13 +38,13 @@ def tongue(code: str) -> Tongue:
     )
 
 
-def use(folder: Path) -> None:
+def activate(folder: Path) -> None:
     """From now on speak what the player chose, or the system's language."""
     with suppress(OSError):  # a checkout without its catalogues speaks English
-        speak(tongue(chosen(folder) or system()))
+        set_language(load_language(chosen_code(folder) or system_code()))
 
 
-def chosen(folder: Path) -> str:
+def chosen_code(folder: Path) -> str:
     """The language the player has chosen, or `SYSTEM`."""
     try:
         code = (folder / FILE).read_text("utf-8").strip()
@@ -59,10 +59,10 @@ def choose(folder: Path, code: str) -> None:
     with suppress(OSError):  # on a full disk it holds until the program is closed
         new.write_text(f"{code}\n", "utf-8")
         new.replace(folder / FILE)
-    speak(tongue(code or system()))
+    set_language(load_language(code or system_code()))
 
 
-def system() -> str:
+def system_code() -> str:
     """The code of the language the system speaks, if we have it; else English."""
     for name in _wishes():
         if name[:2].lower() in NAMES:

@@ -13,7 +13,7 @@ _PACKAGE = Path(__file__).resolve().parent
 _FOLDER = "goa-solo"
 
 
-class PlaceError(Exception):
+class DataFolderError(Exception):
     """A folder can't be used; told in one sentence which and why."""
 
     def __init__(self, folder: Path, why: str) -> None:
@@ -65,12 +65,12 @@ def data_folder() -> Path:
     ) / _FOLDER
 
 
-def readable(folder: Path) -> bool:
+def is_readable(folder: Path) -> bool:
     """Whether there is something to look at, though perhaps nothing may be written."""
     return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
 
 
-def ready_data_folder() -> Path:
+def ensure_data_folder() -> Path:
     """The player's folder, made and tried; `PlaceError` if it can't be written."""
     import tempfile  # most commands never need it
 
@@ -81,5 +81,5 @@ def ready_data_folder() -> Path:
             pass
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise PlaceError(folder, why) from error
+        raise DataFolderError(folder, why) from error
     return folder

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from goa_solo.rules.translation import Tongue, speak
+from goa_solo.rules.translation import ActiveLanguage, set_language
 
 if TYPE_CHECKING:
     from tests.support.app_driver import App
@@ -39,7 +39,7 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def _english() -> Iterator[None]:
     """A test that speaks another language leaves English to the next."""
     yield
-    speak(Tongue())
+    set_language(ActiveLanguage())
 
 
 @pytest.fixture

@@ -44,7 +44,7 @@ def test_the_folder_is_made_when_asked_for(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GOA_SOLO_HOME", str(data_home / "deep" / "er"))
-    assert paths.ready_data_folder().is_dir()
+    assert paths.ensure_data_folder().is_dir()
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence(
@@ -52,5 +52,7 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence(
 ) -> None:
     (data_home / "file").write_text("in the way")
     monkeypatch.setenv("GOA_SOLO_HOME", str(data_home / "file" / "folder"))
-    with pytest.raises(paths.PlaceError, match=r"file.folder can't be written .*GOA_SOLO_HOME"):
-        paths.ready_data_folder()
+    with pytest.raises(
+        paths.DataFolderError, match=r"file.folder can't be written .*GOA_SOLO_HOME"
+    ):
+        paths.ensure_data_folder()

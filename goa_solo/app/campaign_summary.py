@@ -7,20 +7,20 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.packs import edition, editions
 from goa_solo.play import campaigns, pack_lookup
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
-from goa_solo.rules.message import Sentence
-from goa_solo.store.records import Leg, Voyage
+from goa_solo.rules.message import Message
+from goa_solo.store.records import CampaignRecord, CampaignSession
 
 
 @frozen
-class Sailing:
+class CampaignSummary:
     """A campaign as it stands; `problem` says why that can't be told, where it can't."""
 
-    voyage: Voyage
+    voyage: CampaignRecord
     campaign: Campaign | None
     problem: str = ""
 
@@ -44,26 +44,26 @@ class Sailing:
         return self.campaign.status if self.campaign else None
 
 
-def sailing(desk: Desk, name: str) -> Sailing:
+def load_campaign(desk: Desk, name: str) -> CampaignSummary:
     """One campaign; `StoreError` if there is none of that name."""
     return _known(desk, desk.store.voyages.read(name))
 
 
-def sailings(desk: Desk) -> list[Sailing]:
+def all_campaigns(desk: Desk) -> list[CampaignSummary]:
     """All of them, the latest changed first."""
     records = sorted(desk.store.voyages.all(), key=lambda one: (one.updated, one.id))
     return [_known(desk, voyage) for voyage in reversed(records)]
 
 
-def _known(desk: Desk, voyage: Voyage) -> Sailing:
+def _known(desk: Desk, voyage: CampaignRecord) -> CampaignSummary:
     try:
         definition = pack_lookup.campaign(desk.store, voyage.definition).definition
-        return Sailing(voyage, campaigns.state(voyage, definition))
+        return CampaignSummary(voyage, campaigns.campaign_state(voyage, definition))
     except Refused as error:
-        return Sailing(voyage, None, told(error.sentence))
+        return CampaignSummary(voyage, None, render(error.sentence))
 
 
-def words_of(desk: Desk, voyage: Voyage | None = None) -> dict[str, str]:
+def terms_for(desk: Desk, voyage: CampaignRecord | None = None) -> dict[str, str]:
     """The words a campaign is told in: those of its last session's edition, or the last chosen."""
     name = desk.store.settings.get("new.edition", "quined")
     for session in reversed(voyage.sessions if voyage else ()):
@@ -73,25 +73,25 @@ def words_of(desk: Desk, voyage: Voyage | None = None) -> dict[str, str]:
     return dict(edition(str(name) if name in editions() else "quined").words)
 
 
-def spoken(sentence: Sentence, words: dict[str, str]) -> str:
+def render_capitalized(sentence: Message, words: dict[str, str]) -> str:
     """A sentence in an edition's words, with a capital."""
-    text = told(sentence, words)
+    text = render(sentence, words)
     return text[:1].upper() + text[1:]
 
 
-def goods(count: int) -> str:
+def goods_text(count: int) -> str:
     return count_of("{count} good", "{count} goods", count)
 
 
-def points(count: int) -> str:
+def points_text(count: int) -> str:
     return count_of("{count} point", "{count} points", count)
 
 
-def rank(campaign: Campaign) -> str:
+def rank_text(campaign: Campaign) -> str:
     return from_pack(campaign.rank) if campaign.rank else _("No rank yet")
 
 
-def standing(campaign: Campaign) -> str:
+def status_line(campaign: Campaign) -> str:
     """Where a campaign is, in a line."""
     number, sessions = campaign.session, campaign.definition.sessions
     match campaign.status:
@@ -99,7 +99,7 @@ def standing(campaign: Campaign) -> str:
             return _("Lost in session {number}").format(number=len(campaign.results))
         case Status.FINISHED:
             return _("Reached Lisbon: {rank}").format(
-                rank=from_pack(campaign.rank) if campaign.rank else _("no rank")
+                rank_text=from_pack(campaign.rank) if campaign.rank else _("no rank")
             )
         case Status.ABANDONED:
             return _("Laid aside before session {number}").format(number=number)
@@ -109,7 +109,7 @@ def standing(campaign: Campaign) -> str:
             )
 
 
-def story(campaign: Campaign) -> list[str]:
+def session_lines(campaign: Campaign) -> list[str]:
     """What happened so far, a line for each session."""
     lines = []
     for number, result in enumerate(campaign.results, 1):
@@ -117,16 +117,16 @@ def story(campaign: Campaign) -> list[str]:
         lines.append(
             _("{number}: {points}, {goals}, {goods}").format(
                 number=number,
-                points=points(result.record.points),
+                points_text=points_text(result.record.points),
                 goals=letters,
-                goods=goods(result.cargo),
+                goods_text=goods_text(result.cargo),
             )
         )
     return lines
 
 
 @frozen
-class Ashore:
+class CampaignContext:
     """What a session at the table must know of its campaign."""
 
     title: str
@@ -135,14 +135,14 @@ class Ashore:
 
     def goal_lines(self, words: Mapping[str, str]) -> list[str]:
         return [
-            _("Goal {letter}: {text}").format(letter=goal.letter, text=told(goal.spoken(), words))
+            _("Goal {letter}: {text}").format(letter=goal.letter, text=render(goal.spoken(), words))
             for goal in self.goals
         ]
 
     def bonus_lines(self, words: Mapping[str, str]) -> list[str]:
         """For the set-up checklist."""
         return [
-            _("Campaign bonus: take {bonus}.").format(bonus=told(bonus.spoken(), words))
+            _("Campaign bonus: take {bonus}.").format(bonus=render(bonus.spoken(), words))
             for bonus in self.bonuses
         ]
 
@@ -150,11 +150,11 @@ class Ashore:
         return [*self.goal_lines(words), *self.bonus_lines(words)]
 
 
-def ashore(desk: Desk, leg: Leg | None) -> Ashore | None:
+def campaign_context(desk: Desk, leg: CampaignSession | None) -> CampaignContext | None:
     """The goals and bonuses of a campaign's session; nothing where there is no campaign."""
     if leg is None or leg.voyage not in desk.store.voyages:
         return None
-    found = sailing(desk, leg.voyage)
+    found = load_campaign(desk, leg.voyage)
     campaign = found.campaign
     if campaign is None or leg.session > campaign.definition.sessions:
         return None
@@ -162,4 +162,4 @@ def ashore(desk: Desk, leg: Leg | None) -> Ashore | None:
     chosen = campaign.chosen[leg.session - 1] if leg.session <= len(campaign.chosen) else ()
     bonuses = (bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
     title = _("{campaign}, session {number}").format(campaign=found.title, number=leg.session)
-    return Ashore(title, tuple(goals), tuple(bonuses))
+    return CampaignContext(title, tuple(goals), tuple(bonuses))

@@ -11,7 +11,7 @@ MOST_GOODS = 99
 KEY = "campaign.rows."
 
 
-def kept_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
+def saved_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
     """The rows new campaigns begin with, from the bottom."""
     text = str(settings.get(KEY + definition.name) or "")
     kept = tuple(int(part) for part in text.split(",") if part.isdecimal())
@@ -19,13 +19,13 @@ def kept_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
     return kept if fits else definition.rows
 
 
-def setting(definition: Definition, rows: tuple[int, ...]) -> dict[str, str | None]:
+def rows_setting(definition: Definition, rows: tuple[int, ...]) -> dict[str, str | None]:
     """What to keep; the campaign's own rows need no setting."""
     kept = ",".join(map(str, rows)) if rows != definition.rows else None
     return {KEY + definition.name: kept}
 
 
-def in_words(rows: tuple[int, ...]) -> str:
+def rows_text(rows: tuple[int, ...]) -> str:
     if len(set(rows)) == 1:
         return _("{rows} rows of {size} goods").format(rows=len(rows), size=rows[0])
     return _("From the bottom: {rows} goods").format(rows=", ".join(map(str, rows)))

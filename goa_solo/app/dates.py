@@ -10,7 +10,7 @@ from goa_solo.app.i18n import _
 _PARTS = ((0, 4), (5, 7), (8, 10), (11, 13), (14, 16), (17, 19))  # strptime takes 30 times as long
 
 
-def day(moment: str) -> str:
+def format_day(moment: str) -> str:
     """A moment of the store as a day here: 12 Jan 2026."""
     months = (
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
@@ -18,15 +18,15 @@ def day(moment: str) -> str:
     )  # fmt: skip
     here = _here(moment)
     return _("{day} {month} {year}").format(
-        day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
+        format_day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
     )
 
 
-def minute(moment: str) -> str:
+def format_datetime(moment: str) -> str:
     """A moment of the store as day and time here: 12 Jan 2026, 20:15."""
     here = _here(moment)
     return _("{day}, {hour:02}:{minute:02}").format(
-        day=day(moment), hour=here.tm_hour, minute=here.tm_min
+        format_day=format_day(moment), hour=here.tm_hour, minute=here.tm_min
     )
 
 
@@ -34,7 +34,7 @@ def _here(moment: str) -> time.struct_time:
     return time.localtime(timegm(tuple(int(moment[a:b]) for a, b in _PARTS)))
 
 
-def lasted(seconds: int) -> str:
+def format_duration(seconds: int) -> str:
     """How long something took: 1 h 32 min; "" where that is not known."""
     minutes = round(seconds / 60)
     if not seconds:

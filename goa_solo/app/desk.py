@@ -10,7 +10,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from goa_solo.app.i18n import told
+from goa_solo.app.i18n import render
 from goa_solo.packs import (
     DeckPack,
     Edition,
@@ -21,11 +21,11 @@ from goa_solo.packs import (
 )
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import RuleError, Sentence
+from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.telling import whereabouts
 from goa_solo.store.errors import StoreError
-from goa_solo.store.records import Leg, Running
+from goa_solo.store.records import CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
 ON_TABLE = "on_table"
@@ -74,7 +74,7 @@ class Desk:
         try:
             return Store.open(self._folder, clock=self._clock)
         except StoreError as error:  # it is open elsewhere, or can't be written
-            self._notices.append(told(error.sentence))
+            self._notices.append(render(error.sentence))
             return Store.open(self._folder, read_only=True, clock=self._clock)
 
     def close(self) -> None:
@@ -86,12 +86,12 @@ class Desk:
 
     def notices(self) -> list[str]:
         """What the player must be told, each once."""
-        found = self._notices + [told(sentence) for sentence in self.store.told()]
+        found = self._notices + [render(sentence) for sentence in self.store.told()]
         self._notices = []
         return found
 
-    def tell(self, sentence: Sentence) -> None:
-        self._notices.append(told(sentence))
+    def tell(self, sentence: Message) -> None:
+        self._notices.append(render(sentence))
 
     # --- sessions ------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Desk:
         records = sorted(self.store.running.all(), key=lambda one: one.updated, reverse=True)
         return [_paused(record) for record in records]
 
-    def start(self, setup: Setup, leg: Leg | None = None) -> Conductor:
+    def start(self, setup: Setup, leg: CampaignSession | None = None) -> Conductor:
         """Begin a session, perhaps of a campaign, and put it on the table."""
         self._on_table(Conductor.start(self.store, setup, self.deck(setup.deck).faces, leg=leg))
         assert self.conductor is not None
@@ -277,11 +277,11 @@ class Desk:
         return nearest_edition(self.conductor.table.setup.edition)
 
 
-def _paused(record: Running) -> Paused:
+def _paused(record: RunningSession) -> Paused:
     words = nearest_edition(record.setup.edition).words
     return Paused(
         record.id,
-        told(whereabouts(record.state), words),
+        render(whereabouts(record.state), words),
         record.setup.difficulty,
         record.updated,
         record.state.over,

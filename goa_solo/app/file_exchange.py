@@ -12,11 +12,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.store.errors import NotReadError, NotSavedError, not_read, not_saved
 
-Told = Callable[[str], None]
+ShowMessage = Callable[[str], None]
 """Shows the player a sentence."""
 Taken = Callable[[bytes], None]
 """Gets the content of a file the player chose."""
@@ -28,7 +28,7 @@ def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
-def save(context: Context, name: str, content: bytes, tell: Told) -> None:
+def save(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
     """Let the player choose where `content` goes, suggesting a name."""
     if on_android():
         from goa_solo.app import file_exchange_android
@@ -38,7 +38,7 @@ def save(context: Context, name: str, content: bytes, tell: Told) -> None:
         context.navigator.go("file_chooser", file=name, content=content, tell=tell)
 
 
-def take(context: Context, ending: str, taken: Taken, tell: Told) -> None:
+def take(context: Context, ending: str, taken: Taken, tell: ShowMessage) -> None:
     """Let the player choose a file, and hand its content on."""
     if on_android():
         from goa_solo.app import file_exchange_android
@@ -100,7 +100,7 @@ def write(path: Path, content: bytes) -> str:
     except OSError as error:
         rest.unlink(missing_ok=True)
         problem: NotSavedError = not_saved(error, path)
-        return told(problem.sentence)
+        return render(problem.sentence)
     return _("Saved as {path}").format(path=path)
 
 
@@ -112,4 +112,4 @@ def read(path: Path) -> bytes | str:
         return path.read_bytes()
     except OSError as error:
         problem: NotReadError = not_read(error, path)
-        return told(problem.sentence)
+        return render(problem.sentence)

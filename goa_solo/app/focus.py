@@ -26,7 +26,7 @@ from goa_solo.app.widgets.focus_area import KeyPlace
 ALIKE = 12  # dp; tops that differ by less stand in one row
 
 
-def area_of(widget: Any, place: KeyPlace | None = None) -> Area:
+def rect_of(widget: Any, place: KeyPlace | None = None) -> Area:
     """Where a widget, or a place in it, is in the window."""
     box = place.rect if place else widget
     return Area(
@@ -34,7 +34,7 @@ def area_of(widget: Any, place: KeyPlace | None = None) -> Area:
     )
 
 
-def places(widget: Any) -> list[KeyPlace]:
+def focus_areas(widget: Any) -> list[KeyPlace]:
     """What can be pressed inside it, where it is no button itself."""
     found: list[KeyPlace] = widget.key_places() if hasattr(widget, "key_places") else []
     return found
@@ -49,7 +49,7 @@ def top_layer(root: Any) -> Any:
     return found
 
 
-def stops(root: Any) -> list[Any]:
+def focusable_widgets(root: Any) -> list[Any]:
     """All that can be reached below `root`, in reading order; scrolled-away parts too."""
     return list(_below(root, Area(0, 0, *Window.size), False))
 
@@ -57,7 +57,7 @@ def stops(root: Any) -> list[Any]:
 def _below(widget: Any, clip: Area, scrolls: bool) -> Iterator[Any]:
     if widget.opacity <= 0:
         return
-    area = area_of(widget)
+    area = rect_of(widget)
     if _can_be_reached(widget) and (scrolls or not area.common(clip).empty):
         yield widget
     if isinstance(widget, StencilView):
@@ -86,7 +86,7 @@ def _in_order(widget: Any) -> list[Any]:
     return children
 
 
-def beside(here: Area, others: list[Area], direction: str) -> int | None:
+def nearest_in_direction(here: Area, others: list[Area], direction: str) -> int | None:
     """The nearest in a direction: straight ahead counts for more than sideways."""
     x, y = here.middle
     best, least = None, float("inf")
@@ -113,12 +113,12 @@ def _shared(here: Area, other: Area, direction: str) -> float:
     return (here.height + other.height) / 2
 
 
-def into_view(widget: Any, place: KeyPlace | None = None) -> None:
+def scroll_into_view(widget: Any, place: KeyPlace | None = None) -> None:
     """Scroll everything it lies in until it is seen."""
     above = widget.parent
     while above is not None and above is not above.parent:
         if isinstance(above, ScrollView) and not isinstance(above, RecycleView):
-            _scroll_to(above, area_of(widget, place))
+            _scroll_to(above, rect_of(widget, place))
         elif isinstance(above, RecycleView):
             above.scroll_to(widget, padding=dp(8), animate=False)
         above = above.parent
@@ -126,7 +126,7 @@ def into_view(widget: Any, place: KeyPlace | None = None) -> None:
 
 def _scroll_to(scroll: Any, area: Area) -> None:
     """Up or down as little as needed; something higher than the view shows its top."""
-    view = area_of(scroll)
+    view = rect_of(scroll)
     room = scroll.children[0].height - scroll.height if scroll.children else 0
     if room <= 0:
         return
@@ -173,5 +173,5 @@ def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
 
 
 def _whole(listed: Any, row: Any) -> bool:
-    area, view = area_of(row), area_of(listed)
+    area, view = rect_of(row), rect_of(listed)
     return area.bottom >= view.bottom and area.top <= view.top

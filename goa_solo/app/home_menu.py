@@ -4,53 +4,53 @@ from collections.abc import Callable
 
 import attrs
 
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 
 
 @attrs.frozen
-class Entry:
+class HomeEntry:
     """One way into the app: `screen` is the folder under `screens/` that it opens."""
 
     screen: str
-    title: Sentence
-    line: Sentence
+    title: Message
+    line: Message
     icon: str  # a name from Material Design Icons
     main: bool = False  # in the accent colour and a row of its own, unless a session waits
     # Says the line anew each time the home screen opens; None leaves the entry out this time.
     fresh_line: Callable[[], str | None] | None = None
 
 
-ENTRIES: tuple[Entry, ...] = (
-    Entry(
+ENTRIES: tuple[HomeEntry, ...] = (
+    HomeEntry(
         "new_session",
         say("New session"),
         say("Set up the table and begin"),
         "plus-circle-outline",
         main=True,
     ),
-    Entry("campaigns", say("Campaign"), say("Several sessions, one voyage to Lisbon"), "ferry"),
-    Entry("history", say("History"), say("Scores, charts and replays"), "chart-line"),
-    Entry(
+    HomeEntry("campaigns", say("Campaign"), say("Several sessions, one voyage to Lisbon"), "ferry"),
+    HomeEntry("history", say("History"), say("Scores, charts and replays"), "chart-line"),
+    HomeEntry(
         "score_sheet",
         say("Scoring only"),
         say("Count a session played without the app"),
         "calculator-variant-outline",
     ),
-    Entry("decks", say("My cards"), say("Her cards, as you own them"), "cards-outline"),
-    Entry(
+    HomeEntry("decks", say("My cards"), say("Her cards, as you own them"), "cards-outline"),
+    HomeEntry(
         "find_marker",
         say("Where does she go?"),
         say("One market, one card, one marker"),
         "map-marker-question-outline",
     ),
-    Entry(
+    HomeEntry(
         "rules_contents",
         say("Rules and rulings"),
         say("How she plays, and what we decided"),
         "book-open-variant",
     ),
-    Entry("settings", say("Settings"), say("Colours, text size, your data"), "cog-outline"),
-    Entry(
+    HomeEntry("settings", say("Settings"), say("Colours, text size, your data"), "cog-outline"),
+    HomeEntry(
         "about", say("About"), say("Version, licence, where your data is"), "information-outline"
     ),
 )

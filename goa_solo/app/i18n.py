@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
-from goa_solo.rules.message import WORDS, Sentence
+from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.translation import count_of, decimal
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 
-__all__ = ["_", "count_of", "decimal", "from_pack", "told"]
+__all__ = ["_", "count_of", "decimal", "from_pack", "render"]
 
 # `_` marks a text that stands in the code, `from_pack` one that stands in a pack that ships.
 
 
-def told(sentence: Sentence, words: Mapping[str, str] = WORDS) -> str:
+def render(sentence: Message, words: Mapping[str, str] = TERMS) -> str:
     """A sentence of the rules in the player's language and an edition's words."""
     return sentence.text(words)

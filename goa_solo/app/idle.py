@@ -46,7 +46,7 @@ class Rest:
         return min(times, default=float("inf"))
 
 
-def begin() -> None:
+def enable_idle_sleep() -> None:
     """Sleep from now on, where the window can be waited for."""
     wait = _window_wait()
     if wait is None:

@@ -124,8 +124,8 @@ class Keyboard:
         layer = self._layer()
         allowed = self._screens.current_screen.reachable()
         if layer is self._screens.current_screen and allowed is not None:
-            return layer, [stop for part in allowed for stop in focus.stops(part)]
-        return layer, focus.stops(layer)
+            return layer, [stop for part in allowed for stop in focus.focusable_widgets(part)]
+        return layer, focus.focusable_widgets(layer)
 
     def _step(self, by: int) -> None:
         """To the next or the one before; the first press shows where we are."""
@@ -162,16 +162,18 @@ class Keyboard:
             if stops:
                 self._step(1)
             return bool(stops)
-        area = focus.area_of(here, self._place)
-        inside = focus.places(here)
-        found = focus.beside(area, [focus.area_of(here, one) for one in inside], direction)
+        area = focus.rect_of(here, self._place)
+        inside = focus.focus_areas(here)
+        found = focus.nearest_in_direction(
+            area, [focus.rect_of(here, one) for one in inside], direction
+        )
         if found is not None:
             self._put(here, inside[found])
             return True
-        areas = [focus.area_of(one) for one in stops]
+        areas = [focus.rect_of(one) for one in stops]
         mine = stops.index(here)
         others = [number for number in range(len(stops)) if number != mine]
-        near = focus.beside(area, [areas[number] for number in others], direction)
+        near = focus.nearest_in_direction(area, [areas[number] for number in others], direction)
         if near is not None:
             self._go(layer, stops, others[near], coming=area)
             return True
@@ -187,18 +189,18 @@ class Keyboard:
             self._leave(before)
         self._root = ref(layer)
         self._number = self._left_at[layer] = number
-        inside = focus.places(widget)
+        inside = focus.focus_areas(widget)
         place = inside[0] if inside else None
         if inside and coming is not None:
             here = coming.middle
-            place = min(inside, key=lambda one: _far(focus.area_of(widget, one).middle, here))
+            place = min(inside, key=lambda one: _far(focus.rect_of(widget, one).middle, here))
         self._put(widget, place)
         if isinstance(widget, TextInput):
             widget.focus = True
 
     def _put(self, widget: Any, place: KeyPlace | None) -> None:
         self._at, self._place, self.shown = ref(widget), place, True
-        focus.into_view(widget, place)
+        focus.scroll_into_view(widget, place)
         self._keep_looking()
 
     def _leave(self, widget: Any) -> None:
@@ -249,7 +251,7 @@ class Keyboard:
         layer, stops = self._stops()
         widget = self._at()
         if layer is self._root() and widget in stops:
-            inside = focus.places(widget)
+            inside = focus.focus_areas(widget)
             if self._place is not None and inside:
                 self._place = self._nearest(inside)
             return
@@ -280,7 +282,7 @@ class Keyboard:
         widget = self.widget
         wanted: Any = None
         if widget is not None:
-            area = focus.area_of(widget, self._place)
+            area = focus.rect_of(widget, self._place)
             corner = 0 if self._place else getattr(widget, "corner", dp(10))
             ink, paper = self._theme.onSurfaceColor, self._theme.backgroundColor
             wanted = (area, corner, tuple(ink), tuple(paper))

@@ -32,7 +32,7 @@ STYLES = {
 _RULE = re.compile(r"^(?=<)", re.MULTILINE)
 
 
-def make_lighter() -> None:
+def apply_kivy_patches() -> None:
     """Before anything else of Kivy is imported."""
     _import_clock()
     _load_few_styles()
@@ -78,12 +78,12 @@ def _read_few(builder: Any) -> None:
     def load_few(self: Any, filename: str, **kwargs: Any) -> Any:
         builder.load_file = load_file
         text = Path(filename).read_text("utf-8")
-        return self.load_string(few_styles(text), filename=filename, **kwargs)
+        return self.load_string(keep_used_rules(text), filename=filename, **kwargs)
 
     builder.load_file = load_few
 
 
-def few_styles(text: str) -> str:
+def keep_used_rules(text: str) -> str:
     """Of a file of rules those for the widgets we use."""
     return "".join(rule for rule in _RULE.split(text) if STYLES & _named(rule))
 

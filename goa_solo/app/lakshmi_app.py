@@ -11,7 +11,7 @@ from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from goa_solo import language_choice
-from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
 from goa_solo.app.theme import Theme
@@ -30,7 +30,7 @@ class LakshmiApp(MDApp):
     title = "Lakshmi"
 
     def __init__(
-        self, folder: Path, preferences: Preferences, entries: tuple[Entry, ...] = ENTRIES
+        self, folder: Path, preferences: Preferences, entries: tuple[HomeEntry, ...] = ENTRIES
     ) -> None:
         super().__init__()
         self.icon = str(asset("icon-window.png"))

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 from goa_solo import language_choice
-from goa_solo.app.kivy_patches import make_lighter
+from goa_solo.app.kivy_patches import apply_kivy_patches
 from goa_solo.app.window_preferences import SMALLEST, Preferences
-from goa_solo.paths import PlaceError, asset, readable, ready_data_folder
+from goa_solo.paths import DataFolderError, asset, ensure_data_folder, is_readable
 from goa_solo.rules.message import say
 
 NO_DISPLAY = 2
@@ -28,35 +28,35 @@ NO_WINDOW = say(
 def start() -> int:
     """Run the app until it is closed."""
     try:
-        folder = ready_data_folder()
-    except PlaceError as error:
+        folder = ensure_data_folder()
+    except DataFolderError as error:
         folder = error.folder
-        if not readable(folder):
+        if not is_readable(folder):
             print(f"goa-solo: {error}", file=sys.stderr)
             return 1
-    language_choice.use(folder)
+    language_choice.activate(folder)
     preferences = Preferences.read(folder)
-    prepare(preferences, folder)
+    configure_kivy(preferences, folder)
     if not window_opens():
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
     from goa_solo.app import idle
     from goa_solo.app.lakshmi_app import LakshmiApp
 
-    idle.begin()
-    collect_seldom()
+    idle.enable_idle_sleep()
+    relax_garbage_collection()
     LakshmiApp(folder, preferences).run()
     return 0
 
 
-def collect_seldom() -> None:
+def relax_garbage_collection() -> None:
     """Python looks for forgotten circles of objects every 700 new ones; with thousands of widgets
     and rows that holds a screen up by a tenth of a second at times. Seldom is often enough."""
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
-def prepare(preferences: Preferences, folder: Path) -> None:
+def configure_kivy(preferences: Preferences, folder: Path) -> None:
     """Tell Kivy, before it is imported, how to behave: quiet, no config file, our window."""
     os.environ.setdefault("KIVY_WINDOW", "sdl2")  # its other providers leave by sys.exit
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # or it would load Pillow, which we don't need
@@ -70,7 +70,7 @@ def prepare(preferences: Preferences, folder: Path) -> None:
         kivy_log.addHandler(logging.NullHandler())
         kivy_log.propagate = False
 
-    make_lighter()
+    apply_kivy_patches()
     from kivy.config import Config
 
     on_phone = "ANDROID_ARGUMENT" in os.environ

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets import card_descriptions
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.asks import PlaceHers, SearchOnTable
+from goa_solo.rules.asks import PlaceHers, PlaceHersOnTable
 from goa_solo.rules.entries import Done, Drawn
 from goa_solo.rules.happened import log_line
 from goa_solo.rules.message import say
@@ -23,9 +23,9 @@ def log_text(turn: Turn, words: Mapping[str, str]) -> str:
             space=ask.placement.space,
             type=ask.placement.type,
         )
-        return told(placed, words)
-    if isinstance(ask, SearchOnTable) and isinstance(turn.entry, Done):
-        return told(say("Lakshmi places her {level} on your table.", level=ask.level), words)
+        return render(placed, words)
+    if isinstance(ask, PlaceHersOnTable) and isinstance(turn.entry, Done):
+        return render(say("Lakshmi places her {level} on your table.", level=ask.level), words)
     if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
         return _("Turned up: {card}.").format(card=card_descriptions.face(turn.entry.card, words))
-    return told(log_line(turn.before, turn.entry, turn.after), words)
+    return render(log_line(turn.before, turn.entry, turn.after), words)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 import attrs
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.home_menu import Entry
+from goa_solo.app.home_menu import HomeEntry
 from goa_solo.app.window_preferences import Preferences
 
 
@@ -40,7 +40,7 @@ class Context:
     navigator: Navigator
     keeper: Keeper
     data_folder: Path
-    entries: tuple[Entry, ...]
+    entries: tuple[HomeEntry, ...]
     desk: Desk = attrs.field(
         default=attrs.Factory(lambda self: Desk(self.data_folder), takes_self=True)
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from goa_solo.app.screens.campaign.share_summary import LegSum, Summary
-from goa_solo.app.share_score_picture import MARGIN, WIDTH, foot, painted, sea
+from goa_solo.app.screens.campaign.share_summary import SessionSum, Summary
+from goa_solo.app.share_score_picture import MARGIN, WIDTH, draw_footer, draw_sea, render_png
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.campaign_map import Chart
-from goa_solo.app.widgets.cargo_hold import Hold
-from goa_solo.app.widgets.score_plot import measured
+from goa_solo.app.widgets.campaign_map import RouteDrawing
+from goa_solo.app.widgets.cargo_hold import HoldDrawing
+from goa_solo.app.widgets.score_plot import text_width
 
 CHART = Rect(MARGIN, 790, WIDTH - 2 * MARGIN, 500)
 HOLD = Rect(MARGIN, 212, 560, 330)
@@ -18,20 +18,20 @@ LETTERS = 30
 MOST_LEGS = 6  # that have room below each other
 
 
-def picture(summary: Summary) -> bytes:
+def campaign_png(summary: Summary) -> bytes:
     """The voyage as a PNG."""
 
     def draw(theme: Any) -> None:
-        sea(theme)
-        chart = Chart(CHART, theme, LETTERS)
+        draw_sea(theme)
+        chart = RouteDrawing(CHART, theme, LETTERS)
         chart.ground()
         chart.voyage(summary.chart, summary.chart.at)
         _head(theme, summary)
-        Hold(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
+        HoldDrawing(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
         _legs(theme, summary.legs)
-        foot(theme, summary.foot)
+        draw_footer(theme, summary.foot)
 
-    return painted(draw)
+    return render_png(draw)
 
 
 def _head(theme: Any, summary: Summary) -> None:
@@ -45,7 +45,7 @@ def _head(theme: Any, summary: Summary) -> None:
         drawing.write(text, font, size, (WIDTH / 2, y), ink)
 
 
-def _legs(theme: Any, legs: tuple[LegSum, ...]) -> None:
+def _legs(theme: Any, legs: tuple[SessionSum, ...]) -> None:
     """A line for each session beside the hold; the last ones where there are many."""
     left, right = HOLD.x + HOLD.width + 30, WIDTH - MARGIN
     shown = legs[-MOST_LEGS:]
@@ -70,4 +70,4 @@ def _legs(theme: Any, legs: tuple[LegSum, ...]) -> None:
 
 
 def _left(text: str, font: str, size: float, at: tuple[float, float], ink: Any) -> None:
-    drawing.write(text, font, size, (at[0] + measured(text, font, size) / 2, at[1]), ink)
+    drawing.write(text, font, size, (at[0] + text_width(text, font, size) / 2, at[1]), ink)

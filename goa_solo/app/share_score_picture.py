@@ -13,11 +13,11 @@ from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Mesh, R
 
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.score_plot import measured
+from goa_solo.app.widgets.score_plot import text_width
 from goa_solo.paths import asset
 
 if TYPE_CHECKING:
-    from goa_solo.app.screens.finished_session.presenter import Card
+    from goa_solo.app.screens.finished_session.presenter import ScoreCard
 
 WIDTH, HEIGHT = 1080, 1350
 MARGIN = 84
@@ -25,20 +25,20 @@ LINE = 54  # pixels from one bar to the next
 STEPS = 120  # of a wave
 
 
-def picture(card: Card) -> bytes:
+def score_png(card: ScoreCard) -> bytes:
     """The card as a PNG."""
 
     def draw(theme: object) -> None:
-        sea(theme)
+        draw_sea(theme)
         _emblem(theme)
         _head(theme, card)
         _bars(theme, card)
-        foot(theme, card.foot)
+        draw_footer(theme, card.foot)
 
-    return painted(draw)
+    return render_png(draw)
 
 
-def painted(draw: Callable[[object], None]) -> bytes:
+def render_png(draw: Callable[[object], None]) -> bytes:
     """What is drawn onto the card, as a PNG."""
     fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
     theme = App.get_running_app().theme_cls
@@ -52,7 +52,7 @@ def painted(draw: Callable[[object], None]) -> bytes:
     return page.getvalue()
 
 
-def sea(theme: object) -> None:
+def draw_sea(theme: object) -> None:
     """The sea at the foot."""
     for name, top, shift in (("far", 176, 0.0), ("near", 136, 0.35), ("deep", 96, 0.1)):
         Color(*getattr(theme, f"{name}Color"))
@@ -83,7 +83,7 @@ def _wave(top: float, shift: float) -> None:
     Mesh(vertices=body, indices=range(2 * STEPS + 2), mode="triangle_strip")
 
 
-def _head(theme: object, card: Card) -> None:
+def _head(theme: object, card: ScoreCard) -> None:
     ink, gold = theme.onSurfaceColor, theme.primaryColor  # type: ignore[attr-defined]
     quiet = theme.onSurfaceVariantColor  # type: ignore[attr-defined]
     drawing.write(card.total, drawing.BOLD, 190, (WIDTH / 2, HEIGHT - 460), gold)
@@ -93,19 +93,19 @@ def _head(theme: object, card: Card) -> None:
     drawing.write(card.line, "Roboto", line, (WIDTH / 2, HEIGHT - 672), quiet)
 
 
-def _bars(theme: object, card: Card) -> None:
+def _bars(theme: object, card: ScoreCard) -> None:
     """The lines that brought points; the longest names decide where the bars begin."""
     ink, paper = theme.onSurfaceColor, theme.surfaceContainerHighestColor  # type: ignore[attr-defined]
     room = HEIGHT - 740 - 210
     step = min(LINE, room / max(1, len(card.bars)))
     letters = step * 0.58
-    names = max([measured(bar.name, "Roboto", letters) for bar in card.bars] + [0])
+    names = max([text_width(bar.name, "Roboto", letters) for bar in card.bars] + [0])
     left = min(MARGIN + names + 28, WIDTH / 2)
     width = WIDTH - MARGIN - 80 - left
     for number, bar in enumerate(card.bars):
         y = HEIGHT - 750 - (number + 0.5) * step
         size = drawing.fitted(bar.name, "Roboto", letters, left - MARGIN - 28)
-        half = measured(bar.name, "Roboto", size) / 2
+        half = text_width(bar.name, "Roboto", size) / 2
         drawing.write(bar.name, "Roboto", size, (MARGIN + half, y), ink)
         thick = step * 0.34
         drawing.block(Rect(left, y - thick / 2, width, thick), thick / 2, paper)
@@ -115,7 +115,7 @@ def _bars(theme: object, card: Card) -> None:
         drawing.write(str(bar.points), drawing.BOLD, letters, (WIDTH - MARGIN - 26, y), ink)
 
 
-def foot(theme: object, line: str) -> None:
+def draw_footer(theme: object, line: str) -> None:
     """Our name and a line, in the deep water."""
     ink = drawing.ink_on(theme.deepColor)  # type: ignore[attr-defined]
     text = f"Lakshmi · {line}"

@@ -50,7 +50,7 @@ def scheme(style: str, high_contrast: bool = False) -> Scheme:
     return {f"{name}Color": get_color_from_hex(value) for name, value in named.items()}
 
 
-def letters(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
+def font_styles(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
     """KivyMD's table of font styles, in our sizes times `text_scale`. What is large already grows
     half as much, so that an instruction is seen whole, but never less than what one reads in."""
     styles: dict[str, dict[str, dict[str, float | str]]] = {}
@@ -87,7 +87,7 @@ class Theme(ThemeManager):
             text_scale=preferences.text_scale,
             high_contrast=preferences.high_contrast,
         )
-        self.font_styles = letters(preferences.text_scale)
+        self.font_styles = font_styles(preferences.text_scale)
         self.follow(preferences)
 
     def follow(self, preferences: Preferences) -> None:
@@ -99,7 +99,7 @@ class Theme(ThemeManager):
         self.high_contrast = preferences.high_contrast
 
     def on_text_scale(self, _theme: ThemeManager, text_scale: float) -> None:
-        self.font_styles = letters(text_scale)
+        self.font_styles = font_styles(text_scale)
 
     def on_high_contrast(self, *_args: object) -> None:
         self.set_colors()

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 
 from goa_solo.commands.terminal_io import YES
 from goa_solo.rules.asks import (
-    Ask,
-    Draw,
+    Confirm,
+    DrawCard,
     HerAuction,
     LayMarket,
     PlaceYours,
-    Told,
+    Prompt,
     YourActions,
     YourAuction,
 )
@@ -35,7 +35,7 @@ from goa_solo.rules.entries import (
     Sell,
 )
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.message import WORDS, RuleError, Sentence, say
+from goa_solo.rules.message import TERMS, Message, RuleError, say
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import OUTPOSTS
@@ -43,7 +43,7 @@ from goa_solo.rules.steps import OUTPOSTS
 DONE = ("", "ok", "d", "done", "next", *YES)
 
 
-def choices(ask: Ask) -> Sentence:
+def choices(ask: Prompt) -> Message:
     """The question, with every answer that may be typed."""
     match ask:
         case LayMarket():
@@ -73,26 +73,26 @@ def choices(ask: Ask) -> Sentence:
         case YourActions() if ask.open:
             return say(
                 "Enter when done; name what you established of: {kinds}.",
-                kinds=_listed(tuple(Sentence("{" + kind + "}") for kind in ask.open)),
+                kinds=_listed(tuple(Message("{" + kind + "}") for kind in ask.open)),
             )
-        case Draw(deck) if deck == PURSE:
+        case DrawCard(deck) if deck == PURSE:
             return say("1, 2, 5 or 10?")
-        case Draw(deck) if deck == ACTION:
+        case DrawCard(deck) if deck == ACTION:
             return say("Both halves, holding first, such as: gain 5 / nothing, kollam / gain 1")
-        case Draw(deck):
+        case DrawCard(deck):
             start = "N3" if deck == AUCTION[0] else "NE"
             return say("Types, start, direction, value, such as: T>D {start} cw 2", start=start)
         case _:
             return say("Enter when done.")
 
 
-def _listed(parts: tuple[Sentence, ...]) -> Sentence:
+def _listed(parts: tuple[Message, ...]) -> Message:
     if len(parts) == 1:
         return parts[0]
     return say("{first}, {others}", first=parts[0], others=_listed(parts[1:]))
 
 
-def answer(ask: Ask, text: str, names: Mapping[str, str] = WORDS) -> Entry:
+def answer(ask: Prompt, text: str, names: Mapping[str, str] = TERMS) -> Entry:
     """The entry that was typed, by an edition's names; `RuleError` says what could have been."""
     words = text.lower().split()
     match ask:
@@ -100,7 +100,7 @@ def answer(ask: Ask, text: str, names: Mapping[str, str] = WORDS) -> Entry:
             return Lay(Market.parse(text))
         case PlaceYours() if words:
             return Place(space(spelled(words[0])))
-        case Told() if text.lower() in DONE:
+        case Confirm() if text.lower() in DONE:
             return Done()
         case YourAuction() if words and words[0] in ("b", "buy", "pay", "win"):
             return Buy()
@@ -116,7 +116,7 @@ def answer(ask: Ask, text: str, names: Mapping[str, str] = WORDS) -> Entry:
             called = {names[kind].lower(): kind for kind in OUTPOSTS} | {k: k for k in OUTPOSTS}
             founded = {called.get(word.strip(","), word) for word in words}
             return Acted(tuple(sorted(founded)))
-        case Draw(deck):
+        case DrawCard(deck):
             return Drawn(deck, _card(deck, text))
         case _:
             raise RuleError(choices(ask))

@@ -5,9 +5,9 @@ Yours stand in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*
 
 from __future__ import annotations
 
-from goa_solo.commands.terminal_io import COLOURS, DIM, Talk
-from goa_solo.rules.market import SIZE, Market, Space, at
-from goa_solo.rules.placement import Look
+from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal
+from goa_solo.rules.market import SIZE, Market, Space, space_at
+from goa_solo.rules.placement import SearchStep
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Marker
@@ -16,20 +16,20 @@ CELL = 5
 HEAD = "     "
 
 
-def market(talk: Talk, table: Table) -> list[str]:
+def market_text(talk: Terminal, table: Table) -> list[str]:
     """The market as it lies, with what stands on it."""
     marks = {marker.space: marker for marker in table.markers}
     rows = []
     for row in range(SIZE + 2):
         cells = [
             _cell(talk, table.market, where, marks.get(where)) if where else " " * CELL
-            for where in (at(row, col) for col in range(SIZE + 2))
+            for where in (space_at(row, col) for col in range(SIZE + 2))
         ]
         rows.append(f"{_row_name(row):>3}  " + "".join(cells).rstrip())
     return [HEAD + _columns(), *rows]
 
 
-def path(talk: Talk, board: Market, looked: tuple[Look, ...]) -> list[str]:
+def path_text(talk: Terminal, board: Market, looked: tuple[SearchStep, ...]) -> list[str]:
     """The market with the order in which she looked, first looks only."""
     order: dict[Space, int] = {}
     for look in looked:
@@ -37,7 +37,7 @@ def path(talk: Talk, board: Market, looked: tuple[Look, ...]) -> list[str]:
     rows = []
     for row in range(SIZE + 2):
         cells = []
-        for where in (at(row, col) for col in range(SIZE + 2)):
+        for where in (space_at(row, col) for col in range(SIZE + 2)):
             number = order.get(where) if where else None
             text = _letter(talk, board, where) if where else " "
             step = talk.painted(f"{number:<2}", COLOURS["hers"]) if number else "  "
@@ -55,14 +55,14 @@ def _row_name(row: int) -> str:
     return {0: "N", SIZE + 1: "S"}.get(row, str(row))
 
 
-def _letter(talk: Talk, board: Market, where: Space) -> str:
+def _letter(talk: Terminal, board: Market, where: Space) -> str:
     tile = board.tile(where)
     if tile is not None:
         return talk.painted(tile.value, COLOURS[tile.value])
     return talk.painted("." if where.on_grid else "·", DIM)
 
 
-def _cell(talk: Talk, board: Market, where: Space, marker: Marker | None) -> str:
+def _cell(talk: Terminal, board: Market, where: Space, marker: Marker | None) -> str:
     if marker is None:
         return _letter(talk, board, where) + " " * (CELL - 1)
     number = f"[{marker.level}]" if marker.side is Side.PLAYER else f"({marker.level})"

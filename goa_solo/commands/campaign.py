@@ -8,21 +8,21 @@ import random
 
 from goa_solo import packs
 from goa_solo.commands import score_prompt
-from goa_solo.commands.campaign_text import plain, standing, tell
+from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import Talk
+from goa_solo.commands.terminal_io import Terminal
 from goa_solo.packs import PackError
 from goa_solo.paths import data_folder
 from goa_solo.play import campaigns, pack_lookup
-from goa_solo.play.finish_session import Count, count_only
-from goa_solo.rules.campaign import Campaign, Choose, Definition, Record, Start
+from goa_solo.play.finish_session import SheetEntry, add_score_only
+from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import problems
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import MissingError, StoreError
-from goa_solo.store.records import Voyage
+from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 
 
@@ -78,23 +78,23 @@ def run(args: argparse.Namespace) -> int:
 def _list(store: Store, args: argparse.Namespace) -> int:
     found = [(voyage, _state(store, voyage)) for voyage in _all(store)]
     if args.json:
-        print(json.dumps([plain(*each) for each in found], ensure_ascii=False))
+        print(json.dumps([as_json(*each) for each in found], ensure_ascii=False))
         return OK
-    talk = Talk()
+    talk = Terminal()
     if not found:
         talk.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
     for voyage, campaign in found:
         talk.tell(f"{voyage.id}  {voyage.name or from_pack(campaign.definition.title)}")
-        talk.tell(standing(campaign), indent="  ")
+        talk.tell(status_message(campaign), indent="  ")
     return OK
 
 
-def _all(store: Store) -> list[Voyage]:
+def _all(store: Store) -> list[CampaignRecord]:
     """All campaigns, the latest changed last."""
     return sorted(store.voyages.all(), key=lambda voyage: (voyage.updated, voyage.id))
 
 
-def _chosen(store: Store, start: str) -> Voyage:
+def _chosen(store: Store, start: str) -> CampaignRecord:
     """The latest campaign, or the one whose id begins so."""
     found = [voyage for voyage in _all(store) if voyage.id.startswith(start)]
     if start and len(found) > 1:
@@ -104,11 +104,11 @@ def _chosen(store: Store, start: str) -> Voyage:
     return found[-1]
 
 
-def _state(store: Store, voyage: Voyage) -> Campaign:
-    return campaigns.state(voyage, _definition(store, voyage))
+def _state(store: Store, voyage: CampaignRecord) -> Campaign:
+    return campaigns.campaign_state(voyage, _definition(store, voyage))
 
 
-def _definition(store: Store, voyage: Voyage) -> Definition:
+def _definition(store: Store, voyage: CampaignRecord) -> Definition:
     return pack_lookup.campaign(store, voyage.definition).definition
 
 
@@ -116,9 +116,9 @@ def _show(store: Store, args: argparse.Namespace) -> int:
     voyage = _chosen(store, args.id)
     campaign = _state(store, voyage)
     if args.json:
-        print(json.dumps(plain(voyage, campaign), ensure_ascii=False))
+        print(json.dumps(as_json(voyage, campaign), ensure_ascii=False))
     else:
-        tell(Talk(), voyage, campaign)
+        print_campaign(Terminal(), voyage, campaign)
     return OK
 
 
@@ -129,15 +129,15 @@ def _new(store: Store, args: argparse.Namespace) -> int:
     try:
         definition = pack_lookup.campaign(store, args.definition).definition
         start = _start(definition, args)
-        voyage = campaigns.set_out(store, start, definition, name=args.name)
+        voyage = campaigns.start_campaign(store, start, definition, name=args.name)
     except (RuleError, MissingError) as error:
         return refuse(error, CALLED_WRONGLY)
     print(voyage.id)
-    tell(Talk(), voyage, campaigns.state(voyage, definition))
+    print_campaign(Terminal(), voyage, campaigns.campaign_state(voyage, definition))
     return OK
 
 
-def _start(definition: Definition, args: argparse.Namespace) -> Start:
+def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
     goals = _goals(definition, args.goals, args.seed)
     rows = _numbers(args.rows) if args.rows else None
     difficulties = _numbers(args.difficulty)
@@ -150,7 +150,7 @@ def _start(definition: Definition, args: argparse.Namespace) -> Start:
                 sessions=definition.sessions,
             )
         )
-    return Start(goals, rows, args.bonus_once, difficulties)
+    return CampaignStart(goals, rows, args.bonus_once, difficulties)
 
 
 def _goals(
@@ -191,44 +191,44 @@ def _record(store: Store, args: argparse.Namespace) -> int:
         letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
         achieved = tuple(part.strip().upper() for part in letters if part.strip())
         entry = Record(args.points, achieved)
-        campaigns.enter(store, voyage.id, entry, _definition(store, voyage))
+        campaigns.add_entry(store, voyage.id, entry, _definition(store, voyage))
     return _after(store, voyage)
 
 
-def _record_sheet(store: Store, voyage: Voyage, args: argparse.Namespace) -> None:
+def _record_sheet(store: Store, voyage: CampaignRecord, args: argparse.Namespace) -> None:
     """A session played without the app: its sheet goes to history and decides the goals."""
     definition = _definition(store, voyage)
-    named, sheet, wrong = score_prompt.read(score_prompt.loaded(args.sheet))
+    named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
     edition = packs.edition(named or "quined")
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
-    leg = campaigns.next_leg(voyage, definition)
-    wanted = campaigns.state(voyage, definition).start.difficulties
+    leg = campaigns.next_campaign_session(voyage, definition)
+    wanted = campaigns.campaign_state(voyage, definition).start.difficulties
     difficulty = wanted[leg.session - 1] if leg.session <= len(wanted) else 1
     setup = Setup(packs.deck("house").purse(difficulty), difficulty, edition.name)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
-    count = Count(sheet, edition.scoring, definition, overrule)
-    count_only(store, setup, count, leg=leg)
+    count = SheetEntry(sheet, edition.scoring, definition, overrule)
+    add_score_only(store, setup, count, leg=leg)
 
 
 def _bonus(store: Store, args: argparse.Namespace) -> int:
     voyage = _chosen(store, args.id)
     entry = Choose(tuple(args.bonuses))
-    campaigns.enter(store, voyage.id, entry, _definition(store, voyage))
+    campaigns.add_entry(store, voyage.id, entry, _definition(store, voyage))
     return _after(store, voyage)
 
 
 def _undo(store: Store, args: argparse.Namespace) -> int:
     voyage = _chosen(store, args.id)
-    campaigns.take_back(store, voyage.id)
+    campaigns.undo_last_entry(store, voyage.id)
     return _after(store, voyage)
 
 
-def _after(store: Store, voyage: Voyage) -> int:
+def _after(store: Store, voyage: CampaignRecord) -> int:
     voyage = store.voyages.read(voyage.id)
-    tell(Talk(), voyage, _state(store, voyage))
+    print_campaign(Terminal(), voyage, _state(store, voyage))
     return OK
 
 

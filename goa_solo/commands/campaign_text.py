@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from goa_solo.commands.terminal_io import BOLD, Talk
+from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.rules.campaign import Campaign, Status
-from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.translation import translated as from_pack
-from goa_solo.store.records import Voyage
+from goa_solo.store.records import CampaignRecord
 
 
-def standing(campaign: Campaign) -> Sentence:
+def status_message(campaign: Campaign) -> Message:
     values: dict[str, object] = {
         "played": len(campaign.results),
         "sessions": campaign.definition.sessions,
@@ -30,7 +30,7 @@ def standing(campaign: Campaign) -> Sentence:
             )
 
 
-def tell(talk: Talk, voyage: Voyage, campaign: Campaign) -> None:
+def print_campaign(talk: Terminal, voyage: CampaignRecord, campaign: Campaign) -> None:
     talk.tell(voyage.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
@@ -50,7 +50,7 @@ def tell(talk: Talk, voyage: Voyage, campaign: Campaign) -> None:
             talk.tell(f"{mark} {letter} {goal}", indent="  ")
     for row in reversed(_hold(campaign)):
         talk.show("  " + row)
-    talk.tell(standing(campaign))
+    talk.tell(status_message(campaign))
     if campaign.status is not Status.GOING:
         return
     if campaign.to_next_row:
@@ -64,7 +64,7 @@ def tell(talk: Talk, voyage: Voyage, campaign: Campaign) -> None:
     _tell_bonuses(talk, campaign)
 
 
-def _tell_bonuses(talk: Talk, campaign: Campaign) -> None:
+def _tell_bonuses(talk: Terminal, campaign: Campaign) -> None:
     if campaign.bonuses_earned:
         talk.tell(
             say_count(
@@ -88,7 +88,7 @@ def _hold(campaign: Campaign) -> list[str]:
     return rows
 
 
-def plain(voyage: Voyage, campaign: Campaign) -> dict[str, object]:
+def as_json(voyage: CampaignRecord, campaign: Campaign) -> dict[str, object]:
     return {
         "id": voyage.id,
         "name": voyage.name,

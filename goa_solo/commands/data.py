@@ -7,14 +7,14 @@ import sys
 from pathlib import Path
 
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import YES, EndOfInput, Talk
+from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal
 from goa_solo.paths import data_folder
-from goa_solo.play.pack_lookup import definitions
-from goa_solo.rules.message import RuleError, Sentence, say, say_count
+from goa_solo.play.pack_lookup import readable_campaigns
+from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files, export_file, history_csv, import_file
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.import_file import Fate, Item, Preview
+from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
 from goa_solo.store.store import Store
 
 
@@ -87,12 +87,12 @@ def _page(store: Store, args: argparse.Namespace) -> str:
 
 def _import(store: Store, args: argparse.Namespace) -> int:
     try:
-        preview = import_file.look(store, _read(args.file), definitions(store))
+        preview = import_file.preview_import(store, _read(args.file), readable_campaigns(store))
     except UnreadableError as error:
         raise StoreError(
             say("{file} can't be taken in: {why}", file=args.file, why=error.sentence)
         ) from None
-    talk = Talk()
+    talk = Terminal()
     _show(talk, preview)
     take = preview.newer if args.newer else ()
     if not preview.new and not take:
@@ -100,7 +100,7 @@ def _import(store: Store, args: argparse.Namespace) -> int:
         return OK
     if not args.yes and not _agreed(talk, from_stdin=args.file == "-"):
         return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
-    taken = import_file.commit(store, preview, take)
+    taken = import_file.apply_import(store, preview, take)
     talk.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
     return OK
 
@@ -114,13 +114,13 @@ def _read(name: str) -> bytes:
         raise StoreError(say("There is no file {name}.", name=name)) from None
 
 
-def _show(talk: Talk, preview: Preview) -> None:
+def _show(talk: Terminal, preview: Preview) -> None:
     words = {
-        Fate.NEW: say("new, would be added"),
-        Fate.SAME: say("already here"),
-        Fate.NEWER: say("newer than yours; --newer would replace it"),
-        Fate.OLDER: say("older than yours; yours stays"),
-        Fate.CLASH: say("differs from yours; yours stays"),
+        ImportOutcome.NEW: say("new, would be added"),
+        ImportOutcome.SAME: say("already here"),
+        ImportOutcome.NEWER: say("newer than yours; --newer would replace it"),
+        ImportOutcome.OLDER: say("older than yours; yours stays"),
+        ImportOutcome.CLASH: say("differs from yours; yours stays"),
     }
     for item in preview.items:
         talk.tell(say("{name}: {text}", name=_name(item), text=words[item.fate]))
@@ -128,7 +128,7 @@ def _show(talk: Talk, preview: Preview) -> None:
             talk.tell(item.doubt, indent="  ")
 
 
-def _name(item: Item) -> Sentence:
+def _name(item: ImportItem) -> Message:
     """What an item is, in the player's words, and by what name it is known."""
     match item.kind:
         case "running":
@@ -145,7 +145,7 @@ def _name(item: Item) -> Sentence:
             return say("The settings")
 
 
-def _agreed(talk: Talk, *, from_stdin: bool) -> bool:
+def _agreed(talk: Terminal, *, from_stdin: bool) -> bool:
     if from_stdin or not talk.terminal:
         return False
     talk.tell(say("Take it in? y or n"))

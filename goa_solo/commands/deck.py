@@ -12,7 +12,7 @@ from pathlib import Path
 from goa_solo import packs
 from goa_solo.packs import DeckPack, PackError, Problem, Report
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.packs.problem_report import clean
+from goa_solo.packs.problem_report import sanitize
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
@@ -133,7 +133,7 @@ def _table(pack: DeckPack) -> Iterable[str]:
     if pack.author:
         yield str(say("by {author}", author=pack.author))
     for paragraph in from_pack(pack.note).splitlines():
-        yield from textwrap.wrap(clean(paragraph, 2000), WIDTH)
+        yield from textwrap.wrap(sanitize(paragraph, 2000), WIDTH)
     yield str(say("{known} of {cards} cards known", known=known, cards=cards))
     yield ""
     yield from _purses(pack)
@@ -199,7 +199,7 @@ def _new(path: Path) -> int:
     print(
         say(
             "{file} is ready: fill in the cards you know, then run: goa-solo deck check {file}",
-            file=clean(str(path)),
+            file=sanitize(str(path)),
         )
     )
     return 0

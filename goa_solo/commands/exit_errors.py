@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 
 OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
 
 
-def refuse(sentence: Sentence | str | Exception, status: int = SAID_NO) -> int:
+def refuse(sentence: Message | str | Exception, status: int = SAID_NO) -> int:
     """Print why not; gives the exit status back."""
     print(f"goa-solo: {sentence}", file=sys.stderr)
     return status

@@ -6,9 +6,9 @@ import argparse
 
 from goa_solo import language_choice
 from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
-from goa_solo.paths import PlaceError, ready_data_folder
+from goa_solo.paths import DataFolderError, ensure_data_folder
 from goa_solo.rules.message import say
-from goa_solo.rules.translation import in_use
+from goa_solo.rules.translation import current_language
 from goa_solo.rules.translation import translated as _
 
 SYSTEM = "system"
@@ -26,9 +26,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.code is not None:
         try:
-            folder = ready_data_folder()
-        except PlaceError as error:
+            folder = ensure_data_folder()
+        except DataFolderError as error:
             return refuse(error, SAID_NO)
         language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
-    print(say("Lakshmi speaks {name}.", name=language_choice.NAMES[in_use().code]))
+    print(say("Lakshmi speaks {name}.", name=language_choice.NAMES[current_language().code]))
     return OK

@@ -13,14 +13,14 @@ from goa_solo import packs
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.session_loop import HELP, TableTalk
-from goa_solo.commands.terminal_io import BOLD, EndOfInput, Talk
+from goa_solo.commands.session_loop import HELP, SessionLoop
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import DeckPack, Edition, PackError
-from goa_solo.packs.random_market import deal
+from goa_solo.packs.random_market import deal_market
 from goa_solo.paths import data_folder
 from goa_solo.play import pack_lookup
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import Count, finish
+from goa_solo.play.finish_session import SheetEntry, finish
 from goa_solo.rules import telling
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION
@@ -34,15 +34,15 @@ from goa_solo.rules.setup import (
     MODULES,
     NOT_ALONE,
     STORIES,
+    CardSource,
     Phase,
     Setup,
-    Source,
 )
 from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
-from goa_solo.store.records import Running
+from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 Markets = dict[Phase, Market]
@@ -135,7 +135,7 @@ def _markets(name: str | None) -> Markets | None:
 
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
-    talk = Talk(packs.edition(args.edition).words)
+    talk = Terminal(packs.edition(args.edition).words)
     for notice in store.told():
         talk.tell(notice)
     paused = sorted(store.running.all(), key=lambda record: record.updated)
@@ -151,7 +151,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
     return _conducted(store, talk, session, edition, markets, args.market == "random")
 
 
-def _mention(talk: Talk, paused: list[Running]) -> None:
+def _mention(talk: Terminal, paused: list[RunningSession]) -> None:
     if paused:
         talk.tell(
             say_count(
@@ -163,9 +163,9 @@ def _mention(talk: Talk, paused: list[Running]) -> None:
 
 
 def _started(store: Store, args: argparse.Namespace) -> Conductor:
-    name = pack_lookup.adopted_deck(store, args.deck)
+    name = pack_lookup.import_deck_if_file(store, args.deck)
     deck = pack_lookup.deck(store, name)
-    source = Source(args.source)
+    source = CardSource(args.source)
     edition = packs.edition(args.edition)
     setup = Setup(
         deck.purse(args.difficulty),
@@ -188,7 +188,7 @@ def _words(text: str, change: Callable[[str], str] = str.lower) -> tuple[str, ..
     return tuple(change(part.strip()) for part in text.split(",") if part.strip())
 
 
-def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
+def _resumed(store: Store, talk: Terminal, paused: list[RunningSession]) -> Conductor:
     """The paused session, or the one chosen; Enter takes the latest."""
     chosen = paused[-1]
     if len(paused) > 1:
@@ -209,25 +209,25 @@ def _resumed(store: Store, talk: Talk, paused: list[Running]) -> Conductor:
 
 def _conducted(
     store: Store,
-    talk: Talk,
+    talk: Terminal,
     session: Conductor,
     edition: Edition,
     markets: Markets | None,
     at_random: bool,
 ) -> int:
     deck = pack_lookup.deck(store, session.record.setup.deck)
-    if deck.stand_in and session.record.setup.cards is Source.APP:
+    if deck.stand_in and session.record.setup.cards is CardSource.APP:
         talk.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
     talk.tell(say("h tells what can be typed."))
 
     def random_market(phase: Phase) -> Market:
         chance = Random(f"{session.record.seed} market {phase.value}")
-        return deal(phase, edition.tiles[phase], chance)
+        return deal_market(phase, edition.tiles[phase], chance)
 
     def given_market(phase: Phase) -> Market | None:
         return random_market(phase) if at_random else (markets or {}).get(phase)
 
-    table_talk = TableTalk(talk, session, edition, given_market, random_market, _faces_of(deck))
+    table_talk = SessionLoop(talk, session, edition, given_market, random_market, _faces_of(deck))
     if not table_talk.play():
         return _left(talk)
     return _scored(store, talk, session, edition)
@@ -237,12 +237,12 @@ def _faces_of(deck: DeckPack) -> Callable[[Phase], KnownFaces]:
     return lambda phase: {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}
 
 
-def _left(talk: Talk) -> int:
+def _left(talk: Terminal) -> int:
     talk.tell(say("Saved. Go on with: goa-solo play --resume"))
     return OK
 
 
-def _scored(store: Store, talk: Talk, session: Conductor, edition: Edition) -> int:
+def _scored(store: Store, talk: Terminal, session: Conductor, edition: Edition) -> int:
     """The end: the score sheet is asked for and the session goes to history."""
     talk.show("")
     talk.tell(telling.instruction(session.table), style=BOLD)
@@ -254,8 +254,8 @@ def _scored(store: Store, talk: Talk, session: Conductor, edition: Edition) -> i
     except EndOfInput:
         return _left(talk)
     sheet = evolve(sheet, story=setup.story)
-    finish(store, session.record, Count(sheet, edition.scoring))
+    finish(store, session.record, SheetEntry(sheet, edition.scoring))
     talk.show("")
-    scoring.show(talk, score(sheet, edition.scoring))
+    scoring.print_score(talk, score(sheet, edition.scoring))
     talk.tell(say("The session is in your history."))
     return OK

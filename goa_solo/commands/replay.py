@@ -10,10 +10,10 @@ from typing import Any
 from goa_solo import packs
 from goa_solo.commands import ascii_board
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import Talk
+from goa_solo.commands.terminal_io import Terminal
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.happened import log_line
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import Table, apply, fold
 from goa_solo.rules.telling import instruction, whereabouts
 from goa_solo.rules.translation import translated as _
@@ -21,15 +21,15 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.export_file import KIND, MARK
 from goa_solo.store.log_codec import ENTRY
-from goa_solo.store.migrations import climbed
+from goa_solo.store.migrations import migrate
 
-Step = tuple[Entry, Table]
+ReplayLine = tuple[Entry, Table]
 
 
 class BrokenLogError(Exception):
     """The log breaks a rule at an entry."""
 
-    def __init__(self, number: int, problem: Sentence) -> None:
+    def __init__(self, number: int, problem: Message) -> None:
         super().__init__(say("Entry {number}: {problem}", number=number, problem=problem))
 
 
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     words = packs.edition("quined").words
     if steps and isinstance(steps[0][0], Begin) and steps[0][0].setup.edition in packs.editions():
         words = packs.edition(steps[0][0].setup.edition).words
-    talk = Talk(words)
+    talk = Terminal(words)
     if args.step is not None and not 1 <= args.step <= len(steps):
         if broken is not None:
             return refuse(broken, SAID_NO)
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
 def _entries(path: Path) -> list[Any]:
     """The plain entries of the first session in an export."""
     try:
-        page = atomic_files.parsed(atomic_files.read(path))
+        page = atomic_files.parse_json(atomic_files.read(path))
     except FileNotFoundError:
         raise StoreError(say("There is no file {name}.", name=str(path))) from None
     except UnreadableError as error:
@@ -98,12 +98,12 @@ def _in_force(entries: list[Any], at: object) -> list[Any]:
 def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
     """A document as today's version, its check sum left aside: a log edited by hand is looked at
     all the same, and the rules say what is wrong with it."""
-    return climbed(kind, {name: part for name, part in document.items() if name != "check"})
+    return migrate(kind, {name: part for name, part in document.items() if name != "check"})
 
 
-def _played(plain: list[Any]) -> tuple[list[Step], BrokenLogError | None]:
+def _played(plain: list[Any]) -> tuple[list[ReplayLine], BrokenLogError | None]:
     """Fold entry by entry, as far as the rules allow."""
-    steps: list[Step] = []
+    steps: list[ReplayLine] = []
     table: Table | None = None
     for number, value in enumerate(plain, 1):
         try:
@@ -115,13 +115,13 @@ def _played(plain: list[Any]) -> tuple[list[Step], BrokenLogError | None]:
     return steps, None
 
 
-def _line(steps: list[Step], number: int) -> Sentence:
+def _line(steps: list[ReplayLine], number: int) -> Message:
     before = steps[number - 2][1] if number > 1 else None
     entry, after = steps[number - 1]
     return log_line(before, entry, after)
 
 
-def _tell(talk: Talk, steps: list[Step]) -> None:
+def _tell(talk: Terminal, steps: list[ReplayLine]) -> None:
     """The whole session; shuffles are left out, they are in the file for the replay."""
     place = ""
     for number, (entry, table) in enumerate(steps, 1):
@@ -137,17 +137,17 @@ def _tell(talk: Talk, steps: list[Step]) -> None:
         talk.tell(instruction(steps[-1][1]))
 
 
-def _show(talk: Talk, steps: list[Step], number: int) -> None:
+def _show(talk: Terminal, steps: list[ReplayLine], number: int) -> None:
     table = steps[number - 1][1]
     talk.tell(_line(steps, number))
-    for row in ascii_board.market(talk, table):
+    for row in ascii_board.market_text(talk, table):
         talk.show(row)
     talk.tell(whereabouts(table))
     talk.tell(instruction(table))
 
 
 def _plain(
-    talk: Talk, steps: list[Step], only: int | None, broken: BrokenLogError | None
+    talk: Terminal, steps: list[ReplayLine], only: int | None, broken: BrokenLogError | None
 ) -> dict[str, object]:
     numbers = range(1, len(steps) + 1) if only is None else [only]
     plain: dict[str, object] = {
@@ -159,7 +159,7 @@ def _plain(
     return plain
 
 
-def _plain_step(talk: Talk, steps: list[Step], number: int) -> dict[str, object]:
+def _plain_step(talk: Terminal, steps: list[ReplayLine], number: int) -> dict[str, object]:
     entry, table = steps[number - 1]
     return {
         "step": number,

@@ -8,21 +8,21 @@ from collections.abc import Iterator
 
 from goa_solo import packs
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import BOLD, Talk
+from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
 from goa_solo.packs.edition_differences import (
     FIRST,
     differences,
+    edition_suffix,
     handbook_of,
-    publisher,
 )
 from goa_solo.rules.handbook.model import (
     EDITIONS_CHAPTER,
     RULINGS_CHAPTER,
-    Chapter,
+    HandbookChapter,
 )
-from goa_solo.rules.handbook.text_search import found_in, spots
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.handbook.text_search import match_spans, matches_all
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling
 from goa_solo.rules.translation import translated as _
 
@@ -63,20 +63,20 @@ def run(args: argparse.Namespace) -> int:
         no = say("{number} can't be switched; these can: {known}.", number=number, known=known)
         return refuse(no, CALLED_WRONGLY)
     shown = packs.edition(args.edition)
-    reader = Reader(shown, frozenset(switched), " ".join(args.words))
+    reader = RulesPrinter(shown, frozenset(switched), " ".join(args.words))
     if not reader.tell():
         return refuse(say("Nothing in the rules says “{words}”.", words=reader.query), SAID_NO)
     return OK
 
 
-class Reader:
+class RulesPrinter:
     """Prints the chapters; with a query only the paragraphs that match it."""
 
     def __init__(self, shown: Edition, switched: frozenset[str], query: str) -> None:
         self.query = query.strip()
         self._edition = shown
         self._switched = switched
-        self._talk = Talk(shown.words)
+        self._talk = Terminal(shown.words)
 
     def tell(self) -> bool:
         """Whether anything was printed."""
@@ -96,9 +96,9 @@ class Reader:
         return told
 
     def _wanted(self, title: str, text: str) -> bool:
-        return not self.query or found_in(self.query, text, title)
+        return not self.query or matches_all(self.query, text, title)
 
-    def _texts(self, chapter: Chapter) -> Iterator[str]:
+    def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
         """Everything a chapter says, line by line where it has several."""
         for paragraph in chapter.paragraphs:
             yield self._talk.text(paragraph.said(self._switched))
@@ -110,14 +110,14 @@ class Reader:
                 values = (
                     say(
                         "{publisher}: {value}",
-                        publisher=publisher(which),
+                        edition_suffix=edition_suffix(which),
                         value=value.text(which.words),
                     )
                     for which, value in one.values
                 )
                 yield "\n".join(map(self._talk.text, (one.topic, *values)))
 
-    def _ruling(self, ruling: Ruling) -> Iterator[Sentence]:
+    def _ruling(self, ruling: Ruling) -> Iterator[Message]:
         yield say("{number}: {question}", number=ruling.number, question=ruling.question)
         yield say("Our ruling: {answer}", answer=ruling.answer)
         if ruling.other is None:
@@ -136,7 +136,7 @@ class Reader:
 
     def _marked(self, row: str) -> str:
         pieces, place = [], 0
-        for start, end in spots(row, self.query):
+        for start, end in match_spans(row, self.query):
             pieces += [row[place:start], self._talk.painted(row[start:end], BOLD)]
             place = end
         return "".join((*pieces, row[place:]))

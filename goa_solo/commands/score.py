@@ -9,11 +9,11 @@ import sys
 from goa_solo import packs
 from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import BOLD, EndOfInput, Talk
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import Edition, PackError
-from goa_solo.rules.campaign import LISBON, decide
+from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
 from goa_solo.rules.translation import translated as _
 from goa_solo.store.errors import StoreError
@@ -47,12 +47,12 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.file is None and sys.stdin.isatty():
             return _asked(args)
-        plain = score_prompt.loaded(args.file or "-")
+        as_json = score_prompt.load_json(args.file or "-")
     except EndOfInput:
         return refuse(say("Nothing was counted."), SAID_NO)
     except (StoreError, PackError) as error:
         return refuse(error, CALLED_WRONGLY if isinstance(error, PackError) else SAID_NO)
-    named, sheet, wrong = score_prompt.read(plain)
+    named, sheet, wrong = score_prompt.sheet_from_json(as_json)
     try:
         edition = packs.edition(args.edition or named or "quined")
     except PackError as error:
@@ -67,22 +67,22 @@ def run(args: argparse.Namespace) -> int:
 
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or "quined")
-    talk = Talk(edition.words)
+    talk = Terminal(edition.words)
     talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     return _report(score_prompt.fill_in(talk, edition, ScoreSheet()), edition, args.json)
 
 
-def _report(sheet: ScoreSheet, edition: Edition, as_json: bool) -> int:
+def _report(sheet: ScoreSheet, edition: Edition, json_wanted: bool) -> int:
     counted = score(sheet, edition.scoring)
-    goals = decide(LISBON.goals, sheet, edition.scoring)
-    if as_json:
-        print(json.dumps(plain(counted, goals, edition), ensure_ascii=False))
+    goals = evaluate_goals(LISBON.goals, sheet, edition.scoring)
+    if json_wanted:
+        print(json.dumps(as_json(counted, goals, edition), ensure_ascii=False))
     else:
-        show(Talk(edition.words), counted, goals)
+        print_score(Terminal(edition.words), counted, goals)
     return OK
 
 
-def plain(counted: Score, goals: dict[str, Evidence], edition: Edition) -> dict[str, object]:
+def as_json(counted: Score, goals: dict[str, Evidence], edition: Edition) -> dict[str, object]:
     return {
         "total": counted.total,
         "rank": counted.rank.name,
@@ -101,10 +101,10 @@ def _title(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def show(talk: Talk, counted: Score, goals: dict[str, Evidence] | None = None) -> None:
+def print_score(talk: Terminal, counted: Score, goals: dict[str, Evidence] | None = None) -> None:
     """The sheet as a table, the total, the rank and, if given, the campaign's goals."""
     for line in counted.lines:
-        detail: Sentence = line.detail
+        detail: Message = line.detail
         talk.show(f"{line.points:4}  {_title(talk.text(line.name)):24} {talk.text(detail)}")
     total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank)
     talk.show(talk.painted(talk.text(total), BOLD))

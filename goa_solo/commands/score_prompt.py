@@ -10,9 +10,9 @@ from typing import Any, cast, get_type_hints
 
 from attrs import evolve, fields, frozen
 
-from goa_solo.commands.terminal_io import NO, YES, EndOfInput, Talk
+from goa_solo.commands.terminal_io import NO, YES, EndOfInput, Terminal
 from goa_solo.packs import Edition
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.scoring import (
     MOST_DEPOTS,
     MOST_SPACES,
@@ -25,14 +25,14 @@ from goa_solo.rules.scoring import (
 )
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.serialize import kind_of, shown
+from goa_solo.store.serialize import codec_for, shown
 
 LARGEST = 1_000_000
 HINTS = get_type_hints(ScoreSheet)
 NAMES = tuple(field.name for field in fields(ScoreSheet))
 
 
-def loaded(name: str) -> Any:
+def load_json(name: str) -> Any:
     """The JSON of a file, or of standard input for -; `StoreError` names the file."""
     try:
         if name == "-":
@@ -42,7 +42,7 @@ def loaded(name: str) -> Any:
                 raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
             raise UnreadableError(say("it is too large"))
-        return atomic_files.parsed(raw)
+        return atomic_files.parse_json(raw)
     except UnreadableError as error:
         why: object = error.sentence
     except OSError as error:
@@ -50,9 +50,9 @@ def loaded(name: str) -> Any:
     raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
 
 
-def read(plain: Any) -> tuple[str | None, ScoreSheet, list[Sentence]]:
+def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
     """A sheet from JSON: its edition if it names one, what could be read, and all problems."""
-    wrong: list[Sentence] = []
+    wrong: list[Message] = []
     if not isinstance(plain, dict):
         return None, ScoreSheet(), [say("A score sheet is a JSON object in braces.")]
     values: dict[str, Any] = {}
@@ -60,11 +60,11 @@ def read(plain: Any) -> tuple[str | None, ScoreSheet, list[Sentence]]:
     for name, value in plain.items():
         try:
             if name == "edition":
-                edition = kind_of(str).read(value)
+                edition = codec_for(str).read(value)
             elif name == "tracks":
                 values[name] = _tracks(value)
             elif name in NAMES:
-                values[name] = kind_of(HINTS[name]).read(value)
+                values[name] = codec_for(HINTS[name]).read(value)
             else:
                 raise UnreadableError(
                     say("not known here; there are: {names}.", names=", ".join(("edition", *NAMES)))
@@ -88,51 +88,51 @@ def _tracks(value: Any) -> tuple[int, ...]:
                     names=", ".join(TRACKS),
                 )
             )
-    return tuple(kind_of(int).read(value.get(track, 1)) for track in TRACKS)
+    return tuple(codec_for(int).read(value.get(track, 1)) for track in TRACKS)
 
 
 # --- question by question --------------------------------------------------------------------
 
 
 @frozen
-class Question:
+class SheetQuestion:
     """One line of the sheet, asked: what, how the answer is read, and what Enter stands for."""
 
-    what: Sentence
+    what: Message
     read: Callable[[str, ScoreSheet], ScoreSheet]
     usual: str
 
 
-def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[Question]:
+def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[SheetQuestion]:
     """The sheet in the order of the player board."""
     for place, track in enumerate(TRACKS):
-        yield Question(
+        yield SheetQuestion(
             say("{track}: which row, 1 to 5?", track=track_name(track)),
             _row_reader(place),
             str(sheet.tracks[place]),
         )
     yield _number("outposts", say("How many {outposts}, 0 to 4?"), sheet)
-    yield Question(
+    yield SheetQuestion(
         say("{explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
         _read_symbols,
         " ".join(map(str, sheet.symbols)),
     )
     yield _number("pardaos", say("How many {pardaos} do you have?"), sheet)
     yield _number("lakshmi_pardaos", say("How many {pardaos} does Lakshmi have?"), sheet)
-    yield Question(
+    yield SheetQuestion(
         say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?"),
         _read_depots,
         " ".join(map(_depot_text, sheet.depots)),
     )
     yield _number("depots_set_aside", say("Single {depots} set aside?"), sheet)
     if edition.scoring.single_foreman is not None:
-        yield Question(say("Do you have the {foreman} tile, y or n?"), _read_foreman, "n")
+        yield SheetQuestion(say("Do you have the {foreman} tile, y or n?"), _read_foreman, "n")
     yield _number("duty", say("{duty} tiles fulfilled?"), sheet)
     yield _number("small_missions", say("{mission_small} tiles?"), sheet)
     yield _number("large_missions", say("{mission_large} tiles?"), sheet)
 
 
-def fill_in(talk: Talk, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
+def fill_in(talk: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
     """Ask all questions; `u` goes back one, `q` leaves, Enter takes what stands in brackets."""
     asked = 0
     while asked < len(todo := list(questions(sheet, edition))):
@@ -174,8 +174,8 @@ def _row_reader(place: int) -> Callable[[str, ScoreSheet], ScoreSheet]:
     return read_row
 
 
-def _number(name: str, what: Sentence, sheet: ScoreSheet) -> Question:
-    return Question(
+def _number(name: str, what: Message, sheet: ScoreSheet) -> SheetQuestion:
+    return SheetQuestion(
         what,
         lambda text, old: evolve(old, **cast(dict[str, Any], {name: _whole(text)})),
         str(getattr(sheet, name)),

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from goa_solo.commands import answer_parser, ascii_board
-from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput, Talk
+from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput, Terminal
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import happened, odds, telling
 from goa_solo.rules.asks import (
-    Draw,
+    DrawCard,
     HerAction,
     HerAuction,
     LayMarket,
-    LayOnTable,
+    LayMarketOnTable,
     PlaceHers,
+    PlaceHersOnTable,
     PlaceYours,
-    SearchOnTable,
     Settle,
     YourAuction,
 )
 from goa_solo.rules.entries import Buy, Drawn, Entry, Lay, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.market import SIZE, Market
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import Table
@@ -38,12 +38,12 @@ HELP = say(
 )
 
 
-class TableTalk:
+class SessionLoop:
     """Tells each step and takes its answer until the session is over or the player leaves."""
 
     def __init__(
         self,
-        talk: Talk,
+        talk: Terminal,
         session: Conductor,
         edition: Edition,
         market: Callable[[Phase], Market | None],
@@ -89,7 +89,7 @@ class TableTalk:
     def _steps(self, table: Table) -> None:
         """What is done on the table before a phase begins."""
         ask = table.asks
-        if isinstance(ask, LayMarket | LayOnTable):
+        if isinstance(ask, LayMarket | LayMarketOnTable):
             for step in self._edition.steps(ask.phase, table.setup):
                 self.talk.tell(f"- {self.talk.text(step)}")
 
@@ -104,7 +104,7 @@ class TableTalk:
             self.market()
         if isinstance(ask, PlaceHers):
             talk.tell(say("Her card: {card}", card=str(ask.placement.face)))
-        elif isinstance(ask, SearchOnTable):
+        elif isinstance(ask, PlaceHersOnTable):
             talk.tell(say("Her card: {card}", card=str(ask.face)))
         elif isinstance(ask, HerAction):
             talk.tell(say("Her action card: {card}", card=str(ask.face)))
@@ -118,7 +118,7 @@ class TableTalk:
         if isinstance(ask, Settle):
             for reminder in happened.reminders(ask.outcome):
                 talk.tell(reminder)
-        if isinstance(ask, Draw) and (offered := self.session.offered):
+        if isinstance(ask, DrawCard) and (offered := self.session.offered):
             talk.tell(say("Enter for the card you turned up before: {card}", card=offered.card))
         talk.tell(answer_parser.choices(ask))
 
@@ -156,7 +156,7 @@ class TableTalk:
         ask = self.session.asks
         if isinstance(ask, LayMarket):
             return Lay(self._typed_market(ask, text))
-        if isinstance(ask, Draw) and not text and self.session.offered:
+        if isinstance(ask, DrawCard) and not text and self.session.offered:
             return self.session.offered
         return answer_parser.answer(ask, text, self.talk.words)
 
@@ -211,7 +211,7 @@ class TableTalk:
             self.talk.tell(sentence, indent="  ")
         if isinstance(table.asks, PlaceHers):
             self.talk.tell(say("The numbers say in which order she looked:"))
-            for row in ascii_board.path(self.talk, table.market, table.asks.placement.looked):
+            for row in ascii_board.path_text(self.talk, table.market, table.asks.placement.looked):
                 self.talk.show(row)
 
     def odds(self) -> None:
@@ -230,7 +230,7 @@ class TableTalk:
         if self.session.table.setup.cards_only:
             self.talk.tell(say("Only her cards are played: the market is on your table."))
             return
-        for row in ascii_board.market(self.talk, self.session.table):
+        for row in ascii_board.market_text(self.talk, self.session.table):
             self.talk.show(row)
         self._drawn = self.session.table
 
@@ -243,7 +243,7 @@ class TableTalk:
         raise EndOfInput
 
 
-def _odds(table: Table, known: KnownFaces) -> list[Sentence]:
+def _odds(table: Table, known: KnownFaces) -> list[Message]:
     """The chances by bid when she is the auctioneer, otherwise her next bid for each level."""
     if isinstance(table.asks, HerAuction):
         return [

@@ -18,7 +18,7 @@ from goa_solo.rules.setup import DIFFICULTIES, Phase
 from goa_solo.rules.translation import decimal
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
-from goa_solo.simulate import KINDS, Plan, simulate
+from goa_solo.simulate import KINDS, SimulationPlan, simulate
 from goa_solo.simulate.statistics import CHEAP, PAINFUL, Figures, figures
 
 MOST_SESSIONS = 1_000_000
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     except PackError as error:
         print(error, file=sys.stderr)
         return 1
-    plan = Plan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)
+    plan = SimulationPlan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)
     with _progress(len(chosen) * args.sessions) as told:
         found = {n: figures(tally) for n, tally in simulate(plan, told).items()}
     if args.json:
@@ -113,7 +113,7 @@ def _progress(sessions: int) -> Iterator[Callable[[int], None] | None]:
         yield lambda count: bar.advance(task, count)
 
 
-def _plain(plan: Plan, found: dict[int, Figures]) -> dict[str, object]:
+def _plain(plan: SimulationPlan, found: dict[int, Figures]) -> dict[str, object]:
     return {
         "deck": plan.pack.name,
         "player": plan.kind,
@@ -126,7 +126,7 @@ def _plain(plan: Plan, found: dict[int, Figures]) -> dict[str, object]:
 # --- the report ------------------------------------------------------------------------------
 
 
-def _report(plan: Plan, found: dict[int, Figures]) -> Iterator[str]:
+def _report(plan: SimulationPlan, found: dict[int, Figures]) -> Iterator[str]:
     yield str(
         say(
             "{deck}, {sessions} sessions each, seed {seed}, player: {kind}",

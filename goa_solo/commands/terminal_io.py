@@ -8,7 +8,7 @@ import sys
 import textwrap
 from collections.abc import Mapping
 
-from goa_solo.rules.message import WORDS, Sentence
+from goa_solo.rules.message import TERMS, Message
 
 WIDEST = 78
 BOLD, DIM = "1", "2"
@@ -23,10 +23,10 @@ class EndOfInput(Exception):  # noqa: N818  not an error: the player has said al
     """There is no more input."""
 
 
-class Talk:
+class Terminal:
     """Both directions of a conversation. Colours only where a terminal has them."""
 
-    def __init__(self, words: Mapping[str, str] = WORDS) -> None:
+    def __init__(self, words: Mapping[str, str] = TERMS) -> None:
         self.words = words
         self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.colours = (
@@ -36,7 +36,7 @@ class Talk:
         )
         self.width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
 
-    def text(self, what: Sentence | str) -> str:
+    def text(self, what: Message | str) -> str:
         """A sentence in the edition's words, without control characters from names in files."""
         text = what if isinstance(what, str) else what.text(self.words)
         return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
@@ -44,7 +44,7 @@ class Talk:
     def painted(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text
 
-    def tell(self, what: Sentence | str = "", *, indent: str = "", style: str = "") -> None:
+    def tell(self, what: Message | str = "", *, indent: str = "", style: str = "") -> None:
         """A paragraph, wrapped to the terminal."""
         text = self.text(what)
         lines = textwrap.wrap(
@@ -61,11 +61,11 @@ class Talk:
         """A line as it is, such as a row of a drawing."""
         print(line)
 
-    def refuse(self, what: Sentence | str | Exception) -> None:
+    def refuse(self, what: Message | str | Exception) -> None:
         """Why an answer can't be taken."""
         text = str(what) if isinstance(what, Exception) else self.text(what)
         sentence = getattr(what, "sentence", None)
-        if isinstance(sentence, Sentence):
+        if isinstance(sentence, Message):
             text = self.text(sentence)
         self.tell(f"! {text}")
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from attrs import frozen
 
 from goa_solo.packs.problem_report import Report
-from goa_solo.packs.toml_reader import Section, head, reading
+from goa_solo.packs.toml_reader import TomlTable, head, reading
 from goa_solo.rules.campaign import BONUS_KEYS, Bonus, Definition
 from goa_solo.rules.goals import (
     LINE_NAMES,
@@ -71,7 +71,7 @@ def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
     return reading(data, name, campaign_from)
 
 
-def campaign_from(top: Section) -> CampaignPack:
+def campaign_from(top: TomlTable) -> CampaignPack:
     head(top, "campaign", VERSION)
     short = short_name(top)
     return CampaignPack(
@@ -82,7 +82,7 @@ def campaign_from(top: Section) -> CampaignPack:
     )
 
 
-def short_name(top: Section) -> str:
+def short_name(top: TomlTable) -> str:
     """The name by which a file is asked for."""
     short = top.text("name", most=40)
     if short and not _NAME.fullmatch(short):
@@ -91,7 +91,7 @@ def short_name(top: Section) -> str:
     return short
 
 
-def _definition(top: Section, name: str) -> Definition:
+def _definition(top: TomlTable, name: str) -> Definition:
     title = top.text("title")
     sessions = top.number("sessions", 1, MOST_SESSIONS)
     each = top.number("goals_a_session", 1, MOST_GOALS)
@@ -137,7 +137,7 @@ def _definition(top: Section, name: str) -> Definition:
     )
 
 
-def _ranks(cargo: Section, rows: int) -> tuple[str, ...]:
+def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
     if rows > MOST_ROWS:
         cargo.wrong(
             say("there are {rows} rows, but at most {most} are allowed.", rows=rows, most=MOST_ROWS)
@@ -155,7 +155,7 @@ def _ranks(cargo: Section, rows: int) -> tuple[str, ...]:
     return ranks
 
 
-def _bonuses(section: Section) -> tuple[Bonus, ...]:
+def _bonuses(section: TomlTable) -> tuple[Bonus, ...]:
     found = []
     for key in BONUS_KEYS:
         if section.has(key):
@@ -165,7 +165,7 @@ def _bonuses(section: Section) -> tuple[Bonus, ...]:
     return tuple(found)
 
 
-def _goals(top: Section) -> tuple[Goal, ...]:
+def _goals(top: TomlTable) -> tuple[Goal, ...]:
     goals: list[Goal] = []
     right = say("a list of tables [[goal]], at most {most}", most=MOST_GOALS)
     for section in top.tables("goal", right):
@@ -195,35 +195,35 @@ def _goals(top: Section) -> tuple[Goal, ...]:
 # --- what a goal can ask for -----------------------------------------------------------------
 
 
-def _track_pair(section: Section) -> Condition:
+def _track_pair(section: TomlTable) -> Condition:
     track = section.choice("track", TRACKS)
     points = section.number("points", 1, max(QUINED.tracks), default=10)
     return TrackPair(track or TRACKS[0], points or 1)
 
 
-def _outposts(section: Section) -> Condition:
+def _outposts(section: TomlTable) -> Condition:
     return Outposts(section.number("least", 1, MOST_OUTPOSTS) or 1)
 
 
-def _line_points(section: Section) -> Condition:
+def _line_points(section: TomlTable) -> Condition:
     line = section.choice("line", LINE_NAMES)
     return LinePoints(line or "symbols", section.number("least", 1, MOST_POINTS) or 1)
 
 
-def _depot_spaces(section: Section) -> Condition:
+def _depot_spaces(section: TomlTable) -> Condition:
     depots = section.number("depots", 1, MOST_DEPOTS) or 1
     return DepotSpaces(depots, section.number("spaces", 1, MOST_DEPOTS * MOST_SPACES) or 1)
 
 
-def _pardaos_left(section: Section) -> Condition:
+def _pardaos_left(section: TomlTable) -> Condition:
     return PardaosLeft(section.number("least", 1, MOST_PARDAOS) or 1)
 
 
-def _total_points(section: Section) -> Condition:
+def _total_points(section: TomlTable) -> Condition:
     return TotalPoints(section.number("least", 1, MOST_POINTS) or 1)
 
 
-CONDITIONS: dict[str, Callable[[Section], Condition]] = {
+CONDITIONS: dict[str, Callable[[TomlTable], Condition]] = {
     "track pair": _track_pair,
     "outposts": _outposts,
     "line points": _line_points,

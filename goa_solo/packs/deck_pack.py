@@ -11,14 +11,14 @@ from goa_solo.packs.problem_report import (
     PackError,
     Problem,
     Report,
-    clean,
     printable,
-    shown,
+    quote_value,
+    sanitize,
 )
-from goa_solo.packs.toml_reader import Book, Section, head, reading
+from goa_solo.packs.toml_reader import ProblemLog, TomlTable, head, reading
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, PARDAUS, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 
 VERSION = 1
@@ -45,7 +45,7 @@ class Missing:
     deck: str
     numbers: tuple[int, ...]
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         if self.phase is None:
             names = ", ".join(ROMAN[n] for n in self.numbers)
             return say("the purse of difficulty {names}", names=names)
@@ -113,7 +113,7 @@ class DeckPack:
         return not self.missing
 
 
-def pile_name(phase: Phase, deck: str) -> Sentence:
+def pile_name(phase: Phase, deck: str) -> Message:
     """How a pile is called in problems: by the words of the file, not of an edition."""
     day = phase is Phase.DAY
     if deck == ACTION:
@@ -129,7 +129,7 @@ def read_deck(data: bytes | str, name: str) -> Report[DeckPack]:
     return reading(data, name, deck_from)
 
 
-def deck_from(top: Section) -> DeckPack:
+def deck_from(top: TomlTable) -> DeckPack:
     head(top, "deck", VERSION)
     return DeckPack(
         name=top.text("name"),
@@ -141,7 +141,7 @@ def deck_from(top: Section) -> DeckPack:
     )
 
 
-def _purses(section: Section) -> dict[int, Counts]:
+def _purses(section: TomlTable) -> dict[int, Counts]:
     purses = {}
     for difficulty, roman in ROMAN.items():
         if not section.has(roman):
@@ -158,7 +158,7 @@ def _purses(section: Section) -> dict[int, Counts]:
     return purses
 
 
-def _piles(top: Section) -> dict[tuple[Phase, str], Pile]:
+def _piles(top: TomlTable) -> dict[tuple[Phase, str], Pile]:
     piles: dict[tuple[Phase, str], Pile] = {}
     auction = top.table("auction", needed=False)
     for phase in Phase:
@@ -175,7 +175,7 @@ def _piles(top: Section) -> dict[tuple[Phase, str], Pile]:
     return {pile: piles[pile] for pile in PILES}
 
 
-def _pile(section: Section, key: str, phase: Phase, deck: str) -> Pile:
+def _pile(section: TomlTable, key: str, phase: Phase, deck: str) -> Pile:
     """A pile of eight; a shorter list leaves the rest unknown."""
     cards = section.values.get(key)
     name = pile_name(phase, deck)
@@ -196,13 +196,13 @@ def _pile(section: Section, key: str, phase: Phase, deck: str) -> Pile:
     return (*faces, *[None] * (DECK_SIZE - len(faces)))
 
 
-def _face(book: Book, card: object, phase: Phase, deck: str, number: int) -> Face | None:
+def _face(book: ProblemLog, card: object, phase: Phase, deck: str, number: int) -> Face | None:
     where = say("{pile}, card {number}", pile=pile_name(phase, deck), number=number)
     example = "gain 5 / nothing" if deck == ACTION else "T>D NE cw 2"
     if not isinstance(card, str):
         what = say(
             "this is {value}, but a card is a text such as '{example}', or '?'.",
-            value=shown(card),
+            value=quote_value(card),
             example=example,
         )
         book.wrong(where, what)
@@ -211,7 +211,9 @@ def _face(book: Book, card: object, phase: Phase, deck: str, number: int) -> Fac
     if text == UNKNOWN:
         return None
     if not printable(text):
-        book.wrong(where, say("'{text}' has characters that can't be shown.", text=clean(text, 40)))
+        book.wrong(
+            where, say("'{text}' has characters that can't be shown.", text=sanitize(text, 40))
+        )
         return None
     if deck == ACTION:
         return book.attempt(where, lambda: ActionFace.parse(text))

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
 
-from goa_solo.packs.tile_letters import letters
+from goa_solo.packs.tile_letters import tile_letters
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import QUINED, ScoringTable
-from goa_solo.rules.setup import Phase, Setup, Source
-from goa_solo.rules.translation import in_use
+from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.translation import current_language
 
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
@@ -20,7 +20,7 @@ REAL_PURSE, APP_PURSE = "real purse", "app purse"
 
 
 @frozen
-class Look:
+class TileLook:
     """How a tile type is drawn: a colour for each theme, the name of its sign, and a letter."""
 
     light: str
@@ -48,7 +48,7 @@ class SetupStep:
     """One line of the set-up checklist; `when` names what must be played for it to apply."""
 
     phase: Phase
-    text: Sentence
+    text: Message
     when: str | None = None
 
 
@@ -59,7 +59,7 @@ class Edition:
     name: str
     title: str
     languages: Mapping[str, Mapping[str, str]]  # its words in each language, English among them
-    signs: Mapping[TileType, Look]  # as drawn in any language
+    signs: Mapping[TileType, TileLook]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]
     contracts_needed: Mapping[str, int]
@@ -86,19 +86,19 @@ class Edition:
     @property
     def words(self) -> Mapping[str, str]:
         """Its words in the language in use, in English where it has none."""
-        return self.languages.get(in_use().code, self.languages["en"])
+        return self.languages.get(current_language().code, self.languages["en"])
 
     @property
-    def looks(self) -> Mapping[TileType, Look]:
+    def looks(self) -> Mapping[TileType, TileLook]:
         """How each type is drawn, with its letter."""
-        lettered = letters(self.words)
+        lettered = tile_letters(self.words)
         return {tile: evolve(look, letter=lettered[tile]) for tile, look in self.signs.items()}
 
-    def steps(self, phase: Phase, setup: Setup) -> tuple[Sentence, ...]:
+    def steps(self, phase: Phase, setup: Setup) -> tuple[Message, ...]:
         """The checklist before a phase for what this session is played with."""
         played = {*setup.modules, setup.story, setup.captain, None}
-        played.add(REAL_CARDS if setup.cards is Source.TABLE else APP_CARDS)
-        played.add(REAL_PURSE if setup.purse_cards is Source.TABLE else APP_PURSE)
+        played.add(REAL_CARDS if setup.cards is CardSource.TABLE else APP_CARDS)
+        played.add(REAL_PURSE if setup.purse_cards is CardSource.TABLE else APP_PURSE)
         return tuple(
             step.text for step in self.checklist if step.phase is phase and step.when in played
         )

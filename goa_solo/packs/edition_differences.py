@@ -9,9 +9,9 @@ from attrs import frozen
 from goa_solo.packs.edition import Edition, Tiles
 from goa_solo.packs.lookup import deck, edition, editions
 from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook.model import Chapter, Facts, TilesOut
+from goa_solo.rules.handbook.model import Facts, HandbookChapter, TilesOut
 from goa_solo.rules.happened import purse_cards
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import DIFFICULTIES, TITLES, Phase
 
@@ -19,12 +19,12 @@ HOUSE = "house"
 FIRST = "quined"
 
 
-def handbook_of(shown: Edition) -> tuple[Chapter, ...]:
+def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
     """All chapters with the edition's figures."""
-    return handbook(facts(shown))
+    return handbook(handbook_facts(shown))
 
 
-def facts(shown: Edition) -> Facts:
+def handbook_facts(shown: Edition) -> Facts:
     purses = tuple(Purse.of(deck(HOUSE).purse(number)).worth for number in DIFFICULTIES)
     return Facts(
         money=shown.start_pardaos,
@@ -52,8 +52,8 @@ class Difference:
     that edition's words."""
 
     key: str
-    topic: Sentence
-    values: tuple[tuple[Edition, Sentence], ...]
+    topic: Message
+    values: tuple[tuple[Edition, Message], ...]
 
 
 def shipped_editions() -> tuple[Edition, ...]:
@@ -73,7 +73,7 @@ def differences() -> tuple[Difference, ...]:
     return tuple(found)
 
 
-def publisher(shown: Edition) -> str:
+def edition_suffix(shown: Edition) -> str:
     """What tells printings of the same name apart: the title's words in brackets."""
     return shown.title.partition("(")[2].rstrip(")") or shown.title
 
@@ -82,7 +82,7 @@ def _steps(points: tuple[int, ...]) -> str:
     return " / ".join(map(str, points[1:]))
 
 
-def _tiles(shown: Edition) -> Sentence:
+def _tiles(shown: Edition) -> Message:
     tiles = shown.tiles[Phase.DAY]
     if tiles.most_depots_removed is None:
         return say(
@@ -96,7 +96,7 @@ def _tiles(shown: Edition) -> Sentence:
     )
 
 
-def _symbols(shown: Edition) -> Sentence:
+def _symbols(shown: Edition) -> Message:
     scoring = shown.scoring
     return say(
         "{kinds} kinds with {most} cards each: {points}",
@@ -106,39 +106,39 @@ def _symbols(shown: Edition) -> Sentence:
     )
 
 
-def _foreman(shown: Edition) -> Sentence:
+def _foreman(shown: Edition) -> Message:
     if shown.scoring.single_foreman is None:
         return say("not there")
     return say("{points} points for each", points=shown.scoring.single_foreman)
 
 
-def _bank(shown: Edition) -> Sentence:
+def _bank(shown: Edition) -> Message:
     if shown.bank is None:
         return say("not known to us")
     return purse_cards(Purse.of(shown.bank).draw)
 
 
-def _solo(shown: Edition) -> Sentence:
+def _solo(shown: Edition) -> Message:
     return say("in the box") if shown.solo_cards else say("house deck, or bring your own")
 
 
-def _plain(what: object) -> Sentence:
+def _plain(what: object) -> Message:
     """Figures and names, which are the same in every language."""
-    return Sentence("{what}", (("what", what),))
+    return Message("{what}", (("what", what),))
 
 
-def _names(names: tuple[str, ...]) -> Sentence:
+def _names(names: tuple[str, ...]) -> Message:
     if not names:
         return say("none")
     first, others = TITLES[names[0]], names[1:]
     return say("{first}, {others}", first=first, others=_names(others)) if others else first
 
 
-_TOPICS: dict[str, tuple[Sentence, Callable[[Edition], Sentence]]] = {
-    "money": (say("Money"), lambda _: Sentence("{pardaos}")),
-    "first": (say("First player"), lambda _: Sentence("{nazar}")),
+_TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
+    "money": (say("Money"), lambda _: Message("{pardaos}")),
+    "first": (say("First player"), lambda _: Message("{nazar}")),
     "phases": (say("Phases"), lambda _: say("{day}, {night}")),
-    "goods": (say("Goods tiles"), lambda _: Sentence("{depots}")),
+    "goods": (say("Goods tiles"), lambda _: Message("{depots}")),
     "types": (
         say("Other types of tiles"),
         lambda _: say("{teal}, {blue}, {yellow}, {purple}"),
@@ -147,9 +147,9 @@ _TOPICS: dict[str, tuple[Sentence, Callable[[Edition], Sentence]]] = {
         say("Settlements"),
         lambda _: say("{outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
     ),
-    "people": (say("People"), lambda _: Sentence("{contracts}")),
-    "extra": (say("Extra action"), lambda _: Sentence("{compass}")),
-    "cards": (say("Cards you keep"), lambda _: Sentence("{explorations}")),
+    "people": (say("People"), lambda _: Message("{contracts}")),
+    "extra": (say("Extra action"), lambda _: Message("{compass}")),
+    "cards": (say("Cards you keep"), lambda _: Message("{explorations}")),
     "tracks": (
         say("Tracks"),
         lambda _: say(

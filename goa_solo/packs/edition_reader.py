@@ -15,14 +15,14 @@ from goa_solo.packs.edition import (
     REAL_CARDS,
     REAL_PURSE,
     Edition,
-    Look,
     SetupStep,
+    TileLook,
     Tiles,
 )
-from goa_solo.packs.problem_report import Report, clean
-from goa_solo.packs.toml_reader import Section, head, reading
+from goa_solo.packs.problem_report import Report, sanitize
+from goa_solo.packs.toml_reader import TomlTable, head, reading
 from goa_solo.rules.market import SIZE, TileType
-from goa_solo.rules.message import WORDS, Sentence, say
+from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.rules.scoring import ROWS, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase
 
@@ -44,7 +44,7 @@ def read_edition(data: bytes | str, name: str) -> Report[Edition]:
     return reading(data, name, edition_from)
 
 
-def edition_from(top: Section) -> Edition:
+def edition_from(top: TomlTable) -> Edition:
     head(top, "edition", VERSION)
     languages = _languages(top.table("words"))
     start = top.table("start")
@@ -74,7 +74,7 @@ def edition_from(top: Section) -> Edition:
     return edition
 
 
-def _languages(section: Section) -> dict[str, Mapping[str, str]]:
+def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
     """The vocabulary in each language: the words the rules use, and forms of them where a
     language declines its words, such as nazar_acc beside nazar."""
     languages: dict[str, Mapping[str, str]] = {}
@@ -82,22 +82,22 @@ def _languages(section: Section) -> dict[str, Mapping[str, str]]:
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
             what = say(
-                "'{key}' is no language: use two letters such as en.", key=clean(language, 40)
+                "'{key}' is no language: use two letters such as en.", key=sanitize(language, 40)
             )
             section.wrong(what)
             continue
         words = section.table(language)
-        forms = [key for key in words.values if key.rpartition("_")[0] in WORDS]
-        languages[language] = {key: words.text(key, most=40) for key in (*WORDS, *forms)}
+        forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
+        languages[language] = {key: words.text(key, most=40) for key in (*TERMS, *forms)}
         words.close()
     return languages
 
 
-def _looks(section: Section) -> dict[TileType, Look]:
+def _looks(section: TomlTable) -> dict[TileType, TileLook]:
     looks = {}
     for tile in TileType:
         inner = section.table(tile.key)
-        looks[tile] = Look(
+        looks[tile] = TileLook(
             inner.pattern("light", _COLOUR, say("a colour such as #1565C0")),
             inner.pattern("dark", _COLOUR, say("a colour such as #1565C0")),
             inner.pattern("sign", _SIGN, say("the name of a sign such as star")),
@@ -107,7 +107,7 @@ def _looks(section: Section) -> dict[TileType, Look]:
     return looks
 
 
-def _tiles(section: Section) -> dict[Phase, Tiles]:
+def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
     phases = {}
     for phase in Phase:
         inner = section.table(phase.value)
@@ -130,7 +130,7 @@ def _tiles(section: Section) -> dict[Phase, Tiles]:
     return phases
 
 
-def _by_type(section: Section, count: int) -> dict[TileType, int]:
+def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
     inner = section.table("by_type")
     found = {tile: inner.number(tile.key, 0, MOST_TILES, default=0) or 0 for tile in TileType}
     total = sum(found.values())
@@ -143,13 +143,13 @@ def _by_type(section: Section, count: int) -> dict[TileType, int]:
     return found
 
 
-def _outposts(section: Section) -> dict[str, int]:
+def _outposts(section: TomlTable) -> dict[str, int]:
     found = {kind: section.number(kind, 1, MOST_CARDS) or 1 for kind in OUTPOSTS}
     section.close()
     return found
 
 
-def _bank(top: Section) -> tuple[int, int, int, int] | None:
+def _bank(top: TomlTable) -> tuple[int, int, int, int] | None:
     if not top.has("bank"):
         return None
     section = top.table("bank")
@@ -158,7 +158,7 @@ def _bank(top: Section) -> tuple[int, int, int, int] | None:
     return one, two, five, ten
 
 
-def _scoring(section: Section, stories: tuple[str, ...]) -> ScoringTable:
+def _scoring(section: TomlTable, stories: tuple[str, ...]) -> ScoringTable:
     def points(key: str) -> int:
         return section.number(key, 0, MOST_POINTS) or 0
 
@@ -180,7 +180,7 @@ def _scoring(section: Section, stories: tuple[str, ...]) -> ScoringTable:
     return table
 
 
-def _checklist(top: Section) -> tuple[SetupStep, ...]:
+def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
     steps = []
     for section in top.tables("step", say("a list of tables [[step]]"), needed=False):
         phase = section.choice("phase", [phase.value for phase in Phase])
@@ -191,11 +191,11 @@ def _checklist(top: Section) -> tuple[SetupStep, ...]:
         if problem is not None:
             section.wrong(problem)
         elif phase is not None:
-            steps.append(SetupStep(Phase(phase), Sentence(text), when))
+            steps.append(SetupStep(Phase(phase), Message(text), when))
     return tuple(steps)
 
 
-def _template_problem(text: str) -> Sentence | None:
+def _template_problem(text: str) -> Message | None:
     """Why a text can't be told in an edition's words, if it can't."""
     try:
         parts = list(Formatter().parse(text))
@@ -205,9 +205,9 @@ def _template_problem(text: str) -> Sentence | None:
             example="{depot}",
         )
     for _, name, form, conversion in parts:
-        if name is not None and (name not in WORDS or form or conversion):
+        if name is not None and (name not in TERMS or form or conversion):
             return say(
                 "'text' uses {name}, which is no word of the edition.",
-                name="{" + clean(name, 40) + "}",
+                name="{" + sanitize(name, 40) + "}",
             )
     return None

@@ -17,7 +17,7 @@ from goa_solo.packs.deck_pack import DeckPack, deck_from, read_deck
 from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_reader import edition_from, read_edition
 from goa_solo.packs.problem_report import PackError, Problem, Report
-from goa_solo.packs.toml_reader import Section, reading
+from goa_solo.packs.toml_reader import TomlTable, reading
 from goa_solo.packs.toml_source import file_bytes
 from goa_solo.rules.message import say
 
@@ -25,7 +25,7 @@ FIRST = "quined"
 """The edition that stands in for any other."""
 
 Pack = TypeVar("Pack")
-Reader = Callable[[bytes, str], Report[Pack]]
+PackReader = Callable[[bytes, str], Report[Pack]]
 
 
 AnyPack = DeckPack | Edition | CampaignPack
@@ -36,7 +36,7 @@ def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
     return reading(data, name, _any_from)
 
 
-def _any_from(top: Section) -> AnyPack:
+def _any_from(top: TomlTable) -> AnyPack:
     match top.values.get("format"):
         case "campaign":
             return campaign_from(top)
@@ -50,7 +50,7 @@ def _names(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in folder.glob("*.toml")))
 
 
-def read_file(path: Path, reader: Reader[Pack]) -> Report[Pack]:
+def read_file(path: Path, reader: PackReader[Pack]) -> Report[Pack]:
     """Read a file; one that can't be opened is reported like one that can't be understood."""
     try:
         return reader(file_bytes(path), str(path))
@@ -58,7 +58,7 @@ def read_file(path: Path, reader: Reader[Pack]) -> Report[Pack]:
         return Report(None, error.problems)
 
 
-def _found(name: str | Path, folder: Path, reader: Reader[Pack]) -> Pack:
+def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
     """A pack that ships, if there is one of that name, otherwise the file at that path."""
     if str(name) in _names(folder):
         return read_file(folder / f"{name}.toml", reader).good

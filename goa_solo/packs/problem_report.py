@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 
 Pack_co = TypeVar("Pack_co", covariant=True)
 
@@ -20,14 +20,14 @@ class Problem:
     """One thing wrong in one file, with the entry where it stands."""
 
     file: str
-    where: Sentence | None
-    what: Sentence
+    where: Message | None
+    what: Message
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         if self.where is None:
-            return say("{file}: {what}", file=clean(self.file), what=self.what)
+            return say("{file}: {what}", file=sanitize(self.file), what=self.what)
         return say(
-            "{file}: {where}: {what}", file=clean(self.file), where=self.where, what=self.what
+            "{file}: {where}: {what}", file=sanitize(self.file), where=self.where, what=self.what
         )
 
     def __str__(self) -> str:
@@ -67,7 +67,7 @@ def printable(text: str) -> bool:
     return all(c.isprintable() or c in _INVISIBLE for c in text) and not _BIDI & set(text)
 
 
-def clean(text: str, most: int = 200) -> str:
+def sanitize(text: str, most: int = 200) -> str:
     """A text made safe to print, and not too long."""
     short = text if len(text) <= most else text[: most - 1] + "…"
     if printable(short):
@@ -75,7 +75,7 @@ def clean(text: str, most: int = 200) -> str:
     return "".join(c if printable(c) else "\N{REPLACEMENT CHARACTER}" for c in short)
 
 
-def shown(value: object) -> Sentence | str:
+def quote_value(value: object) -> Message | str:
     """A wrong value as it is quoted in a problem."""
     match value:
         case bool():
@@ -85,7 +85,7 @@ def shown(value: object) -> Sentence | str:
         case float():
             return str(value)
         case str():
-            return "'" + clean(value, MOST_SHOWN) + "'" if value else say("empty")
+            return "'" + sanitize(value, MOST_SHOWN) + "'" if value else say("empty")
         case list():
             return say("a list")
         case dict():

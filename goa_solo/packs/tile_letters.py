@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from goa_solo.rules.market import TileType
 
 
-def letters(words: Mapping[str, str]) -> dict[TileType, str]:
+def tile_letters(words: Mapping[str, str]) -> dict[TileType, str]:
     """The first letter of each type's word that no type before it has, as any keyboard can type
     it; where a word has none left, the first letter of the alphabet that is free."""
     found: dict[TileType, str] = {}

@@ -12,12 +12,12 @@ from goa_solo.packs.problem_report import (
     PackError,
     Problem,
     Report,
-    clean,
     printable,
-    shown,
+    quote_value,
+    sanitize,
 )
-from goa_solo.packs.toml_source import document
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.packs.toml_source import parse_toml
+from goa_solo.rules.message import Message, RuleError, say
 
 Thing = TypeVar("Thing")
 
@@ -30,20 +30,20 @@ MOST_ENTRIES = 200
 
 
 @define
-class Book:
+class ProblemLog:
     """The problems and notes found in one file so far."""
 
     file: str
     problems: list[Problem] = field(factory=list)
     notes: list[Problem] = field(factory=list)
 
-    def wrong(self, where: Sentence | None, what: Sentence) -> None:
+    def wrong(self, where: Message | None, what: Message) -> None:
         self.problems.append(Problem(self.file, where, what))
 
-    def odd(self, where: Sentence | None, what: Sentence) -> None:
+    def odd(self, where: Message | None, what: Message) -> None:
         self.notes.append(Problem(self.file, where, what))
 
-    def attempt(self, where: Sentence | None, make: Callable[[], Thing]) -> Thing | None:
+    def attempt(self, where: Message | None, make: Callable[[], Thing]) -> Thing | None:
         """What `make` makes; if the rules refuse it, their sentence becomes a problem here."""
         try:
             return make()
@@ -53,42 +53,42 @@ class Book:
 
 
 @define
-class Section:
+class TomlTable:
     """One table. `path` is how its entry is called in problems; keys nobody read are unknown."""
 
     values: dict[str, object]
-    book: Book
+    book: ProblemLog
     path: str = ""
-    name: Sentence | None = None  # how the entry is called, where its path would not help
+    name: Message | None = None  # how the entry is called, where its path would not help
     read: dict[str, None] = field(factory=dict)
     absent: bool = False  # there is no such table, which has been said already
 
     @property
-    def where(self) -> Sentence | None:
+    def where(self) -> Message | None:
         if self.name is not None:
             return self.name
-        return say("{entry}", entry=clean(self.path)) if self.path else None
+        return say("{entry}", entry=sanitize(self.path)) if self.path else None
 
-    def wrong(self, what: Sentence) -> None:
+    def wrong(self, what: Message) -> None:
         self.book.wrong(self.where, what)
 
     def has(self, key: str) -> bool:
         self.read[key] = None
         return key in self.values
 
-    def _get(self, key: str, right: Sentence, needed: bool) -> object:
+    def _get(self, key: str, right: Message, needed: bool) -> object:
         if self.has(key):
             return self.values[key]
         if needed and not self.absent:
             self.wrong(say("'{key}' is missing; it should be {right}.", key=key, right=right))
         return None
 
-    def _refuse(self, key: str, value: object, right: Sentence) -> None:
+    def _refuse(self, key: str, value: object, right: Message) -> None:
         self.wrong(
             say(
                 "'{key}' is {value}, but it should be {right}.",
-                key=clean(key),
-                value=shown(value),
+                key=sanitize(key),
+                value=quote_value(value),
                 right=right,
             )
         )
@@ -126,10 +126,10 @@ class Section:
         right = say("a list of texts of at most {most} characters", most=most)
         values = self.entries(key, right)
         items = {str(n): value for n, value in enumerate(values, 1)}
-        inner = Section(items, self.book, f"{self.path}.{key}".lstrip("."))
+        inner = TomlTable(items, self.book, f"{self.path}.{key}".lstrip("."))
         return tuple(inner.text(n, most=most) for n in items)
 
-    def pattern(self, key: str, pattern: re.Pattern[str], right: Sentence) -> str:
+    def pattern(self, key: str, pattern: re.Pattern[str], right: Message) -> str:
         """A text of a certain form."""
         value = self._get(key, right, needed=True)
         if isinstance(value, str) and pattern.fullmatch(value):
@@ -174,7 +174,7 @@ class Section:
         self._refuse(key, value, right)
         return None
 
-    def entries(self, key: str, right: Sentence, *, needed: bool = True) -> list[object]:
+    def entries(self, key: str, right: Message, *, needed: bool = True) -> list[object]:
         """A list of anything; what is in it is for the caller to judge."""
         value = self._get(key, right, needed)
         if value is None:
@@ -226,30 +226,30 @@ class Section:
             if value not in known:
                 self._refuse(key, value, right)
             elif values.count(value) > 1:
-                self.wrong(say("'{key}' names {value} twice.", key=key, value=shown(value)))
+                self.wrong(say("'{key}' names {value} twice.", key=key, value=quote_value(value)))
                 break
         return tuple(v for v in values if isinstance(v, str) and v in known)
 
-    def table(self, key: str, *, needed: bool = True, name: Sentence | None = None) -> Section:
+    def table(self, key: str, *, needed: bool = True, name: Message | None = None) -> TomlTable:
         """A table within this one; an empty one if it is missing or no table."""
         value = self._get(key, say("a table"), needed)
         path = f"{self.path}.{key}".lstrip(".")
         if isinstance(value, dict):
-            return Section(value, self.book, path, name)
+            return TomlTable(value, self.book, path, name)
         if value is not None:
             self._refuse(key, value, say("a table"))
-        return Section({}, self.book, path, name, absent=True)
+        return TomlTable({}, self.book, path, name, absent=True)
 
-    def tables(self, key: str, right: Sentence, *, needed: bool = True) -> Iterator[Section]:
+    def tables(self, key: str, right: Message, *, needed: bool = True) -> Iterator[TomlTable]:
         """A list of tables, each called by its place in the list."""
         for number, value in enumerate(self.entries(key, right, needed=needed), 1):
             name = say("{key} {number}", key=key, number=number)
             if isinstance(value, dict):
-                yield Section(value, self.book, key, name)
+                yield TomlTable(value, self.book, key, name)
             else:
                 self.book.wrong(
                     name,
-                    say("this is {value}, but it should be a table.", value=shown(value)),
+                    say("this is {value}, but it should be a table.", value=quote_value(value)),
                 )
 
     def close(self) -> None:
@@ -262,7 +262,7 @@ class Section:
             self.wrong(
                 say(
                     "'{key}' is not known here; there are: {allowed}.",
-                    key=clean(key, 40),
+                    key=sanitize(key, 40),
                     allowed=allowed,
                 )
             )
@@ -271,14 +271,14 @@ class Section:
             self.wrong(say("{more} other keys are not known here either.", more=more))
 
 
-def reading(data: bytes | str, name: str, make: Callable[[Section], Thing]) -> Report[Thing]:
+def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) -> Report[Thing]:
     """Read a file with `make`; it gives a pack only if nothing at all is wrong."""
     try:
-        values = document(data, name)
+        values = parse_toml(data, name)
     except PackError as error:
         return Report(None, error.problems)
-    book = Book(name)
-    top = Section(values, book)
+    book = ProblemLog(name)
+    top = TomlTable(values, book)
     pack = make(top)
     top.close()
     if book.problems:
@@ -286,7 +286,7 @@ def reading(data: bytes | str, name: str, make: Callable[[Section], Thing]) -> R
     return Report(pack, (), tuple(book.notes))
 
 
-def head(top: Section, kind: str, version: int) -> None:
+def head(top: TomlTable, kind: str, version: int) -> None:
     """The first two lines of every file of ours: what it is, and in which version."""
     top.choice("format", (kind,))
     found = top.values.get("version")
@@ -296,7 +296,7 @@ def head(top: Section, kind: str, version: int) -> None:
             say(
                 "'version' is {found}, but this program reads version {version}; a newer one"
                 " may read it.",
-                found=shown(found),
+                found=quote_value(found),
                 version=version,
             )
         )

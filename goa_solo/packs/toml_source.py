@@ -11,8 +11,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from goa_solo.packs.problem_report import PackError, Problem, clean
-from goa_solo.rules.message import Sentence, say
+from goa_solo.packs.problem_report import PackError, Problem, sanitize
+from goa_solo.rules.message import Message, say
 
 MOST_BYTES = 1_000_000
 MOST_LINES = 10_000
@@ -49,12 +49,12 @@ def file_bytes(path: Path) -> bytes:
     except FileNotFoundError:
         raise PackError(Problem(str(path), None, say("there is no such file."))) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        why = clean(getattr(error, "strerror", None) or str(error))
+        why = sanitize(getattr(error, "strerror", None) or str(error))
         what = say("this file can't be read ({why}).", why=why)
         raise PackError(Problem(str(path), None, what)) from None
 
 
-def document(data: bytes | str, file: str) -> dict[str, object]:
+def parse_toml(data: bytes | str, file: str) -> dict[str, object]:
     """The TOML document, or a `PackError` that says why it is none."""
     text = _decoded(data, file) if isinstance(data, bytes) else data
     if len(text) > MOST_BYTES:
@@ -69,11 +69,11 @@ def document(data: bytes | str, file: str) -> dict[str, object]:
         raise PackError(_not_toml(str(error), text, file)) from None
 
 
-def _too_big() -> Sentence:
+def _too_big() -> Message:
     return say("this file is larger than 1 MB; a pack has a few thousand characters.")
 
 
-def _too_deep() -> Sentence:
+def _too_deep() -> Message:
     return say("this is nested too deep; a pack has tables and lists, not lists of lists of lists.")
 
 
@@ -120,7 +120,7 @@ def _look_over(text: str, file: str) -> None:
             raise PackError(Problem(file, _line(text, at), what))
 
 
-def _line(text: str, at: int) -> Sentence:
+def _line(text: str, at: int) -> Message:
     return say("line {line}", line=text.count("\n", 0, at) + 1)
 
 
@@ -129,6 +129,6 @@ def _not_toml(why: str, text: str, file: str) -> Problem:
     if place is None:
         return Problem(file, None, say("this is not TOML: a number has too many digits."))
     line = int(place[1]) if place[1] else text.count("\n") + 1
-    reason = clean(_PLACE.sub("", why))
+    reason = sanitize(_PLACE.sub("", why))
     what = say("this is not TOML: {why}.", why=reason[:1].lower() + reason[1:])
     return Problem(file, say("line {line}", line=line), what)

@@ -9,18 +9,18 @@ from goa_solo.rules.asks import Settle
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.entries import Buy, Done, Sell
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Step
-from goa_solo.store.records import Fought
+from goa_solo.rules.steps import Stage
+from goa_solo.store.records import AuctionStats
 
 
-def fought(turns: Iterable[Turn]) -> Fought:
+def auction_stats(turns: Iterable[Turn]) -> AuctionStats:
     """Who won what, what was paid, and who held the Nazar Stone."""
     turns = tuple(turns)
     ends = tuple(_outcomes(turns))
     mine = [end for end in ends if end.lot.auctioneer is Side.PLAYER]
     hers = [end for end in ends if end.lot.auctioneer is Side.LAKSHMI]
     won = [end for end in ends if end.winner is Side.PLAYER]
-    return Fought(
+    return AuctionStats(
         yours_won=sum(end.winner is Side.PLAYER for end in mine),
         yours_sold=sum(end.winner is Side.LAKSHMI for end in mine),
         hers_won=sum(end.winner is Side.PLAYER for end in hers),
@@ -47,5 +47,5 @@ def _outcomes(turns: Iterable[Turn]) -> Iterator[Outcome]:
 def _holders(turns: Iterable[Turn]) -> Iterator[str]:
     for turn in turns:
         before = turn.before
-        if before is not None and before.step is not Step.ACT and turn.after.step is Step.ACT:
+        if before is not None and before.step is not Stage.ACT and turn.after.step is Stage.ACT:
             yield turn.after.holder.value

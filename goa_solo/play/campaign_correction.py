@@ -15,10 +15,10 @@ from goa_solo.rules.campaign import (
     Status,
     apply,
     fold,
-    replaced,
+    replace_record,
 )
-from goa_solo.rules.message import RuleError, Sentence, say, say_count
-from goa_solo.store.records import Voyage
+from goa_solo.rules.message import Message, RuleError, say, say_count
+from goa_solo.store.records import CampaignRecord
 
 
 @frozen
@@ -36,11 +36,11 @@ class Correction:
     def recorded(self) -> int:
         return len(self.after.results)
 
-    def changes(self) -> tuple[Sentence, ...]:
+    def changes(self) -> tuple[Message, ...]:
         """What is different now, a sentence each; nothing if nothing is."""
         return tuple(self._changes())
 
-    def _changes(self) -> Iterator[Sentence]:
+    def _changes(self) -> Iterator[Message]:
         old, new = self.before.results[self.session - 1], self.after.results[self.session - 1]
         if old.record.points != new.record.points:
             yield say(
@@ -58,7 +58,7 @@ class Correction:
                 )
         yield from self._what_follows()
 
-    def _what_follows(self) -> Iterator[Sentence]:
+    def _what_follows(self) -> Iterator[Message]:
         before, after = self.before, self.after
         if before.cargo != after.cargo:
             yield say_count(
@@ -70,8 +70,8 @@ class Correction:
         if before.rank != after.rank:
             yield say(
                 "Rank: {new} instead of {old}.",
-                new=Sentence(after.rank) if after.rank else say("no rank"),
-                old=Sentence(before.rank) if before.rank else say("no rank"),
+                new=Message(after.rank) if after.rank else say("no rank"),
+                old=Message(before.rank) if before.rank else say("no rank"),
             )
         for number in self.trimmed:
             yield say(
@@ -83,7 +83,7 @@ class Correction:
             yield say("The campaign is not lost any more.")
         yield from self.losses()
 
-    def losses(self) -> Iterator[Sentence]:
+    def losses(self) -> Iterator[Message]:
         """The worst of it: lost earlier than it was, and without sessions that were played."""
         was_lost = self.before.status is Status.LOST and not self.gone
         if self.after.status is Status.LOST and not was_lost:
@@ -92,11 +92,13 @@ class Correction:
             yield say("Session {session} is taken off the campaign.", session=number)
 
 
-def corrected(definition: Definition, voyage: Voyage, session: int, record: Record) -> Correction:
+def correct_campaign(
+    definition: Definition, voyage: CampaignRecord, session: int, record: Record
+) -> Correction:
     """The campaign with another record for a session. What came later stays as far as it can
     have been: bonuses that were not earned are left off, and after a lost session there is none."""
     before = fold(definition, voyage.entries)
-    wanted = replaced(voyage.entries, session, record)
+    wanted = replace_record(voyage.entries, session, record)
     campaign = fold(definition, wanted[:1])
     entries, trimmed = [wanted[0]], []
     for entry in wanted[1:]:
@@ -120,7 +122,7 @@ def _earned(campaign: Campaign, entry: Choose) -> Choose:
     return evolve(entry, bonuses=tuple(kept[: campaign.bonuses_earned]))
 
 
-def until(voyage: Voyage, session: int) -> tuple[CampaignEntry, ...]:
+def log_before_session(voyage: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
     """The campaign's log up to where a session was recorded."""
     places = [n for n, entry in enumerate(voyage.entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):

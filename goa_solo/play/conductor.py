@@ -8,24 +8,24 @@ from collections.abc import Callable
 from attrs import evolve
 
 from goa_solo import __version__
-from goa_solo.play.deck_learning import saver
-from goa_solo.play.shuffler import Faces, Shuffler
-from goa_solo.play.undo_history import Opened, Turn, opened
-from goa_solo.rules.asks import Ask, Draw, Shuffle
+from goa_solo.play.deck_learning import save_function
+from goa_solo.play.shuffler import FaceSource, Shuffler
+from goa_solo.play.undo_history import LoadedLog, Turn, load
+from goa_solo.rules.asks import DrawCard, Prompt, Shuffle
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Drawn, Entry
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import Table, apply, begin
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import Id, moment, new_id
-from goa_solo.store.records import Leg, Running, Seen
+from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSession
 from goa_solo.store.store import Store
 
 LONGEST_TURN = 600
 """Seconds after which a silence counts as a pause, not as playing."""
 
-Save = Callable[[Running], Running | None]
+Save = Callable[[RunningSession], RunningSession | None]
 """Saves a session, and returns it where saving has added to it."""
 
 Listener = Callable[["Conductor"], None]
@@ -40,12 +40,16 @@ class Conductor:
     """
 
     def __init__(
-        self, session: Opened, faces: Faces, save: Save, clock: Callable[[], float] = time.time
+        self,
+        session: LoadedLog,
+        faces: FaceSource,
+        save: Save,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self._record = session.record
         self._turns = session.turns
         self._place = session.place
-        self.notice: Sentence | None = session.notice
+        self.notice: Message | None = session.notice
         self._shuffler = Shuffler(session.record.seed, faces)
         self._save = save
         self._clock = clock
@@ -59,27 +63,27 @@ class Conductor:
         cls,
         store: Store,
         setup: Setup,
-        faces: Faces,
+        faces: FaceSource,
         *,
-        leg: Leg | None = None,
+        leg: CampaignSession | None = None,
         seed: str | None = None,
     ) -> Conductor:
         """A new session, saved."""
         now = store.room.clock()
         name = new_id(now)
-        record = begun(setup, faces, name, seed or name, now, leg)
+        record = new_session_record(setup, faces, name, seed or name, now, leg)
         store.running.write(record)
-        return cls(opened(record), faces, saver(store, record), store.room.clock)
+        return cls(load(record), faces, save_function(store, record), store.room.clock)
 
     @classmethod
-    def resume(cls, store: Store, name: Id, faces: Faces) -> Conductor:
+    def resume(cls, store: Store, name: Id, faces: FaceSource) -> Conductor:
         """A saved session, at the step it was left at. `notice` says if something was given up."""
         record = store.running.read(name)
         try:
-            session = opened(record)
+            session = load(record)
         except UnreadableError as error:
-            session = opened(store.running.rescue(name, error.sentence))
-        return cls(session, faces, saver(store, session.record), store.room.clock)
+            session = load(store.running.rescue(name, error.sentence))
+        return cls(session, faces, save_function(store, session.record), store.room.clock)
 
     # --- what there is -----------------------------------------------------------------------
 
@@ -88,7 +92,7 @@ class Conductor:
         return self._record.id
 
     @property
-    def record(self) -> Running:
+    def record(self) -> RunningSession:
         """What is saved now."""
         return self._record
 
@@ -97,7 +101,7 @@ class Conductor:
         return self._turns[self._place - 1].after
 
     @property
-    def asks(self) -> Ask:
+    def asks(self) -> Prompt:
         """What is asked of the player now; never of chance."""
         return self.table.asks
 
@@ -105,7 +109,7 @@ class Conductor:
     def offered(self) -> Drawn | None:
         """The real card turned up here before the player went back, to be offered again."""
         ask = self.asks
-        if not isinstance(ask, Draw):
+        if not isinstance(ask, DrawCard):
             return None
         cards = self._seen(ask.phase, ask.deck)
         number = self._drawn(ask)
@@ -150,7 +154,7 @@ class Conductor:
         entries: tuple[Entry, ...],
         turns: tuple[Turn, ...],
         place: int,
-        seen: tuple[Seen, ...] | None = None,
+        seen: tuple[CardsTurnedUp, ...] | None = None,
     ) -> None:
         """Save, then make it so, then tell."""
         now = self._clock()
@@ -159,7 +163,7 @@ class Conductor:
         record = evolve(
             self._record,
             app=__version__,
-            updated=moment(now),
+            updated=timestamp(now),
             entries=entries,
             at=turns[place - 1].end,
             state=turns[place - 1].after,
@@ -234,7 +238,7 @@ class Conductor:
                 return pile.cards
         return ()
 
-    def _drawn(self, ask: Draw) -> int:
+    def _drawn(self, ask: DrawCard) -> int:
         """How many real cards of that deck have been turned up in this phase."""
         return sum(
             isinstance(turn.entry, Drawn)
@@ -243,10 +247,10 @@ class Conductor:
             for turn in self._turns[1 : self._place]
         )
 
-    def _remembering(self, entry: Entry) -> tuple[Seen, ...]:
+    def _remembering(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
         """The cards seen, with a real card just turned up in its place."""
         ask = self.asks
-        if not (isinstance(entry, Drawn) and isinstance(ask, Draw)):
+        if not (isinstance(entry, Drawn) and isinstance(ask, DrawCard)):
             return self._record.seen
         cards = list(self._seen(ask.phase, ask.deck))
         number = self._drawn(ask)
@@ -254,12 +258,17 @@ class Conductor:
         others = tuple(
             pile for pile in self._record.seen if (pile.phase, pile.deck) != (ask.phase, ask.deck)
         )
-        return (*others, Seen(ask.phase, ask.deck, tuple(cards)))  # type: ignore[arg-type]
+        return (*others, CardsTurnedUp(ask.phase, ask.deck, tuple(cards)))  # type: ignore[arg-type]
 
 
-def begun(
-    setup: Setup, faces: Faces, name: Id, seed: str, now: float, leg: Leg | None = None
-) -> Running:
+def new_session_record(
+    setup: Setup,
+    faces: FaceSource,
+    name: Id,
+    seed: str,
+    now: float,
+    leg: CampaignSession | None = None,
+) -> RunningSession:
     """A new session with its first shuffles, not yet saved."""
     shuffler = Shuffler(seed, faces)
     table = begin(setup)
@@ -267,5 +276,5 @@ def begun(
     while isinstance(table.asks, Shuffle):
         log.append(shuffler.shuffled(table.asks, log))
         table = apply(table, log[-1])
-    date = moment(now)
-    return Running(name, __version__, date, date, seed, tuple(log), len(log), table, leg=leg)
+    date = timestamp(now)
+    return RunningSession(name, __version__, date, date, seed, tuple(log), len(log), table, leg=leg)

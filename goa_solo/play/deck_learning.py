@@ -14,22 +14,24 @@ from goa_solo import packs
 from goa_solo.packs import DeckPack, PackError
 from goa_solo.packs.deck_pack import PILES, Pile
 from goa_solo.rules.cards import Face
-from goa_solo.rules.setup import Phase, Source
+from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.errors import MissingError
-from goa_solo.store.records import Running, Seen
+from goa_solo.store.records import CardsTurnedUp, RunningSession
 from goa_solo.store.store import Store
 
-Faces = dict[tuple[Phase, str], tuple[Face, ...]]
+LearnedFaces = dict[tuple[Phase, str], tuple[Face, ...]]
 
 
-def saver(store: Store, record: Running) -> Callable[[Running], Running]:
+def save_function(
+    store: Store, record: RunningSession
+) -> Callable[[RunningSession], RunningSession]:
     """How a session is saved: with what it teaches, where the cards are real and the deck is one
     of the player's own."""
     setup = record.setup
-    if setup.cards is Source.TABLE and setup.deck not in packs.decks():
+    if setup.cards is CardSource.TABLE and setup.deck not in packs.decks():
         return Learner(store, setup.deck, record.seen).save
 
-    def plainly(record: Running) -> Running:
+    def plainly(record: RunningSession) -> RunningSession:
         store.running.write(record)
         return record
 
@@ -40,12 +42,12 @@ class Learner:
     """Saves a session played with real cards. What was learnt by mistake, and then taken back and
     said otherwise, is forgotten again."""
 
-    def __init__(self, store: Store, name: str, seen: tuple[Seen, ...] = ()) -> None:
+    def __init__(self, store: Store, name: str, seen: tuple[CardsTurnedUp, ...] = ()) -> None:
         self._store = store
         self._name = name
         self._seen = seen  # as it was saved last
 
-    def save(self, record: Running) -> Running:
+    def save(self, record: RunningSession) -> RunningSession:
         """The record as it was saved."""
         pack = self._deck() if record.seen != self._seen else None
         if pack is None:
@@ -55,7 +57,7 @@ class Learner:
         self._seen = record.seen
         return record
 
-    def _save_with(self, pack: DeckPack, record: Running) -> Running:
+    def _save_with(self, pack: DeckPack, record: RunningSession) -> RunningSession:
         before, now = faces_of(self._seen), faces_of(record.seen)
         taught, learnt = learn(pack, before, now, faces_of(record.learnt))
         record = evolve(record, learnt=_piled(learnt))
@@ -77,7 +79,7 @@ class Learner:
             return None
 
 
-def faces_of(seen: tuple[Seen, ...]) -> Faces:
+def faces_of(seen: tuple[CardsTurnedUp, ...]) -> LearnedFaces:
     """The faces turned up, by pile."""
     return {
         (pile.phase, pile.deck): tuple(card for card in pile.cards if not isinstance(card, int))
@@ -86,16 +88,20 @@ def faces_of(seen: tuple[Seen, ...]) -> Faces:
     }
 
 
-def _piled(faces: Faces) -> tuple[Seen, ...]:
-    return tuple(Seen(phase, deck, cards) for (phase, deck), cards in faces.items() if cards)
+def _piled(faces: LearnedFaces) -> tuple[CardsTurnedUp, ...]:
+    return tuple(
+        CardsTurnedUp(phase, deck, cards) for (phase, deck), cards in faces.items() if cards
+    )
 
 
-def learn(pack: DeckPack, before: Faces, now: Faces, learnt: Faces) -> tuple[DeckPack, Faces]:
+def learn(
+    pack: DeckPack, before: LearnedFaces, now: LearnedFaces, learnt: LearnedFaces
+) -> tuple[DeckPack, LearnedFaces]:
     """The pack with the faces that are new among those seen, and all that this session has taught
     it. A card turned up twice in one phase is two cards. A ninth card of a pile finds no place and
     is not kept."""
     piles: dict[tuple[Phase, str], Pile] = dict(pack.piles)
-    taught: Faces = {}
+    taught: LearnedFaces = {}
     for place in PILES:
         was, turned_up = Counter(before.get(place, ())), Counter(now.get(place, ()))
         pile, kept = list(piles[place]), list(learnt.get(place, ()))
@@ -113,13 +119,15 @@ def learn(pack: DeckPack, before: Faces, now: Faces, learnt: Faces) -> tuple[Dec
     return evolve(pack, piles=piles), taught
 
 
-def unseen(pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]) -> list[Face]:
+def faces_not_turned_up(
+    pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]
+) -> list[Face]:
     """The known faces of a pile that have not been turned up in this phase, each once."""
     left = Counter(pack.faces(phase, deck)) - Counter(turned_up)
     return [face for face in dict.fromkeys(pack.faces(phase, deck)) if left[face] > 0]
 
 
-def is_ninth(pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]) -> bool:
+def exceeds_pile_size(pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]) -> bool:
     """Would these cards, all of one phase, be more than the pile has?"""
     unknown = Counter(turned_up) - Counter(pack.faces(phase, deck))
     return unknown.total() > pack.pile(phase, deck).count(None)

@@ -7,26 +7,32 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve, field, frozen
 
 from goa_solo import __version__
-from goa_solo.play.auction_stats import fought
-from goa_solo.play.campaign_correction import Correction, corrected, until
-from goa_solo.play.undo_history import opened
+from goa_solo.play.auction_stats import auction_stats
+from goa_solo.play.campaign_correction import Correction, correct_campaign, log_before_session
+from goa_solo.play.undo_history import load
 from goa_solo.rules.campaign import (
     LISBON,
     CampaignEntry,
     Definition,
     fold,
-    record_of,
+    record_from_sheet,
 )
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import Setup
-from goa_solo.store.log_codec import Id, moment, new_id
-from goa_solo.store.records import Finished, Leg, Revised, Running, Voyage
+from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.records import (
+    CampaignRecord,
+    CampaignSession,
+    FinishedSession,
+    RunningSession,
+    SheetRevision,
+)
 from goa_solo.store.store import Store
 
 
 @frozen
-class Count:
+class SheetEntry:
     """A sheet, and by which edition's and campaign's figures it counts. A goal in `overrule`
     counts the other way than the sheet says, for the reason given."""
 
@@ -37,21 +43,26 @@ class Count:
 
 
 def finish(
-    store: Store, running: Running, count: Count, *, note: str = "", leave_campaign: bool = False
-) -> Finished:
+    store: Store,
+    running: RunningSession,
+    count: SheetEntry,
+    *,
+    note: str = "",
+    leave_campaign: bool = False,
+) -> FinishedSession:
     """Write a session that is over to history, record it in its campaign if it has one, and clear
     the running file: all of it or nothing, whatever happens in between. `leave_campaign` is for a
     session whose campaign has gone on without it."""
     if not running.state.over:
         raise RuleError(say("The session is not over yet."))
-    session = opened(running)
+    session = load(running)
     record = evolve(
         _counted(store, running.id, running.setup, count),
         created=running.created,
         entries=session.record.log,
         base=session.record.base,
         state=running.state,
-        fought=fought(session.turns[: session.place]),
+        fought=auction_stats(session.turns[: session.place]),
         leg=None if leave_campaign else running.leg,
         day_seconds=running.day_seconds,
         night_seconds=running.night_seconds,
@@ -61,9 +72,14 @@ def finish(
     return record
 
 
-def count_only(
-    store: Store, setup: Setup, count: Count, *, note: str = "", leg: Leg | None = None
-) -> Finished:
+def add_score_only(
+    store: Store,
+    setup: Setup,
+    count: SheetEntry,
+    *,
+    note: str = "",
+    leg: CampaignSession | None = None,
+) -> FinishedSession:
     """A session played without the app: only its score goes to history."""
     name = new_id(store.room.clock())
     record = evolve(_counted(store, name, setup, count), leg=leg, note=note)
@@ -71,7 +87,7 @@ def count_only(
     return record
 
 
-def revise(store: Store, name: Id, count: Count) -> Finished:
+def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
     """Correct a finished session's sheet. The old one is kept with the date; a campaign the
     session belongs to is corrected too, and keeps what is still possible after that. What that
     will be, `consequences` says beforehand."""
@@ -85,20 +101,22 @@ def revise(store: Store, name: Id, count: Count) -> Finished:
         points=new.points,
         total=new.total,
         rank=new.rank,
-        revised=(*old.revised, Revised(new.updated, old.sheet)),
+        revised=(*old.revised, SheetRevision(new.updated, old.sheet)),
     )
-    correction = consequences(store, name, count)
+    correction = preview_correction(store, name, count)
     if correction is None:
         store.finish(record)
         return record
     voyage = store.voyages.read(_leg(old).voyage)
     left = correction.recorded
     after = _updated(voyage, record, correction.entries, voyage.sessions[:left])
-    keep_together(store, after, record, *set_free(store, voyage.sessions[left:]))
+    save_campaign_and_sessions(
+        store, after, record, *detached_from_campaign(store, voyage.sessions[left:])
+    )
     return record
 
 
-def consequences(store: Store, name: Id, count: Count) -> Correction | None:
+def preview_correction(store: Store, name: Id, count: SheetEntry) -> Correction | None:
     """What a corrected sheet would make of the campaign; nothing if none knows the session."""
     record = store.finished.read(name)
     if record.leg is None or record.leg.voyage not in store.voyages:
@@ -107,24 +125,24 @@ def consequences(store: Store, name: Id, count: Count) -> Correction | None:
     if name not in voyage.sessions:
         return None
     session = voyage.sessions.index(name) + 1
-    before = fold(count.definition, until(voyage, session))
-    entry = record_of(before, count.sheet, count.scoring, count.overrule)
-    return corrected(count.definition, voyage, session, entry)
+    before = fold(count.definition, log_before_session(voyage, session))
+    entry = record_from_sheet(before, count.sheet, count.scoring, count.overrule)
+    return correct_campaign(count.definition, voyage, session, entry)
 
 
-def annotate(store: Store, name: Id, note: str) -> Finished:
+def annotate(store: Store, name: Id, note: str) -> FinishedSession:
     """Change the note of a finished session."""
     old = store.finished.read(name)
-    record = evolve(old, app=__version__, updated=moment(store.room.clock()), note=note)
+    record = evolve(old, app=__version__, updated=timestamp(store.room.clock()), note=note)
     store.finish(record)
     return record
 
 
-def _counted(store: Store, name: Id, setup: Setup, count: Count) -> Finished:
+def _counted(store: Store, name: Id, setup: Setup, count: SheetEntry) -> FinishedSession:
     """A finished session of which nothing is known but its sheet."""
-    now = moment(store.room.clock())
+    now = timestamp(store.room.clock())
     points = score(count.sheet, count.scoring)
-    return Finished(
+    return FinishedSession(
         id=name,
         app=__version__,
         created=now,
@@ -141,7 +159,7 @@ def _counted(store: Store, name: Id, setup: Setup, count: Count) -> Finished:
 # --- the campaign ----------------------------------------------------------------------------
 
 
-def _recorded(store: Store, record: Finished, count: Count) -> Voyage | None:
+def _recorded(store: Store, record: FinishedSession, count: SheetEntry) -> CampaignRecord | None:
     """The campaign with this session recorded, if it belongs to one."""
     leg = record.leg
     if leg is None:
@@ -155,36 +173,38 @@ def _recorded(store: Store, record: Finished, count: Count) -> Voyage | None:
                 session=leg.session,
             )
         )
-    entry = record_of(campaign, count.sheet, count.scoring, count.overrule)
+    entry = record_from_sheet(campaign, count.sheet, count.scoring, count.overrule)
     entries = (*voyage.entries, entry)
     fold(count.definition, entries)
     return _updated(voyage, record, entries, (*voyage.sessions, record.id))
 
 
 def _updated(
-    voyage: Voyage,
-    record: Finished,
+    voyage: CampaignRecord,
+    record: FinishedSession,
     entries: tuple[CampaignEntry, ...],
     sessions: tuple[str, ...],
-) -> Voyage:
+) -> CampaignRecord:
     return evolve(
         voyage, app=__version__, updated=record.updated, entries=entries, sessions=sessions
     )
 
 
-def _leg(record: Finished) -> Leg:
+def _leg(record: FinishedSession) -> CampaignSession:
     assert record.leg is not None
     return record.leg
 
 
-def set_free(store: Store, names: Iterable[Id]) -> list[Finished]:
+def detached_from_campaign(store: Store, names: Iterable[Id]) -> list[FinishedSession]:
     """Finished sessions as they are without the campaign that no longer counts them."""
     there = [store.finished.read(name) for name in names if name and name in store.finished]
-    now = moment(store.room.clock())
+    now = timestamp(store.room.clock())
     return [evolve(record, leg=None, app=__version__, updated=now) for record in there]
 
 
-def keep_together(store: Store, voyage: Voyage, *records: Finished) -> None:
+def save_campaign_and_sessions(
+    store: Store, voyage: CampaignRecord, *records: FinishedSession
+) -> None:
     """Write a campaign and finished sessions that change with it: all or none."""
     change = store.change()
     change.put(store.voyages.path(voyage.id), "voyage", store.voyages.document(voyage))

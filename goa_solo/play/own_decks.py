@@ -18,7 +18,7 @@ from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.setup import Phase, Source
+from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 
@@ -72,7 +72,7 @@ def next_empty(pack: DeckPack, after: Slot) -> Slot | None:
     return None
 
 
-def twins(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
+def duplicate_cards(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
     """The other cards of the pile that are the same."""
     pile = pack.pile(slot.phase, slot.deck)
     return tuple(n for n, other in enumerate(pile, 1) if other == face and n != slot.number)
@@ -81,7 +81,7 @@ def twins(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
 # --- the player's own, on the disk -------------------------------------------------------------
 
 
-def titled(title: str) -> str:
+def clean_title(title: str) -> str:
     """A title as a pack can hold it; a sentence if there is nothing left of it."""
     line = " ".join(title.translate(_BRACES).split())[:LONGEST_TITLE].strip()
     if not line or not printable(line):
@@ -121,7 +121,7 @@ def write(store: Store, name: str, pack: DeckPack) -> None:
 
 def add(store: Store, pack: DeckPack) -> str:
     """Keep a deck among the player's own, under a name and a title of its own."""
-    pack = evolve(pack, name=free_title(store, titled(pack.name)))
+    pack = evolve(pack, name=free_title(store, clean_title(pack.name)))
     name = free_name(store, pack.name)
     write(store, name, pack)
     return name
@@ -129,37 +129,37 @@ def add(store: Store, pack: DeckPack) -> str:
 
 def rename(store: Store, name: str, title: str) -> None:
     """Another title; the file keeps its name, for sessions know the deck by it."""
-    write(store, name, evolve(pack_lookup.deck(store, name), name=titled(title)))
+    write(store, name, evolve(pack_lookup.deck(store, name), name=clean_title(title)))
 
 
-def take_in(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
+def import_deck(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
     """Keep a deck file that was handed over; `PackError` with everything wrong in it."""
     report = packs.read_deck(raw, file)
     return add(store, report.good), report
 
 
-def players(store: Store, name: str) -> int:
+def paused_sessions_using(store: Store, name: str) -> int:
     """How many paused sessions are played with a deck."""
     return sum(record.setup.deck == name for record in store.running.all())
 
 
 def delete(store: Store, name: str) -> None:
     """Into the trash, unless a paused session needs it."""
-    if players(store, name):
+    if paused_sessions_using(store, name):
         raise RuleError(
             say("A paused session is played with this deck: finish it or throw it away first.")
         )
     store.throw_away(store.decks, name)
 
 
-def bring_back(store: Store, name: str) -> None:
+def restore_deck(store: Store, name: str) -> None:
     store.bring_back(store.decks, name)
 
 
 def check_may_lose(store: Store, name: str) -> None:
     """A card may be taken out unless the app still has to shuffle it in a paused session."""
     for record in store.running.all():
-        if record.setup.deck == name and record.setup.cards is Source.APP:
+        if record.setup.deck == name and record.setup.cards is CardSource.APP:
             raise RuleError(
                 say("The app draws from this deck in a paused session: a card can't be taken out.")
             )
@@ -181,7 +181,7 @@ class Traits:
     action: int
 
 
-def traits(pack: DeckPack) -> Traits:
+def deck_statistics(pack: DeckPack) -> Traits:
     """A deck in figures, as far as its faces are known."""
     faces = [face for pile in pack.piles.values() for face in pile if face is not None]
     auction = [face for face in faces if isinstance(face, AuctionFace)]
@@ -217,6 +217,6 @@ def _mean(numbers: list[int]) -> float:
     return sum(numbers) / len(numbers) if numbers else 0.0
 
 
-def shared(pack: DeckPack, other: DeckPack) -> int:
+def common_card_count(pack: DeckPack, other: DeckPack) -> int:
     """How many cards both decks have in the same pile."""
     return sum((Counter(pack.faces(*pile)) & Counter(other.faces(*pile))).total() for pile in PILES)

@@ -14,7 +14,7 @@ from goa_solo.rules.campaign import Definition
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
-from goa_solo.store.text_folder import Texts
+from goa_solo.store.text_folder import TextFolder
 
 
 def decks(store: Store) -> tuple[str, ...]:
@@ -41,7 +41,7 @@ def campaign(store: Store, name: str) -> CampaignPack:
     return evolve(pack, definition=evolve(pack.definition, name=name))
 
 
-def definitions(store: Store) -> Mapping[str, Definition]:
+def readable_campaigns(store: Store) -> Mapping[str, Definition]:
     """Every campaign that can be read, by name; a broken one of the player's is left out."""
     found: dict[str, Definition] = {}
     for name in campaigns(store):
@@ -52,7 +52,7 @@ def definitions(store: Store) -> Mapping[str, Definition]:
     return found
 
 
-def adopted_deck(store: Store, name: str) -> str:
+def import_deck_if_file(store: Store, name: str) -> str:
     """The name of a deck to play with. A file is kept among the player's own first, so that a
     session can go on after the file is gone."""
     if name in decks(store):
@@ -72,7 +72,7 @@ def adopted_deck(store: Store, name: str) -> str:
     return _adopted(store.decks, Path(name))
 
 
-def _adopted(own: Texts, file: Path) -> str:
+def _adopted(own: TextFolder, file: Path) -> str:
     """Keep a file's text under its own name, or one close to it where that is taken."""
     text = file.read_text("utf-8-sig")
     stem = re.sub(r"[^a-z0-9]+", "-", file.stem.lower()).strip("-")[:50] or "deck"

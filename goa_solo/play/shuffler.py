@@ -12,7 +12,7 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import PURSE, Entry, Shuffled
 from goa_solo.rules.setup import Phase
 
-Faces = Callable[[Phase, str], tuple[Face, ...]]
+FaceSource = Callable[[Phase, str], tuple[Face, ...]]
 """The eight faces of a deck in a phase, as `DeckPack.faces` gives them."""
 
 
@@ -22,7 +22,7 @@ class Shuffler:
     same question always gets the same answer, however often it was undone in between."""
 
     seed: str
-    faces: Faces
+    faces: FaceSource
 
     def shuffled(self, ask: Shuffle, log: Iterable[Entry]) -> Shuffled:
         before = sum(isinstance(entry, Shuffled) and entry.deck == ask.deck for entry in log)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.asks import HerAction, PlaceHers, SearchOnTable, Settle, YourAuction
+from goa_solo.rules.asks import HerAction, PlaceHers, PlaceHersOnTable, Settle, YourAuction
 from goa_solo.rules.entries import Drawn, Entry, Shuffled
 from goa_solo.rules.happened import label
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import Table, apply, begin
-from goa_solo.rules.state_check import sound
+from goa_solo.rules.state_check import is_playable
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.records import Base, Running
+from goa_solo.store.records import FoldStart, RunningSession
 
 
 @frozen
@@ -26,7 +26,7 @@ class Turn:
     after: Table
 
     @property
-    def label(self) -> Sentence:
+    def label(self) -> Message:
         """A short name, as in "Undo: your bid of 6"."""
         return label(self.before, self.entry)
 
@@ -37,16 +37,16 @@ class Turn:
             return False
         if isinstance(self.entry, Drawn):
             return True
-        shown = turned_up(self.after)
-        return shown is not None and shown != turned_up(self.before)
+        shown = visible_cards(self.after)
+        return shown is not None and shown != visible_cards(self.before)
 
 
-def turned_up(table: Table) -> object:
+def visible_cards(table: Table) -> object:
     """The cards of hers that lie open for what is asked now; nothing if none matters."""
     match table.asks:
         case PlaceHers(level, placement):
             return level, placement.face
-        case SearchOnTable(level, face):
+        case PlaceHersOnTable(level, face):
             return level, face
         case YourAuction(lot, face, hers):
             return lot.level, face, hers
@@ -58,7 +58,7 @@ def turned_up(table: Table) -> object:
             return None
 
 
-def cut(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
+def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
     """Fold the entries after `first`, turn by turn; `RuleError` where the rules say no."""
     here = first.end
     table = first.after
@@ -72,7 +72,7 @@ def cut(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
         yield Turn(entry, here, before, table)
 
 
-def opening(record: Running) -> Turn:
+def first_turn(record: RunningSession) -> Turn:
     """The turn nothing goes back behind: the set-up, or the state an older log was given up at."""
     if record.base is not None:
         at = record.base.at
@@ -86,46 +86,46 @@ def opening(record: Running) -> Turn:
 
 
 @frozen
-class Opened:
+class LoadedLog:
     """A saved session, folded. `notice` tells what had to be given up, if anything."""
 
-    record: Running
+    record: RunningSession
     turns: tuple[Turn, ...]
     place: int  # how many of the turns are in force
-    notice: Sentence | None = None
+    notice: Message | None = None
 
 
-def opened(record: Running) -> Opened:
+def load(record: RunningSession) -> LoadedLog:
     """Fold a saved log. Where today's rules disagree with the saved state, the state wins, and
     what came before can no longer be undone."""
-    if record.base is not None and not sound(record.base.state):
+    if record.base is not None and not is_playable(record.base.state):
         return _given_up(record, say("what it goes on from makes no sense"))
     try:
-        first = opening(record)
-        turns = (first, *cut(record.log, first))
+        first = first_turn(record)
+        turns = (first, *split_into_turns(record.log, first))
     except RuleError as error:
         return _given_up(record, error.sentence)
     if turns[-1].after != record.state:
         return _given_up(record, say("they lead elsewhere"))
     try:
-        undone = tuple(cut(record.entries, turns[-1]))
+        undone = tuple(split_into_turns(record.entries, turns[-1]))
     except RuleError:
-        return Opened(
+        return LoadedLog(
             evolve(record, entries=record.log),
             turns,
             len(turns),
             say("What you had undone no longer fits the rules, so it can't be redone."),
         )
-    return Opened(record, turns + undone, len(turns))
+    return LoadedLog(record, turns + undone, len(turns))
 
 
-def _given_up(record: Running, why: Sentence) -> Opened:
-    if not sound(record.state):
+def _given_up(record: RunningSession, why: Message) -> LoadedLog:
+    if not is_playable(record.state):
         raise UnreadableError(say("neither its log nor its state makes sense"))
-    kept = evolve(record, entries=record.log, base=Base(record.at, record.state), seen=())
-    return Opened(
+    kept = evolve(record, entries=record.log, base=FoldStart(record.at, record.state), seen=())
+    return LoadedLog(
         kept,
-        (opening(kept),),
+        (first_turn(kept),),
         1,
         say(
             "The rules have been corrected since this session was saved ({why}). It goes on where"

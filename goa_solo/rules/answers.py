@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from goa_solo.rules import auction
 from goa_solo.rules.asks import (
+    ConfirmOnTable,
     HerAction,
-    LayOnTable,
-    OnTable,
+    LayMarketOnTable,
     PlaceHers,
-    SearchOnTable,
+    PlaceHersOnTable,
     Settle,
     YourAuction,
 )
@@ -39,16 +39,16 @@ from goa_solo.rules.entries import (
 from goa_solo.rules.market import ON_TABLE, Space
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
-from goa_solo.rules.setup import Side, Source
+from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.steps import (
     LAST_LEVEL,
     OUTPOSTS,
     ROUNDS,
     ROUNDS_A_PHASE,
     Marker,
-    Step,
+    Stage,
     auction_face,
-    placer,
+    who_places,
 )
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def taken(table: Table, entry: Entry) -> Table:
         case Drawn(deck, card):
             return _drawn(table, deck, card)
         case Lay(market):
-            return table.but(market=market, step=Step.PLACE, level=1)
+            return table.but(market=market, step=Stage.PLACE, level=1)
         case Begin() | Correct():
             raise AssertionError(entry)
         case _:
@@ -86,7 +86,7 @@ def _done(table: Table) -> Table:
     ask = table.asks
     if isinstance(ask, PlaceHers):
         return _placed(_card_used(table, ask.level), ask.placement.space)
-    if isinstance(ask, OnTable):
+    if isinstance(ask, ConfirmOnTable):
         return _done_on_table(table, ask)
     if isinstance(ask, Settle):
         return _next_auction(table)
@@ -94,22 +94,22 @@ def _done(table: Table) -> Table:
     return _her_action(table, ask)
 
 
-def _done_on_table(table: Table, ask: OnTable) -> Table:
+def _done_on_table(table: Table, ask: ConfirmOnTable) -> Table:
     """The market was laid out or a marker placed where the app does not look."""
-    if isinstance(ask, LayOnTable):
-        return table.but(step=Step.PLACE, level=1)
-    if isinstance(ask, SearchOnTable):
+    if isinstance(ask, LayMarketOnTable):
+        return table.but(step=Stage.PLACE, level=1)
+    if isinstance(ask, PlaceHersOnTable):
         table = _card_used(table, ask.level)
     return _placed(table, ON_TABLE)
 
 
 def _placed(table: Table, space: Space) -> Table:
     level = table.level
-    marker = Marker(level, placer(table, level), space)
+    marker = Marker(level, who_places(table, level), space)
     last = level == LAST_LEVEL
     return table.but(
         markers=(*table.markers, marker),
-        step=Step.AUCTION if last else Step.PLACE,
+        step=Stage.AUCTION if last else Stage.PLACE,
         level=1 if last else level + 1,
     )
 
@@ -124,7 +124,7 @@ def _card_used(table: Table, level: int) -> Table:
 def _decided(table: Table, buys: bool) -> Table:
     ask = table.asks
     assert isinstance(ask, YourAuction)
-    end = auction.bought if buys else auction.sold
+    end = auction.player_buys if buys else auction.player_sells
     outcome, purse = end(table.setup, ask.lot, ask.hers, table.purse)
     return _next_auction(_won(_card_used(table, ask.lot.level), outcome, purse))
 
@@ -136,12 +136,12 @@ def _bid(table: Table, amount: int) -> Table:
         return table.but(bid=amount)
     lot = table.lot
     if amount == 0:
-        outcome, purse = auction.passed(table.setup, lot, table.purse)
+        outcome, purse = auction.player_passes(table.setup, lot, table.purse)
     else:
         value = auction_face(table.auction[lot.level - 1].used[-1]).value
         hers = HerBid(value, table.purse.top)
-        outcome, purse = auction.answered(table.setup, lot, amount, hers, table.purse)
-    return _won(table, outcome, purse).but(bid=None, step=Step.SETTLE)
+        outcome, purse = auction.player_bids(table.setup, lot, amount, hers, table.purse)
+    return _won(table, outcome, purse).but(bid=None, step=Stage.SETTLE)
 
 
 def _won(table: Table, outcome: Outcome, purse: Purse) -> Table:
@@ -157,8 +157,8 @@ def _won(table: Table, outcome: Outcome, purse: Purse) -> Table:
 def _next_auction(table: Table) -> Table:
     markers = table.markers[1:]
     if markers:
-        return table.but(markers=markers, step=Step.AUCTION, level=markers[0].level)
-    return table.but(markers=(), step=Step.ACT, level=1, acted=())
+        return table.but(markers=markers, step=Stage.AUCTION, level=markers[0].level)
+    return table.but(markers=(), step=Stage.ACT, level=1, acted=())
 
 
 def _acted(table: Table, founded: tuple[str, ...]) -> Table:
@@ -186,16 +186,16 @@ def _after_acting(table: Table, side: Side) -> Table:
     if len(acted) < len(Side):
         return table.but(acted=acted)
     if table.round == ROUNDS:
-        return table.but(acted=acted, step=Step.OVER)
-    table = table.but(round=table.round + 1, acted=(), outcome=None, step=Step.PLACE, level=1)
+        return table.but(acted=acted, step=Stage.OVER)
+    table = table.but(round=table.round + 1, acted=(), outcome=None, step=Stage.PLACE, level=1)
     return _nightfall(table) if table.round == ROUNDS_A_PHASE + 1 else table
 
 
 def _nightfall(table: Table) -> Table:
     """Night cards replace day cards; all her Pardau cards become one new draw pile."""
-    piles = tuple(name for name in DECKS if table.setup.source(name) is Source.APP)
+    piles = tuple(name for name in DECKS if table.setup.source(name) is CardSource.APP)
     return table.but(
-        step=Step.MARKET,
+        step=Stage.MARKET,
         auction=(UNSEEN, UNSEEN, UNSEEN),
         action=UNSEEN,
         purse=table.purse.gathered(),

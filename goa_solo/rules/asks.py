@@ -29,13 +29,13 @@ from goa_solo.rules.entries import (
     pile,
 )
 from goa_solo.rules.market import Market, Space
-from goa_solo.rules.message import RuleError, Sentence, say, say_count
+from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.placement import Placement
 from goa_solo.rules.setup import Phase
 
 
 @frozen
-class Ask:
+class Prompt:
     """One question. `answers` lists the legal answers where they can be listed."""
 
     of_chance: ClassVar[bool] = False
@@ -44,70 +44,70 @@ class Ask:
     def answers(self) -> tuple[Entry, ...]:
         return ()
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         """What should be done now, for refusing anything else."""
         raise NotImplementedError
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         """Why this answer can't be taken, or nothing when it can."""
         return None if entry in self.answers else self.wants()
 
 
 @frozen
-class LayMarket(Ask):
+class LayMarket(Prompt):
     """Lay out the phase's market; any market with enough tiles is an answer."""
 
     phase: Phase
     needed: int
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("First lay out the {phase} market and enter its tiles.", phase=self.phase)
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Lay):
             return self.wants()
         return too_few_tiles(entry.market, self.needed)
 
 
 @frozen
-class Told(Ask):
+class Confirm(Prompt):
     """She has done something; the player does it on the table and says so."""
 
     @property
     def answers(self) -> tuple[Entry, ...]:
         return (Done(),)
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("First do what it says for Lakshmi, then go on.")
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         return None if isinstance(entry, Done) else self.wants()
 
 
 @frozen
-class OnTable(Told):
+class ConfirmOnTable(Confirm):
     """Something the player does on the real board, of which the app sees nothing."""
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("First do that on the table, then go on.")
 
 
 @frozen
-class LayOnTable(OnTable):
+class LayMarketOnTable(ConfirmOnTable):
     """Lay out the phase's market on the table."""
 
     phase: Phase
 
 
 @frozen
-class PlaceOnTable(OnTable):
+class PlaceYoursOnTable(ConfirmOnTable):
     """The player's marker goes on the real board."""
 
     level: int
 
 
 @frozen
-class SearchOnTable(OnTable):
+class PlaceHersOnTable(ConfirmOnTable):
     """Her marker goes on the real board: the player searches as her card says."""
 
     level: int
@@ -115,7 +115,7 @@ class SearchOnTable(OnTable):
     farther: bool = False
 
 
-def too_few_tiles(market: Market, needed: int) -> Sentence | None:
+def too_few_tiles(market: Market, needed: int) -> Message | None:
     if market.left >= needed:
         return None
     return say_count(
@@ -127,7 +127,7 @@ def too_few_tiles(market: Market, needed: int) -> Sentence | None:
 
 
 @frozen
-class PlaceYours(Ask):
+class PlaceYours(Prompt):
     """The player's marker: one of these spaces."""
 
     level: int
@@ -140,17 +140,17 @@ class PlaceYours(Ask):
     def answers(self) -> tuple[Entry, ...]:
         return tuple([PLACES[s] for s in self.spaces])
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         if self.level == 1:
             return say("Now place the {nazar} with your 1, on a gap or an edge beside a tile.")
         return say("Now place your {level} on one of the lit tiles.", level=self.level)
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Place):
             return self.wants()
         return None if entry.space in self.spaces else self.why_not(entry.space)
 
-    def why_not(self, space: Space) -> Sentence:
+    def why_not(self, space: Space) -> Message:
         """Why a space is dark."""
         tile = self.market.tile(space)
         if self.level == 1:
@@ -169,7 +169,7 @@ class PlaceYours(Ask):
 
 
 @frozen
-class PlaceHers(Told):
+class PlaceHers(Confirm):
     """Her marker goes there."""
 
     level: int
@@ -177,7 +177,7 @@ class PlaceHers(Told):
 
 
 @frozen
-class YourAuction(Ask):
+class YourAuction(Prompt):
     """The player is the auctioneer: pay and win, or take her card and let her win."""
 
     lot: Lot
@@ -191,7 +191,7 @@ class YourAuction(Ask):
     def answers(self) -> tuple[Entry, ...]:
         return (Buy(), Sell())
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say(
             "Lakshmi bids {total}: pay {pay} and win, or let her have it.",
             total=self.hers.total,
@@ -200,7 +200,7 @@ class YourAuction(Ask):
 
 
 @frozen
-class HerAuction(Ask):
+class HerAuction(Prompt):
     """She is the auctioneer: bid or pass."""
 
     lot: Lot
@@ -210,10 +210,10 @@ class HerAuction(Ask):
     def answers(self) -> tuple[Entry, ...]:
         return BIDS
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("Now bid 1 to {most}, or pass.", most=HIGHEST_BID)
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         if isinstance(entry, Pass):
             return None
         if isinstance(entry, Bid) and type(entry.amount) is int:
@@ -222,14 +222,14 @@ class HerAuction(Ask):
 
 
 @frozen
-class Settle(Told):
+class Settle(Confirm):
     """Her auction is decided: move the money and the tile."""
 
     outcome: Outcome
 
 
 @frozen
-class YourActions(Ask):
+class YourActions(Prompt):
     """The player takes all actions of the round; the answer says which outposts were founded
     of the two kinds she may discard from."""
 
@@ -241,10 +241,10 @@ class YourActions(Ask):
         both = (Acted(self.open),) if len(self.open) > 1 else ()
         return (Acted(), *single, *both)
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("Now take your actions of this round.")
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Acted):
             return self.wants()
         if entry in self.answers:
@@ -253,7 +253,7 @@ class YourActions(Ask):
 
 
 @frozen
-class HerAction(Told):
+class HerAction(Confirm):
     """She resolves one half of an action card."""
 
     face: ActionFace
@@ -266,7 +266,7 @@ class HerAction(Told):
 
 
 @frozen
-class Shuffle(Ask):
+class Shuffle(Prompt):
     """Chance must put a pile into an order. Of a purse the cards are known, of a deck they come
     from the deck's own list."""
 
@@ -275,10 +275,10 @@ class Shuffle(Ask):
     phase: Phase
     cards: tuple[int, ...] = ()
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("First the pile '{deck}' must be shuffled.", deck=pile(self.deck))
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Shuffled) or entry.deck != self.deck:
             return self.wants()
         if self.deck == PURSE:
@@ -291,7 +291,7 @@ class Shuffle(Ask):
 
 
 @frozen
-class Draw(Ask):
+class DrawCard(Prompt):
     """The player turns up a real card and says what it shows."""
 
     deck: str
@@ -303,12 +303,12 @@ class Draw(Ask):
     def answers(self) -> tuple[Entry, ...]:
         return tuple(Drawn(self.deck, card) for card in sorted(set(self.cards)))
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         if self.deck == PURSE:
             return say("First turn up the next card of her purse.")
         return say("First turn up the next card of the deck '{deck}'.", deck=pile(self.deck))
 
-    def refusal(self, entry: Entry) -> Sentence | None:
+    def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Drawn) or entry.deck != self.deck:
             return self.wants()
         if self.deck == PURSE and entry.card not in self.cards:
@@ -323,7 +323,7 @@ def _value(card: object) -> int:
     return card if isinstance(card, int) else 0
 
 
-def wrong_card(deck: str, card: object) -> Sentence | None:
+def wrong_card(deck: str, card: object) -> Message | None:
     """Why a card cannot belong to a deck, if it can't."""
     if deck == PURSE:
         return None if card in PARDAUS else say("A {pardau} card is a 1, 2, 5 or 10.")
@@ -341,8 +341,8 @@ def wrong_card(deck: str, card: object) -> Sentence | None:
 
 
 @frozen
-class Finished(Ask):
+class SessionOver(Prompt):
     """The session is over: count the points."""
 
-    def wants(self) -> Sentence:
+    def wants(self) -> Message:
         return say("The session is over: nothing more is played, only scored.")

@@ -86,7 +86,7 @@ def _empty_purse(hers: HerBid) -> tuple[str, ...]:
     return ("R4",) if hers.total else ("R4", "R11")
 
 
-def bought(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
+def player_buys(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
     """The player is the auctioneer, pays the bank and wins; her purse card is discarded."""
     outcome = Outcome(
         lot,
@@ -100,7 +100,7 @@ def bought(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome,
     return outcome, _to_discard(purse, hers)
 
 
-def sold(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
+def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
     """The player is the auctioneer and lets her win: only her purse card changes hands."""
     outcome = Outcome(
         lot,
@@ -115,7 +115,9 @@ def sold(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, P
     return outcome, purse.spent() if hers.card else purse
 
 
-def answered(setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
+def player_bids(
+    setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse
+) -> tuple[Outcome, Purse]:
     """She is the auctioneer and the player bid: her total decides."""
     bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
     if hers.total >= bid - 1:
@@ -146,7 +148,7 @@ def answered(setup: Setup, lot: Lot, bid: int, hers: HerBid, purse: Purse) -> tu
     return lost, purse.gaining(added) if added else purse
 
 
-def passed(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:
+def player_passes(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:
     """The player passed: she takes it free, or by R3's other reading pays a card to the bank."""
     pays = setup.switched(PAYS_WHEN_PASSED) and purse.top is not None
     outcome = Outcome(

@@ -13,11 +13,11 @@ from goa_solo.rules.campaign_entries import (
     Abandon,
     Bonus,
     CampaignEntry,
+    CampaignStart,
     Choose,
     Definition,
     Record,
     Resume,
-    Start,
 )
 from goa_solo.rules.goals import Evidence, Goal
 from goa_solo.rules.message import RuleError, say, say_count
@@ -30,20 +30,20 @@ __all__ = [
     "Bonus",
     "Campaign",
     "CampaignEntry",
+    "CampaignStart",
     "Choose",
     "Definition",
     "Record",
     "Result",
     "Resume",
-    "Start",
     "Status",
     "apply",
     "begin",
-    "decide",
+    "evaluate_goals",
     "fold",
     "possible",
-    "record_of",
-    "replaced",
+    "record_from_sheet",
+    "replace_record",
 ]
 
 MOST_POINTS = 999
@@ -77,7 +77,7 @@ class Result:
 @frozen
 class Campaign:
     definition: Definition
-    start: Start
+    start: CampaignStart
     results: tuple[Result, ...] = ()
     chosen: tuple[tuple[str, ...], ...] = ()  # bonuses for each session, from the first
     status: Status = Status.GOING
@@ -150,7 +150,7 @@ class Campaign:
         return self.chosen[place] if place < len(self.chosen) else ()
 
 
-def begin(definition: Definition, start: Start) -> Campaign:
+def begin(definition: Definition, start: CampaignStart) -> Campaign:
     """A new campaign, its goals dealt."""
     dealt = [letter for session in start.goals for letter in session]
     if len(start.goals) != definition.sessions or any(
@@ -180,7 +180,7 @@ def begin(definition: Definition, start: Start) -> Campaign:
 def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
     """The campaign after one more entry; refused with a sentence if it can't be."""
     match entry:
-        case Start():
+        case CampaignStart():
             raise RuleError(say("This campaign has begun already."))
         case Abandon():
             _must_be(campaign, Status.GOING)
@@ -202,7 +202,7 @@ def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
     for entry in entries:
         if campaign is not None:
             campaign = apply(campaign, entry)
-        elif isinstance(entry, Start):
+        elif isinstance(entry, CampaignStart):
             campaign = begin(definition, entry)
         else:
             raise RuleError(say("A campaign starts with its goals, and this one has none."))
@@ -281,7 +281,7 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
 # --- deciding and correcting -----------------------------------------------------------------
 
 
-def decide(
+def evaluate_goals(
     goals: Iterable[Goal], sheet: ScoreSheet, scoring: ScoringTable = QUINED
 ) -> dict[str, Evidence]:
     """What a sheet says of each goal."""
@@ -289,7 +289,7 @@ def decide(
     return {goal.letter: goal.decide(sheet, points) for goal in goals}
 
 
-def record_of(
+def record_from_sheet(
     campaign: Campaign,
     sheet: ScoreSheet,
     scoring: ScoringTable = QUINED,
@@ -310,14 +310,14 @@ def record_of(
     for letter, reason in overrule.items():
         if not reason.strip():
             raise RuleError(say("Say in a few words why goal {letter} counts.", letter=letter))
-    decided = decide(campaign.goals, sheet, scoring)
+    decided = evaluate_goals(campaign.goals, sheet, scoring)
     achieved = tuple(
         letter for letter, found in decided.items() if found.achieved != (letter in overrule)
     )
     return Record(score(sheet, scoring).total, achieved, sheet, tuple(overrule.items()))
 
 
-def replaced(
+def replace_record(
     entries: tuple[CampaignEntry, ...], session: int, record: Record
 ) -> tuple[CampaignEntry, ...]:
     """The log with another record for a session; what it leads to, the fold says."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.rules.goals import LISBON_GOALS, Goal
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.scoring import ScoreSheet
 
 
@@ -16,7 +16,7 @@ class Bonus:
     key: str
     amount: int
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         match self.key:
             case "contracts":
                 return say("{amount} more {contracts}", amount=self.amount)
@@ -60,7 +60,7 @@ LISBON = Definition()
 
 
 @frozen
-class Start:
+class CampaignStart:
     """The goals dealt to each session, the owner's cargo rows, and R8's reading."""
 
     goals: tuple[tuple[str, ...], ...]
@@ -97,4 +97,4 @@ class Resume:
     """An abandoned campaign is taken up again."""
 
 
-CampaignEntry = Start | Choose | Record | Abandon | Resume
+CampaignEntry = CampaignStart | Choose | Record | Abandon | Resume

@@ -9,7 +9,7 @@ from functools import cached_property
 from attrs import frozen
 
 from goa_solo.rules.market import EDGE, SPACES, STEPS, Direction, Space, TileType
-from goa_solo.rules.message import RuleError, Sentence, say, short
+from goa_solo.rules.message import Message, RuleError, say, shorten
 
 PARDAUS = (1, 2, 5, 10)
 """The values a Pardau card can have."""
@@ -56,7 +56,7 @@ class AuctionFace:
                 say(
                     "An auction card reads like 'T>D NE cw 2' (types, start, direction, value);"
                     " this is '{text}'.",
-                    text=short(text, 60),
+                    text=shorten(text, 60),
                 )
             )
         face = cls(
@@ -82,7 +82,7 @@ def _read_priority(text: str) -> tuple[TileType, ...]:
                 )
             )
     if len(set(letters)) != len(letters):
-        raise RuleError(say("The priority '{text}' names a type twice.", text=short(text, 20)))
+        raise RuleError(say("The priority '{text}' names a type twice.", text=shorten(text, 20)))
     return tuple(known[letter] for letter in letters)
 
 
@@ -96,7 +96,7 @@ def _read_start(text: str) -> Space | str:
         say(
             "'{text}' is no start: use an edge space such as N3 for level 1,"
             " or a neighbour such as NE for levels 2 and 3.",
-            text=short(text, 20),
+            text=shorten(text, 20),
         )
     )
 
@@ -106,7 +106,7 @@ def _read_direction(text: str) -> Direction:
         return Direction(text.lower())
     except ValueError:
         raise RuleError(
-            say("'{text}' is no direction: use cw or ccw.", text=short(text, 20))
+            say("'{text}' is no direction: use cw or ccw.", text=shorten(text, 20))
         ) from None
 
 
@@ -114,7 +114,8 @@ def _read_value(text: str) -> int:
     if re.fullmatch(r"[0-9]", text) is None:
         raise RuleError(
             say(
-                "The value '{text}' is wrong: use a whole number from 0 to 9.", text=short(text, 20)
+                "The value '{text}' is wrong: use a whole number from 0 to 9.",
+                text=shorten(text, 20),
             )
         )
     return int(text)
@@ -165,7 +166,7 @@ class Deed(Enum):
         """The kind of outpost of which two are discarded, if any."""
         return self.value if self in (Deed.KOLLAM, Deed.MADRAS) else None
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         if self.gain:
             return say("she gains a {card}", card=self.gain)
         if self is Deed.KOLLAM:
@@ -198,7 +199,7 @@ class ActionFace:
             raise RuleError(
                 say(
                     "An action card has two halves, such as 'gain 5 / nothing'; this is '{text}'.",
-                    text=short(text, 60),
+                    text=shorten(text, 60),
                 )
             )
         return cls(_read_deed(halves[0]), _read_deed(halves[1]))
@@ -212,7 +213,7 @@ def _read_deed(text: str) -> Deed:
             say(
                 "'{text}' is nothing she does: use nothing, gain 1, gain 2, gain 5, gain 10,"
                 " kollam or madras.",
-                text=short(text, 40),
+                text=shorten(text, 40),
             )
         ) from None
 

@@ -11,9 +11,9 @@ from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.purse import Purse, counted
-from goa_solo.rules.setup import Side, Source
-from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Step
+from goa_solo.rules.purse import Purse, coin_counts
+from goa_solo.rules.setup import CardSource, Side
+from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
 
 if TYPE_CHECKING:
     from goa_solo.rules.session import Table
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_CARDS = 99
 
 
-def corrected(table: Table, entry: Correct) -> Table:
+def apply_correction(table: Table, entry: Correct) -> Table:
     """The table as the player says it is; all of it is checked before any of it is taken."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
@@ -30,7 +30,7 @@ def corrected(table: Table, entry: Correct) -> Table:
         table = _market(table, entry.market)
     if entry.stone is not None:
         table = _stone(table, entry.stone)
-    if table.stone is not None and table.step is not Step.SETTLE:
+    if table.stone is not None and table.step is not Stage.SETTLE:
         _check_stone(table.market, table.stone)
     if entry.holder is not None:
         table = _holder(table, entry.holder)
@@ -48,21 +48,21 @@ def corrected(table: Table, entry: Correct) -> Table:
 def tiles_needed(table: Table) -> int:
     """How many tiles this phase's markers still need."""
     rounds_after = -table.round % ROUNDS_A_PHASE
-    if table.step is Step.OVER:
+    if table.step is Stage.OVER:
         return 0
-    if table.step is Step.ACT:
+    if table.step is Stage.ACT:
         this_round = 0
-    elif table.step is Step.PLACE:
+    elif table.step is Stage.PLACE:
         this_round = TILES_A_ROUND
     else:
         this_round = len(table.marked)
-        if table.step is Step.SETTLE and table.markers[0].level > 1:
+        if table.step is Stage.SETTLE and table.markers[0].level > 1:
             this_round -= 1  # that tile has left already
     return TILES_A_ROUND * rounds_after + this_round
 
 
 def _market(table: Table, market: Market) -> Table:
-    if table.step is Step.MARKET:
+    if table.step is Stage.MARKET:
         raise RuleError(say("The {phase} market is not laid out yet.", phase=table.phase))
     for marker in _standing(table):
         if marker.level > 1 and market.tile(marker.space) is None:
@@ -81,7 +81,7 @@ def _market(table: Table, market: Market) -> Table:
 
 def _standing(table: Table) -> tuple[Marker, ...]:
     """The markers whose tile is still to be auctioned."""
-    return table.markers[1:] if table.step is Step.SETTLE else table.markers
+    return table.markers[1:] if table.step is Stage.SETTLE else table.markers
 
 
 def _check_stone(market: Market, stone: Space) -> None:
@@ -90,7 +90,7 @@ def _check_stone(market: Market, stone: Space) -> None:
 
 
 def _stone(table: Table, space: Space) -> Table:
-    if table.stone is None or table.step is Step.SETTLE:
+    if table.stone is None or table.step is Stage.SETTLE:
         raise RuleError(say("The {nazar} is not on the market now: say who holds it instead."))
     if space not in stone_spaces(table.market):
         raise RuleError(
@@ -104,12 +104,12 @@ def _stone(table: Table, space: Space) -> Table:
 
 
 def _holder(table: Table, holder: Side) -> Table:
-    on_market = table.stone is not None and table.step in (Step.PLACE, Step.AUCTION)
+    on_market = table.stone is not None and table.step in (Stage.PLACE, Stage.AUCTION)
     if on_market and holder is not table.holder:
         raise RuleError(
             say("The {nazar} lies on the market: its holder can be corrected after its auction.")
         )
-    if table.step is Step.ACT and table.acted and holder is not table.holder:
+    if table.step is Stage.ACT and table.acted and holder is not table.holder:
         raise RuleError(
             say("One side has acted already: correct the holder of the {nazar} after this round.")
         )
@@ -131,18 +131,18 @@ def _purse(
     thrown = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
         return table.but(purse=Purse(old.draw, thrown, old.known))
-    if draw == counted(old.draw):
+    if draw == coin_counts(old.draw):
         return table.but(purse=Purse(old.draw, thrown, old.known))
     pile = Purse.of(draw).draw
     piles = table.unshuffled
-    if pile and table.setup.purse_cards is Source.APP and PURSE not in piles:
+    if pile and table.setup.purse_cards is CardSource.APP and PURSE not in piles:
         piles = tuple(name for name in DECKS if name in piles or name == PURSE)
     return table.but(purse=Purse(pile, thrown), unshuffled=piles)
 
 
 def _one_more(table: Table, deck: str) -> Table:
     """A card was turned up that none of a real deck's eight can be: the table is right."""
-    if deck not in (*AUCTION, ACTION) or table.setup.cards is Source.APP:
+    if deck not in (*AUCTION, ACTION) or table.setup.cards is CardSource.APP:
         raise RuleError(say("Only a deck of real cards can hold more than we thought."))
     pile = table.deck(deck)
     return answers.with_deck(table, deck, evolve(pile, hidden=pile.hidden + 1))

@@ -6,7 +6,7 @@ from attrs import field, frozen
 
 from goa_solo.rules.cards import Face
 from goa_solo.rules.market import SPACES, Market, Space
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup, Side
 
 PURSE = "purse"
@@ -16,7 +16,7 @@ DECKS = (*AUCTION, ACTION, PURSE)
 """The names of the piles chance has a say in."""
 
 
-def pile(deck: str) -> Sentence:
+def pile(deck: str) -> Message:
     """How a pile is called in a sentence."""
     if deck == PURSE:
         return say("purse")

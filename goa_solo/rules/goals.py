@@ -6,7 +6,7 @@ from typing import Protocol
 
 from attrs import frozen
 
-from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.scoring import TRACKS, Score, ScoreSheet, track_name
 
 
@@ -15,13 +15,13 @@ class Evidence:
     """Whether a goal is achieved, and why or why not."""
 
     achieved: bool
-    why: Sentence
+    why: Message
 
 
 class Condition(Protocol):
     """Something a score sheet can show."""
 
-    def spoken(self) -> Sentence: ...
+    def spoken(self) -> Message: ...
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence: ...
 
@@ -33,7 +33,7 @@ class TrackPair:
     track: str
     points: int = 10
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say(
             "{points} points on {track} and on any other track",
             points=self.points,
@@ -61,7 +61,7 @@ class Outposts:
 
     least: int = 4
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say("{least} {outposts} established", least=self.least)
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -77,10 +77,10 @@ class LinePoints:
     line: str
     least: int = 10
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say("at least {least} points from {line}", least=self.least, line=self._name())
 
-    def _name(self) -> Sentence:
+    def _name(self) -> Message:
         return LINE_NAMES[self.line]
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -92,15 +92,15 @@ class LinePoints:
         return Evidence(points >= self.least, why)
 
 
-LINE_NAMES: dict[str, Sentence] = {
+LINE_NAMES: dict[str, Message] = {
     **{track: track_name(track) for track in TRACKS},
-    "outposts": Sentence("{outposts}"),
-    "symbols": Sentence("{explorations}"),
-    "pardaos": Sentence("{pardaos}"),
+    "outposts": Message("{outposts}"),
+    "symbols": Message("{explorations}"),
+    "pardaos": Message("{pardaos}"),
     "depots": say("single {depots}"),
-    "duty": Sentence("{duty}"),
-    "small_missions": Sentence("{mission_small}"),
-    "large_missions": Sentence("{mission_large}"),
+    "duty": Message("{duty}"),
+    "small_missions": Message("{mission_small}"),
+    "large_missions": Message("{mission_large}"),
 }
 
 
@@ -111,7 +111,7 @@ class DepotSpaces:
     depots: int = 4
     spaces: int = 9
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say(
             "{count} {depots} with at least {spaces} goods spaces together",
             count=self.depots,
@@ -137,7 +137,7 @@ class PardaosLeft:
 
     least: int = 30
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say("at least {least} {pardaos} left", least=self.least)
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -154,7 +154,7 @@ class TotalPoints:
 
     least: int
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say("at least {least} points in all", least=self.least)
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -171,7 +171,7 @@ class Goal:
     letter: str
     condition: Condition
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return self.condition.spoken()
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goa_solo.rules.asks import (
-    Ask,
-    Draw,
-    Finished,
+    DrawCard,
     HerAction,
     HerAuction,
     LayMarket,
-    LayOnTable,
+    LayMarketOnTable,
     PlaceHers,
-    PlaceOnTable,
+    PlaceHersOnTable,
     PlaceYours,
-    SearchOnTable,
+    PlaceYoursOnTable,
+    Prompt,
+    SessionOver,
     Settle,
     YourActions,
     YourAuction,
@@ -53,23 +53,23 @@ from goa_solo.rules.handbook.setup_and_markers import (
     TURNS,
     TYPES,
 )
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 from goa_solo.rules.setup import Phase, Setup
 
 
-def guide(ask: Ask, setup: Setup | None = None) -> tuple[Sentence, ...]:
+def guide(ask: Prompt, setup: Setup | None = None) -> tuple[Message, ...]:
     """The rules for what is asked now, with the rulings, story and captain of the session."""
     switched = setup.rulings if setup is not None else ()
     found = (*_base(ask), *_extra(ask, setup))
     return tuple(paragraph.said(switched) for paragraph in found)
 
 
-def place_in_handbook(ask: Ask) -> str:
+def place_in_handbook(ask: Prompt) -> str:
     """The key of the paragraph to open the handbook at; "" where there is none."""
     return next((paragraph.key for paragraph in _base(ask)), "")
 
 
-def _extra(ask: Ask, setup: Setup | None) -> Iterator[Paragraph]:
+def _extra(ask: Prompt, setup: Setup | None) -> Iterator[Paragraph]:
     if setup is None:
         return
     if setup.story == "taxes":
@@ -82,13 +82,13 @@ def _extra(ask: Ask, setup: Setup | None) -> Iterator[Paragraph]:
         yield MALIAN
 
 
-def _base(ask: Ask) -> tuple[Paragraph, ...]:
+def _base(ask: Prompt) -> tuple[Paragraph, ...]:
     match ask:
-        case LayMarket() | LayOnTable():
+        case LayMarket() | LayMarketOnTable():
             return (GRID, LAID_OUT) if ask.phase is Phase.DAY else (NIGHTFALL, GRID)
-        case PlaceYours() | PlaceOnTable():
+        case PlaceYours() | PlaceYoursOnTable():
             return (STONE,) if ask.level == 1 else (MARKER, ANY_TILE, TURNS)
-        case PlaceHers() | SearchOnTable():
+        case PlaceHers() | PlaceHersOnTable():
             return (HER_STONE, PASSED_OVER) if ask.level == 1 else (HER_MARKER, TYPES)
         case YourAuction():
             return YOU_SELL, YOU_BUY, SHE_BUYS
@@ -98,9 +98,9 @@ def _base(ask: Ask) -> tuple[Paragraph, ...]:
             return (YOU_ACT,)
         case HerAction():
             return SHE_ACTS, SHE_GAINS
-        case Draw():
+        case DrawCard():
             return REAL_CARD, RESHUFFLE
-        case Finished():
+        case SessionOver():
             return (THE_END,)
         case _:
             return ()

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from attrs import asdict
 
 from goa_solo.rules.asks import (
+    ConfirmOnTable,
     HerAction,
-    LayOnTable,
-    OnTable,
+    LayMarketOnTable,
     PlaceHers,
-    PlaceOnTable,
-    SearchOnTable,
+    PlaceHersOnTable,
+    PlaceYoursOnTable,
     Settle,
 )
 from goa_solo.rules.auction import Outcome
@@ -34,14 +34,14 @@ from goa_solo.rules.entries import (
     Shuffled,
     pile,
 )
-from goa_solo.rules.message import Sentence, say, say_count
-from goa_solo.rules.purse import counted
+from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 from goa_solo.rules.telling import settled, told
 
 
-def log_line(before: Table | None, entry: Entry, after: Table) -> Sentence:
+def log_line(before: Table | None, entry: Entry, after: Table) -> Message:
     """One entry as a sentence of the log."""
     match entry:
         case Begin():
@@ -72,7 +72,7 @@ def log_line(before: Table | None, entry: Entry, after: Table) -> Sentence:
             return say("Corrected: {what}.", what=_corrected(entry))
 
 
-def _placed(after: Table) -> Sentence:
+def _placed(after: Table) -> Message:
     marker = after.markers[-1]
     if marker.level == 1:
         return say("You place the {nazar} with your 1 on {space}.", space=marker.space)
@@ -84,9 +84,9 @@ def _placed(after: Table) -> Sentence:
     )
 
 
-def _done(before: Table) -> Sentence:
+def _done(before: Table) -> Message:
     ask = before.asks
-    if isinstance(ask, OnTable):
+    if isinstance(ask, ConfirmOnTable):
         return _done_on_table(ask)
     if isinstance(ask, PlaceHers):
         face: AuctionFace = ask.placement.face
@@ -102,19 +102,19 @@ def _done(before: Table) -> Sentence:
     return told(ask)
 
 
-def _done_on_table(ask: OnTable) -> Sentence:
+def _done_on_table(ask: ConfirmOnTable) -> Message:
     match ask:
-        case LayOnTable():
+        case LayMarketOnTable():
             return say("The {phase} market is laid out.", phase=ask.phase)
-        case SearchOnTable():
+        case PlaceHersOnTable():
             return say("Lakshmi ({card}) places her {level}.", card=str(ask.face), level=ask.level)
-        case PlaceOnTable():
+        case PlaceYoursOnTable():
             return say("You place your {level}.", level=ask.level)
         case _:
             raise TypeError(ask)
 
 
-def decided(outcome: Outcome) -> Sentence:
+def decided(outcome: Outcome) -> Message:
     """How an auction of the player's ended."""
     if outcome.winner is Side.PLAYER and not outcome.to_bank:
         return say("You win and pay nothing.")
@@ -129,7 +129,7 @@ def decided(outcome: Outcome) -> Sentence:
     return say("Lakshmi wins, and has nothing to hand over (R4).")
 
 
-def _acted(entry: Acted) -> Sentence:
+def _acted(entry: Acted) -> Message:
     match entry.founded:
         case ():
             return say("You take your actions.")
@@ -141,7 +141,7 @@ def _acted(entry: Acted) -> Sentence:
             return say("You take your actions and establish {kollam} and {madras}.")
 
 
-def _shuffled(entry: Shuffled) -> Sentence:
+def _shuffled(entry: Shuffled) -> Message:
     if entry.deck == PURSE:
         return say_count(
             "Her draw pile is shuffled: {count} card.",
@@ -151,7 +151,7 @@ def _shuffled(entry: Shuffled) -> Sentence:
     return say("Her deck '{deck}' is shuffled.", deck=pile(entry.deck))
 
 
-def _corrected(entry: Correct) -> Sentence:
+def _corrected(entry: Correct) -> Message:
     given = [name for name, value in asdict(entry, recurse=False).items() if value is not None]
     match given:
         case ["market"]:
@@ -170,7 +170,7 @@ def _corrected(entry: Correct) -> Sentence:
             return say("several things")
 
 
-def reminders(outcome: Outcome) -> Iterator[Sentence]:
+def reminders(outcome: Outcome) -> Iterator[Message]:
     """What to do on the table after an auction, besides paying."""
     if outcome.compass:
         yield say("You take the {nazar} and one {compass}.")
@@ -193,14 +193,14 @@ def reminders(outcome: Outcome) -> Iterator[Sentence]:
         yield say("Bonanza: the bonus under this corner leaves the game with the tile.")
 
 
-def _tile(outcome: Outcome, unknown: Sentence, known: Sentence) -> Sentence:
+def _tile(outcome: Outcome, unknown: Message, known: Message) -> Message:
     """The sentence that names the tile's type, or the other where only her cards are played."""
     if outcome.lot.type is None:
         return unknown
-    return Sentence(known.template, (("type", outcome.lot.type),))
+    return Message(known.template, (("type", outcome.lot.type),))
 
 
-def _card_moves(outcome: Outcome) -> Iterator[Sentence]:
+def _card_moves(outcome: Outcome) -> Iterator[Message]:
     card = outcome.hers.card if outcome.hers else None
     if outcome.her_card_to == "discard":
         yield say("Her {card} goes to her discard pile.", card=card)
@@ -214,7 +214,7 @@ def _card_moves(outcome: Outcome) -> Iterator[Sentence]:
         )
 
 
-def label(before: Table | None, entry: Entry) -> Sentence:
+def label(before: Table | None, entry: Entry) -> Message:
     """A short name for an entry, as in "Undo: your bid of 6"."""
     match entry:
         case Begin():
@@ -243,20 +243,20 @@ def label(before: Table | None, entry: Entry) -> Sentence:
             return say("a shuffle")
 
 
-def _done_label(before: Table | None) -> Sentence:
+def _done_label(before: Table | None) -> Message:
     ask = before.asks if before else None
-    if isinstance(ask, PlaceHers | SearchOnTable):
+    if isinstance(ask, PlaceHers | PlaceHersOnTable):
         return say("her marker {level}", level=ask.level)
-    if isinstance(ask, PlaceOnTable):
+    if isinstance(ask, PlaceYoursOnTable):
         return say("your marker {level}", level=ask.level)
-    if isinstance(ask, LayOnTable):
+    if isinstance(ask, LayMarketOnTable):
         return say("the market")
     if isinstance(ask, HerAction):
         return say("her action")
     return say("her auction")
 
 
-def purse_line(table: Table) -> Sentence:
+def purse_line(table: Table) -> Message:
     """Her purse in cards: how many to draw, how many discarded."""
     return say(
         "Her purse: {draw} to draw, {discard} discarded.",
@@ -265,11 +265,11 @@ def purse_line(table: Table) -> Sentence:
     )
 
 
-def purse_cards(values: tuple[int, ...]) -> Sentence:
+def purse_cards(values: tuple[int, ...]) -> Message:
     """What a pile holds: 3 × 1, 1 × 5."""
     held = [f"{n}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{value}" for value, n in _counts(values) if n]
     return say("{cards}", cards=", ".join(held)) if held else say("no cards")
 
 
 def _counts(values: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    return zip(PARDAUS, counted(values), strict=True)
+    return zip(PARDAUS, coin_counts(values), strict=True)

@@ -8,7 +8,7 @@ from functools import cache
 
 from attrs import frozen
 
-from goa_solo.rules.message import RuleError, Sentence, say, short
+from goa_solo.rules.message import Message, RuleError, say, shorten
 
 SIZE = 5
 
@@ -27,8 +27,8 @@ class TileType(Enum):
         """The word's name in an edition's vocabulary, and the type's name in files."""
         return self.name.lower()
 
-    def spoken(self) -> Sentence:
-        return Sentence("{" + self.name.lower() + "}")
+    def spoken(self) -> Message:
+        return Message("{" + self.name.lower() + "}")
 
 
 LETTERS: dict[str, TileType | None] = {t.value: t for t in TileType} | {".": None}
@@ -58,7 +58,7 @@ class Space:
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return space, (self.name,)
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         if self.on_grid:
             return say("row {row}, column {column}", row=self.row, column=self.col)
         match self.name[0]:
@@ -118,12 +118,12 @@ def space(name: str) -> Space:
         raise RuleError(
             say(
                 "'{name}' is no space: write r2c4 for the grid or N3 for the edge.",
-                name=short(name),
+                name=shorten(name),
             )
         ) from None
 
 
-def at(row: int, col: int) -> Space | None:
+def space_at(row: int, col: int) -> Space | None:
     """The space at 7×7 coordinates, or nothing where there is none."""
     return _AT.get((row, col))
 
@@ -142,7 +142,7 @@ STEPS = {
 
 
 def _around(centre: Space, names: Iterable[str]) -> tuple[Space, ...]:
-    found = (at(centre.row + STEPS[n][0], centre.col + STEPS[n][1]) for n in names)
+    found = (space_at(centre.row + STEPS[n][0], centre.col + STEPS[n][1]) for n in names)
     return tuple(s for s in found if s is not None and s.on_grid)
 
 
@@ -156,14 +156,14 @@ class Direction(Enum):
     CLOCKWISE = "cw"
     COUNTER = "ccw"
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         if self is Direction.CLOCKWISE:
             return say("clockwise")
         return say("counter-clockwise")
 
 
 @cache
-def circuit(start: Space, direction: Direction) -> tuple[Space, ...]:
+def edge_from(start: Space, direction: Direction) -> tuple[Space, ...]:
     """All 20 edge spaces, once round from `start`."""
     here = EDGE.index(start)
     step = 1 if direction is Direction.CLOCKWISE else -1
@@ -171,7 +171,7 @@ def circuit(start: Space, direction: Direction) -> tuple[Space, ...]:
 
 
 @cache
-def rings(centre: Space, start: str, direction: Direction) -> tuple[tuple[Space, ...], ...]:
+def rings_around(centre: Space, start: str, direction: Direction) -> tuple[tuple[Space, ...], ...]:
     """The grid spaces at distance 1, 2, 3… of `centre`, each ring begun at the start neighbour's
     place scaled to it and walked in the card's direction; spaces off the grid are left out."""
     found = (_ring(centre, k, start, direction) for k in range(1, SIZE + 2))
@@ -188,7 +188,7 @@ def _ring(centre: Space, k: int, start: str, direction: Direction) -> tuple[Spac
     begin = list(STEPS).index(start) * k
     step = 1 if direction is Direction.CLOCKWISE else -1
     walk = (clockwise[(begin + step * n) % len(clockwise)] for n in range(len(clockwise)))
-    spaces = (at(centre.row + row, centre.col + col) for row, col in walk)
+    spaces = (space_at(centre.row + row, centre.col + col) for row, col in walk)
     return tuple(s for s in spaces if s is not None and s.on_grid)
 
 
@@ -207,7 +207,7 @@ class Market:
                 say(
                     "A market is five rows of five letters, such as DDTDB/DTD.D/YDDPD/BDDTD/DDTBD;"
                     " this is '{text}'.",
-                    text=short(text.strip(), 60),
+                    text=shorten(text.strip(), 60),
                 )
             )
         letters = "".join(rows).upper()

@@ -11,9 +11,9 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo.rules.translation import Language, in_use
+from goa_solo.rules.translation import Language, current_language
 
-WORDS: Mapping[str, str] = {
+TERMS: Mapping[str, str] = {
     "pardau": "Pardau",
     "pardaos": "Pardaos",
     "nazar": "Nazar Stone",
@@ -51,7 +51,7 @@ WORDS: Mapping[str, str] = {
 
 
 @frozen
-class Sentence:
+class Message:
     """A template and the values for its placeholders; `str()` tells it in plain English."""
 
     template: str
@@ -59,13 +59,13 @@ class Sentence:
     plural: str | None = None  # the template for any other count than 1
     count: int = 1
 
-    def text(self, words: Mapping[str, str] = WORDS, language: Language | None = None) -> str:
+    def text(self, words: Mapping[str, str] = TERMS, language: Language | None = None) -> str:
         """The sentence in an edition's words and in a language: the one in use, if none is named.
 
         `WORDS` stands for no edition in particular: the language's own words for things.
         """
-        tongue = in_use()
-        if words is WORDS and tongue.words is not None:
+        tongue = current_language()
+        if words is TERMS and tongue.words is not None:
             words = tongue.words
         language = language or tongue.catalogue
         filled = _Filled(words)
@@ -109,25 +109,25 @@ class _Filled(dict[str, object]):
         return self[word]
 
 
-def _spoken(value: Any) -> Sentence | None:
+def _spoken(value: Any) -> Message | None:
     """How a value is said: it may be a sentence itself, or a thing of the game that knows how it is
     called in one."""
-    if isinstance(value, Sentence):
+    if isinstance(value, Message):
         return value
     return value.spoken() if hasattr(value, "spoken") else None
 
 
-def say(template: str, **values: object) -> Sentence:
+def say(template: str, **values: object) -> Message:
     """Make a sentence; every template in the rules is written in a call of this or the next."""
-    return Sentence(template, tuple(values.items()))
+    return Message(template, tuple(values.items()))
 
 
-def say_count(one: str, many: str, count: int, **values: object) -> Sentence:
+def say_count(one: str, many: str, count: int, **values: object) -> Message:
     """Make a sentence that depends on a count, which it may name as {count}."""
-    return Sentence(one, tuple(values.items()), many, count)
+    return Message(one, tuple(values.items()), many, count)
 
 
-def short(text: str, most: int = 40) -> str:
+def shorten(text: str, most: int = 40) -> str:
     """Somebody's words as they are quoted in a sentence: on one line, and not too long."""
     line = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
     return line if len(line) <= most else line[:most] + "…"
@@ -136,7 +136,7 @@ def short(text: str, most: int = 40) -> str:
 class RuleError(ValueError):
     """Something the rules do not allow, said in one sentence a player understands."""
 
-    def __init__(self, sentence: Sentence) -> None:
+    def __init__(self, sentence: Message) -> None:
         super().__init__(sentence)
         self.sentence = sentence
 

@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from goa_solo.rules.asks import HerAuction, PlaceHers, SearchOnTable, YourAuction
+from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceHersOnTable, YourAuction
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, AuctionFace, Face
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Step
+from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Stage
 
 KnownFaces = Mapping[str, tuple[Face, ...]]
 """The faces of real decks as far as they are known, by the deck's name."""
@@ -87,7 +87,7 @@ def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | N
         if marker.level == level and marker.side is Side.LAKSHMI:
             return _worth(deck.used[-1:])
     ask = table.asks
-    if isinstance(ask, PlaceHers | SearchOnTable) and ask.level == level:
+    if isinstance(ask, PlaceHers | PlaceHersOnTable) and ask.level == level:
         return _worth(deck.pile[:1])
     if deck.hidden == 0:
         return _worth(deck.pile)
@@ -106,13 +106,13 @@ def _worth(faces: Iterable[Face]) -> list[int] | None:
 
 def _standing(table: Table) -> tuple[Marker, ...]:
     """The markers whose auction is still to come."""
-    return table.markers[1:] if table.step is Step.SETTLE else table.markers
+    return table.markers[1:] if table.step is Stage.SETTLE else table.markers
 
 
 def _auctions_before(table: Table, level: int) -> int | None:
     """How many auctions come before the next one of a level; nothing if there is none in this
     phase, for then other cards are used."""
-    if table.step in (Step.MARKET, Step.PLACE):
+    if table.step in (Stage.MARKET, Stage.PLACE):
         ahead = list(LEVELS)
     else:
         ahead = [marker.level for marker in _standing(table)]
@@ -136,7 +136,7 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
         return list(pile) if before < len(pile) else None
     if before < len(pile):
         return list(pile)
-    she_gains_first = table.step is Step.ACT and Side.LAKSHMI not in table.acted
+    she_gains_first = table.step is Stage.ACT and Side.LAKSHMI not in table.acted
     if pile or before or she_gains_first:
         return None  # what is shuffled then hangs on what happens until then
     return list(table.purse.discard or (0,))

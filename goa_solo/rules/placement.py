@@ -13,15 +13,15 @@ from goa_solo.rules.market import (
     Market,
     Space,
     TileType,
-    at,
-    circuit,
-    rings,
+    edge_from,
+    rings_around,
+    space_at,
 )
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 
 
 @frozen
-class Look:
+class SearchStep:
     """One glance of her search: the space, what she wanted and what lay there."""
 
     space: Space
@@ -29,7 +29,7 @@ class Look:
     found: TileType | None  # nothing: a gap
     marked: bool = False
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         if self.marked:
             return say("{space}: already marked", space=self.space)
         if self.found is None:
@@ -45,7 +45,7 @@ class Placement:
     space: Space
     tile: Space  # the tile found: the space itself, or for level 1 the one it faces
     type: TileType
-    looked: tuple[Look, ...]
+    looked: tuple[SearchStep, ...]
     previous: Space | None = None
     ring: int = 0  # how far from the previous marker; 0 for level 1
     rulings: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class Placement:
         kinds = self.face.priority
         return kinds.index(self.type) + 1 if self.type in kinds else 0
 
-    def reason(self) -> Sentence:
+    def reason(self) -> Message:
         """Why there, in one sentence."""
         values: dict[str, object] = {
             "start": str(self.face.start),
@@ -130,16 +130,16 @@ def place_stone(market: Market, face: AuctionFace) -> Placement:
                 start=face.start,
             )
         )
-    walk = circuit(face.start, face.direction)
+    walk = edge_from(face.start, face.direction)
     sight = FACED
     if all(market.tile(FACED[edge]) is None for edge in walk):
         sight = _lines_of_sight(market)
-    looked: list[Look] = []
+    looked: list[SearchStep] = []
     for wanted in (*face.priority, None):
         for edge in walk:
             tile = sight[edge]
             found = market.tile(tile)
-            looked.append(Look(edge, wanted, found))
+            looked.append(SearchStep(edge, wanted, found))
             if found is not None and wanted in (found, None):
                 rulings = ("R1",) if wanted else ("R1", "R15")
                 return Placement(face, edge, tile, found, tuple(looked), rulings=rulings)
@@ -153,7 +153,7 @@ def _lines_of_sight(market: Market) -> dict[Space, Space]:
         row, col = faced.row - edge.row, faced.col - edge.col
         here = faced
         while market.tile(here) is None:
-            ahead = at(here.row + row, here.col + col)
+            ahead = space_at(here.row + row, here.col + col)
             if ahead is None or not ahead.on_grid:
                 break
             here = ahead
@@ -177,13 +177,13 @@ def place_marker(
                 start=str(face.start),
             )
         )
-    around = rings(previous, face.start, face.direction)
-    looked: list[Look] = []
+    around = rings_around(previous, face.start, face.direction)
+    looked: list[SearchStep] = []
     for wanted, ring in _order(face.priority, len(around), farther):
         for here in around[ring]:
             found = market.tiles[here.index]
             taken = here in marked
-            looked.append(Look(here, wanted, found, taken))
+            looked.append(SearchStep(here, wanted, found, taken))
             if found is not None and not taken and wanted in (found, None):
                 distance = max(abs(here.row - previous.row), abs(here.col - previous.col))
                 rulings = _rulings(market, face, wanted, distance, marked)

@@ -84,7 +84,7 @@ def payment(amount: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def counted(cards: Iterable[int]) -> tuple[int, int, int, int]:
+def coin_counts(cards: Iterable[int]) -> tuple[int, int, int, int]:
     """How many 1, 2, 5 and 10 there are."""
     listed = list(cards)
     one, two, five, ten = (listed.count(value) for value in PARDAUS)

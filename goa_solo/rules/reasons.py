@@ -8,25 +8,25 @@ from goa_solo.rules.asks import (
     HerAction,
     HerAuction,
     PlaceHers,
+    PlaceHersOnTable,
     PlaceYours,
-    SearchOnTable,
     Settle,
     YourAuction,
 )
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.market import NEIGHBOURS
-from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.session import Table
 
 
-def reasons(table: Table) -> tuple[Sentence, ...]:
+def reasons(table: Table) -> tuple[Message, ...]:
     """Why she does what the instruction says, with the rulings that had a part in it."""
     ask = table.asks
     match ask:
         case PlaceHers():
             card = say("Her card: {card}.", card=str(ask.placement.face))
             return (card, ask.placement.reason())
-        case SearchOnTable():
+        case PlaceHersOnTable():
             return tuple(_search_reasons(ask))
         case YourAuction():
             return (_parts(ask.hers.value, ask.hers.card), *_price(table, ask))
@@ -45,7 +45,7 @@ def reasons(table: Table) -> tuple[Sentence, ...]:
             return ()
 
 
-def _search_reasons(ask: SearchOnTable) -> Iterator[Sentence]:
+def _search_reasons(ask: PlaceHersOnTable) -> Iterator[Message]:
     yield say("Her card: {card}.", card=str(ask.face))
     if ask.level == 1:
         yield say("Go once round the edge for each type; gaps are passed over (R13).")
@@ -58,7 +58,7 @@ def _search_reasons(ask: SearchOnTable) -> Iterator[Sentence]:
     yield say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15).")
 
 
-def _where_you_may(ask: PlaceYours) -> Iterator[Sentence]:
+def _where_you_may(ask: PlaceYours) -> Iterator[Message]:
     """Which spaces are open to the player's marker, and why just those (section 3)."""
     if ask.level == 1:
         yield say_count(
@@ -91,19 +91,19 @@ def _where_you_may(ask: PlaceYours) -> Iterator[Sentence]:
     yield say("You will be the auctioneer of the tile it stands on.")
 
 
-def _parts(value: int, card: int | None) -> Sentence:
+def _parts(value: int, card: int | None) -> Message:
     if card is None:
         return say("Her card is worth {value}, and her purse is empty (R4).", value=value)
     return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
 
 
-def _before_your_bid(table: Table, value: int) -> Sentence:
+def _before_your_bid(table: Table, value: int) -> Message:
     if table.purse.empty:
         return _parts(value, None)
     return say("Her card is worth {value}; her purse card is added.", value=value)
 
 
-def _price(table: Table, ask: YourAuction) -> tuple[Sentence, ...]:
+def _price(table: Table, ask: YourAuction) -> tuple[Message, ...]:
     if ask.hers.total:
         less = ask.hers.total - 1
         lines = [say("To win you pay the bank 1 less than her bid: {price}.", price=less)]
@@ -116,7 +116,7 @@ def _price(table: Table, ask: YourAuction) -> tuple[Sentence, ...]:
     return tuple(lines)
 
 
-def _settle_reasons(outcome: Outcome) -> tuple[Sentence, ...]:
+def _settle_reasons(outcome: Outcome) -> tuple[Message, ...]:
     if outcome.hers is None or outcome.yours is None:
         return (say("When you pass she takes it without a contest (R3)."),)
     return (
@@ -129,7 +129,7 @@ def _settle_reasons(outcome: Outcome) -> tuple[Sentence, ...]:
     )
 
 
-def _half(ask: HerAction) -> Sentence:
+def _half(ask: HerAction) -> Message:
     if ask.holds:
         return say(
             "She holds the {nazar}, so the first half of her card counts: {card}.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 
 
 @frozen
@@ -12,12 +12,12 @@ class Ruling:
     """One question, how we answer it, the other reading, and whether that can be played too."""
 
     number: str
-    question: Sentence
-    answer: Sentence
-    other: Sentence | None = None
+    question: Message
+    answer: Message
+    other: Message | None = None
     switchable: bool = False
 
-    def said(self, switched: bool) -> Sentence:
+    def said(self, switched: bool) -> Message:
         """The answer that is played."""
         return self.other if switched and self.other is not None else self.answer
 

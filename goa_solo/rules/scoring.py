@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from goa_solo.rules.message import RuleError, Sentence, say, say_count
+from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.setup import STORIES
 
 TRACKS = ("ships", "produce", "income", "explore", "outpost")
@@ -82,9 +82,9 @@ class ScoreLine:
     """One line of the sheet: its key, its name, its points and how they come about."""
 
     key: str
-    name: Sentence
+    name: Message
     points: int
-    detail: Sentence
+    detail: Message
 
 
 @frozen
@@ -94,8 +94,8 @@ class Rank:
     name: str
     least: int
 
-    def spoken(self) -> Sentence:
-        return Sentence(self.name)
+    def spoken(self) -> Message:
+        return Message(self.name)
 
 
 RANKS = (
@@ -134,12 +134,12 @@ class Score:
         return next((line.points for line in self.lines if line.key == key), 0)
 
 
-def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Sentence]:
+def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     """Everything on a sheet that cannot be, a sentence each."""
     return list(_problems(sheet, scoring))
 
 
-def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
+def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
     for track, row in zip(TRACKS, sheet.tracks, strict=True):
         if row not in ROWS:
             yield say(
@@ -163,17 +163,17 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
         yield say("The story '{story}' is not played in this edition.", story=sheet.story)
 
 
-def _limits(sheet: ScoreSheet) -> Iterator[tuple[Sentence, int, int]]:
-    yield Sentence("{outposts}"), sheet.outposts, MOST_OUTPOSTS
-    yield Sentence("{pardaos}"), sheet.pardaos, MOST_PARDAOS
+def _limits(sheet: ScoreSheet) -> Iterator[tuple[Message, int, int]]:
+    yield Message("{outposts}"), sheet.outposts, MOST_OUTPOSTS
+    yield Message("{pardaos}"), sheet.pardaos, MOST_PARDAOS
     yield say("Lakshmi's {pardaos}"), sheet.lakshmi_pardaos, MOST_HERS
     yield say("{depots} set aside"), sheet.depots_set_aside, MOST_SET_ASIDE
-    yield Sentence("{duty}"), sheet.duty, MOST_TILES
-    yield Sentence("{mission_small}"), sheet.small_missions, MOST_TILES
-    yield Sentence("{mission_large}"), sheet.large_missions, MOST_TILES
+    yield Message("{duty}"), sheet.duty, MOST_TILES
+    yield Message("{mission_small}"), sheet.small_missions, MOST_TILES
+    yield Message("{mission_large}"), sheet.large_missions, MOST_TILES
 
 
-def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sentence]:
+def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
     kinds = scoring.symbol_kinds
     if any(sheet.symbols[kinds:]):
         yield say(
@@ -192,7 +192,7 @@ def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Sente
             )
 
 
-def _depot_problems(sheet: ScoreSheet) -> Iterator[Sentence]:
+def _depot_problems(sheet: ScoreSheet) -> Iterator[Message]:
     if len(sheet.depots) > MOST_DEPOTS:
         yield say(
             "There are {count} {depots} on the sheet, but the board has room for {most}.",
@@ -217,8 +217,8 @@ def _depot_problems(sheet: ScoreSheet) -> Iterator[Sentence]:
             )
 
 
-def track_name(track: str) -> Sentence:
-    return Sentence("{track_" + track + "}")
+def track_name(track: str) -> Message:
+    return Message("{track_" + track + "}")
 
 
 def score(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> Score:
@@ -236,13 +236,13 @@ def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
         )
     yield ScoreLine(
         "outposts",
-        Sentence("{outposts}"),
+        Message("{outposts}"),
         scoring.outposts[sheet.outposts],
         say("{count} established", count=sheet.outposts),
     )
     yield ScoreLine(
         "symbols",
-        Sentence("{explorations}"),
+        Message("{explorations}"),
         sum(scoring.symbols[n] for n in sheet.symbols),
         say("{count} kept", count=sum(sheet.symbols)),
     )
@@ -254,7 +254,7 @@ def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
         ("large_missions", "{mission_large}", sheet.large_missions, scoring.large_mission),
     ):
         detail = say("{count} × {worth}", count=count, worth=worth)
-        yield ScoreLine(key, Sentence(word), count * worth, detail)
+        yield ScoreLine(key, Message(word), count * worth, detail)
     yield from _story(sheet)
 
 
@@ -262,7 +262,7 @@ def _richest(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
     """3 points for at least as many Pardaos as her whole purse; tied is enough (R12)."""
     richest = sheet.pardaos >= sheet.lakshmi_pardaos
     detail = say("{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos)
-    return ScoreLine("pardaos", Sentence("{pardaos}"), scoring.richest if richest else 0, detail)
+    return ScoreLine("pardaos", Message("{pardaos}"), scoring.richest if richest else 0, detail)
 
 
 def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:

@@ -8,15 +8,15 @@ from functools import cached_property
 from attrs import frozen
 
 from goa_solo.rules import answers, corrections, steps
-from goa_solo.rules.asks import Ask
+from goa_solo.rules.asks import Prompt
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Begin, Correct, Entry
 from goa_solo.rules.market import SIZE, Market, Space
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.setup import Phase, Setup, Side, Source
-from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Step
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
+from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Stage
 
 EMPTY = Market((None,) * (SIZE * SIZE))
 
@@ -28,7 +28,7 @@ class Table:
     setup: Setup
     purse: Purse
     round: int = 1
-    step: Step = Step.MARKET
+    step: Stage = Stage.MARKET
     level: int = 1  # of the marker or auction whose turn it is
     market: Market = EMPTY
     holder: Side = Side.PLAYER  # of the Nazar Stone; whoever placed it while it is auctioned
@@ -57,12 +57,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.step is Step.OVER
+        return self.step is Stage.OVER
 
     @cached_property
-    def asks(self) -> Ask:
+    def asks(self) -> Prompt:
         """The one thing that must happen next, with every legal answer."""
-        return steps.asked(self)
+        return steps.next_prompt(self)
 
     @property
     def stone(self) -> Space | None:
@@ -88,7 +88,7 @@ class Table:
 
 def begin(setup: Setup) -> Table:
     """The table before the first market is laid out."""
-    real = {name for name in DECKS if setup.source(name) is Source.TABLE}
+    real = {name for name in DECKS if setup.source(name) is CardSource.TABLE}
     return Table(
         setup,
         Purse.of(setup.purse),
@@ -100,7 +100,7 @@ def begin(setup: Setup) -> Table:
 def apply(table: Table, entry: Entry) -> Table:
     """The table after one more entry; refused with a sentence if the rules don't allow it."""
     if isinstance(entry, Correct):
-        return corrections.corrected(table, entry)
+        return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
         raise RuleError(say("This session has begun already."))
     problem = table.asks.refusal(entry)
@@ -123,4 +123,4 @@ def fold(entries: Iterable[Entry], table: Table | None = None) -> Table:
     return table
 
 
-__all__ = ["PURSE", "Marker", "Step", "Table", "apply", "begin", "fold"]
+__all__ = ["PURSE", "Marker", "Stage", "Table", "apply", "begin", "fold"]

@@ -7,7 +7,7 @@ from enum import Enum
 from attrs import field, frozen
 
 from goa_solo.rules.cards import PARDAUS
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.rulings import SWITCHABLE
 
 
@@ -19,7 +19,7 @@ class Side(Enum):
     def other(self) -> Side:
         return Side.LAKSHMI if self is Side.PLAYER else Side.PLAYER
 
-    def spoken(self) -> Sentence:
+    def spoken(self) -> Message:
         return say("you") if self is Side.PLAYER else say("Lakshmi")
 
 
@@ -27,11 +27,11 @@ class Phase(Enum):
     DAY = "day"
     NIGHT = "night"
 
-    def spoken(self) -> Sentence:
-        return Sentence("{" + self.value + "}")
+    def spoken(self) -> Message:
+        return Message("{" + self.value + "}")
 
 
-class Source(Enum):
+class CardSource(Enum):
     """Who turns up the cards: the app, or the player from a real deck."""
 
     APP = "app"
@@ -104,8 +104,8 @@ class Setup:
     modules: tuple[str, ...] = ()
     story: str | None = None
     captain: str | None = None
-    cards: Source = Source.APP
-    purse_cards: Source = Source.APP
+    cards: CardSource = CardSource.APP
+    purse_cards: CardSource = CardSource.APP
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
     cards_only: bool = False  # the market stays on the table; the app plays her cards
 
@@ -132,5 +132,5 @@ class Setup:
     def switched(self, ruling: str) -> bool:
         return ruling in self.rulings
 
-    def source(self, deck: str) -> Source:
+    def source(self, deck: str) -> CardSource:
         return self.purse_cards if deck == "purse" else self.cards

@@ -8,11 +8,11 @@ from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID
 from goa_solo.rules.market import ON_TABLE
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Side, Source
-from goa_solo.rules.steps import OUTPOSTS, ROUNDS, Marker, Step
+from goa_solo.rules.setup import CardSource, Side
+from goa_solo.rules.steps import OUTPOSTS, ROUNDS, Marker, Stage
 
 
-def sound(table: Table) -> bool:
+def is_playable(table: Table) -> bool:
     """Cards, purse, markers and step fit together, so that every way on from here leads on."""
     try:
         fits = all(part(table) for part in CHECKS)
@@ -40,7 +40,7 @@ def _cards(table: Table) -> bool:
         if deck.hidden < 0 or any(wrong_card(name, card) for card in deck.pile + deck.used):
             return False
     waiting = set(table.unshuffled)
-    mine = {name for name in DECKS if table.setup.source(name) is Source.APP}
+    mine = {name for name in DECKS if table.setup.source(name) is CardSource.APP}
     return waiting <= mine
 
 
@@ -52,9 +52,9 @@ def _purse(table: Table) -> bool:
 def _markers(table: Table) -> bool:
     """As many stand as the step says, each on a space of its own."""
     levels = tuple(marker.level for marker in table.markers)
-    if table.step is Step.PLACE:
+    if table.step is Stage.PLACE:
         stand = LEVELS[: table.level - 1]
-    elif table.step in (Step.AUCTION, Step.SETTLE):
+    elif table.step in (Stage.AUCTION, Stage.SETTLE):
         stand = LEVELS[table.level - 1 :]
     else:
         stand = ()
@@ -68,7 +68,7 @@ def _markers(table: Table) -> bool:
 
 def _stands(table: Table, marker: Marker) -> bool:
     """The Nazar Stone off the tiles, the others on one; what was just auctioned may be gone."""
-    if table.step is Step.SETTLE and marker is table.markers[0]:
+    if table.step is Stage.SETTLE and marker is table.markers[0]:
         return True
     return (table.market.tile(marker.space) is None) == (marker.level == 1)
 
@@ -79,11 +79,11 @@ def _auction(table: Table) -> bool:
         if marker.side is Side.LAKSHMI and not table.auction[marker.level - 1].used:
             return False
     hers = bool(table.markers) and table.markers[0].side is Side.LAKSHMI
-    if table.step is Step.SETTLE and not (hers and table.outcome is not None):
+    if table.step is Stage.SETTLE and not (hers and table.outcome is not None):
         return False
     if table.bid is None:
         return True
-    return table.step is Step.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID
+    return table.step is Stage.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID
 
 
 def _outcome(table: Table) -> bool:
@@ -99,7 +99,7 @@ def _outcome(table: Table) -> bool:
 
 
 def _market(table: Table) -> bool:
-    if table.setup.cards_only or table.step is Step.MARKET:
+    if table.setup.cards_only or table.step is Stage.MARKET:
         return True
     return table.market.left >= tiles_needed(table)
 

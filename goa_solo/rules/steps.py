@@ -9,17 +9,17 @@ from attrs import frozen
 
 from goa_solo.rules import auction
 from goa_solo.rules.asks import (
-    Ask,
-    Draw,
-    Finished,
+    DrawCard,
     HerAction,
     HerAuction,
     LayMarket,
-    LayOnTable,
+    LayMarketOnTable,
     PlaceHers,
-    PlaceOnTable,
+    PlaceHersOnTable,
     PlaceYours,
-    SearchOnTable,
+    PlaceYoursOnTable,
+    Prompt,
+    SessionOver,
     Settle,
     Shuffle,
     YourActions,
@@ -35,7 +35,7 @@ from goa_solo.rules.entries import (
 from goa_solo.rules.market import Space, marker_spaces, stone_spaces
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.rulings import FARTHER
-from goa_solo.rules.setup import Side, Source
+from goa_solo.rules.setup import CardSource, Side
 
 if TYPE_CHECKING:
     from goa_solo.rules.session import Table
@@ -48,7 +48,7 @@ OUTPOSTS = ("kollam", "madras")
 DISCARDED_OUTPOSTS = 2
 
 
-class Step(Enum):
+class Stage(Enum):
     MARKET = "market"
     PLACE = "place"
     AUCTION = "auction"
@@ -66,45 +66,45 @@ class Marker:
     space: Space
 
 
-def asked(table: Table) -> Ask:
+def next_prompt(table: Table) -> Prompt:
     """What must happen next."""
-    if table.unshuffled and table.step is not Step.OVER:
+    if table.unshuffled and table.step is not Stage.OVER:
         return _of_chance(table, table.unshuffled[0])
     return _ASKS[table.step](table)
 
 
-def _of_chance(table: Table, deck: str) -> Ask:
+def _of_chance(table: Table, deck: str) -> Prompt:
     """A card is needed and not known: shuffle in the app, or turn up a real card."""
     if deck != PURSE:
-        if table.setup.cards is Source.APP:
+        if table.setup.cards is CardSource.APP:
             return Shuffle(deck, table.phase)
-        return Draw(deck, table.phase)
+        return DrawCard(deck, table.phase)
     cards = table.purse.refilled().draw
-    if table.setup.purse_cards is Source.APP:
+    if table.setup.purse_cards is CardSource.APP:
         return Shuffle(deck, table.phase, cards)
-    return Draw(deck, table.phase, cards, reshuffle=not table.purse.draw)
+    return DrawCard(deck, table.phase, cards, reshuffle=not table.purse.draw)
 
 
 # --- what each step asks ---------------------------------------------------------------------
 
 
-def _ask_market(table: Table) -> Ask:
+def _ask_market(table: Table) -> Prompt:
     if table.setup.cards_only:
-        return LayOnTable(table.phase)
+        return LayMarketOnTable(table.phase)
     return LayMarket(table.phase, TILES_A_ROUND * ROUNDS_A_PHASE)
 
 
-def placer(table: Table, level: int) -> Side:
+def who_places(table: Table, level: int) -> Side:
     """The Nazar Stone's holder places markers 1 and 3, the other places 2."""
     return table.holder.other if level == 2 else table.holder
 
 
-def _ask_place(table: Table) -> Ask:
+def _ask_place(table: Table) -> Prompt:
     level = table.level
     previous = table.markers[-1].space if table.markers else None
     if table.setup.cards_only:
         return _ask_place_on_table(table)
-    if placer(table, level) is Side.PLAYER:
+    if who_places(table, level) is Side.PLAYER:
         if previous is None:
             return PlaceYours(level, stone_spaces(table.market), table.market)
         marked = table.marked
@@ -116,15 +116,15 @@ def _ask_place(table: Table) -> Ask:
     return PlaceHers(level, her_placement(table, auction_face(face)))
 
 
-def _ask_place_on_table(table: Table) -> Ask:
+def _ask_place_on_table(table: Table) -> Prompt:
     """The app does not see the market: it only says whose marker is next and by which card."""
     level = table.level
-    if placer(table, level) is Side.PLAYER:
-        return PlaceOnTable(level)
+    if who_places(table, level) is Side.PLAYER:
+        return PlaceYoursOnTable(level)
     face = table.auction[level - 1].top
     if face is None:
         return _of_chance(table, AUCTION[level - 1])
-    return SearchOnTable(level, auction_face(face), table.setup.switched(FARTHER))
+    return PlaceHersOnTable(level, auction_face(face), table.setup.switched(FARTHER))
 
 
 def her_placement(table: Table, face: AuctionFace) -> Placement:
@@ -136,7 +136,7 @@ def her_placement(table: Table, face: AuctionFace) -> Placement:
     return place_marker(table.market, face, previous, table.marked, farther=farther)
 
 
-def _ask_auction(table: Table) -> Ask:
+def _ask_auction(table: Table) -> Prompt:
     lot = table.lot
     deck = table.auction[lot.level - 1]
     if lot.auctioneer is Side.LAKSHMI:
@@ -154,13 +154,13 @@ def _ask_auction(table: Table) -> Ask:
     return YourAuction(lot, auction_face(face), hers, pay, hers.card or 0, added)
 
 
-def _ask_settle(table: Table) -> Ask:
+def _ask_settle(table: Table) -> Prompt:
     assert table.outcome is not None
     return Settle(table.outcome)
 
 
-def _ask_act(table: Table) -> Ask:
-    if actor(table) is Side.PLAYER:
+def _ask_act(table: Table) -> Prompt:
+    if who_acts(table) is Side.PLAYER:
         left = dict(zip(OUTPOSTS, table.outposts, strict=True))
         return YourActions(tuple(k for k in OUTPOSTS if left[k] and k not in table.founded))
     face = table.action.top
@@ -173,22 +173,22 @@ def _ask_act(table: Table) -> Ask:
     return HerAction(face, holds, count)
 
 
-def actor(table: Table) -> Side:
+def who_acts(table: Table) -> Side:
     """The Nazar Stone's holder acts first."""
     return table.holder.other if table.holder in table.acted else table.holder
 
 
-def _ask_nothing(_table: Table) -> Ask:
-    return Finished()
+def _ask_nothing(_table: Table) -> Prompt:
+    return SessionOver()
 
 
 _ASKS = {
-    Step.MARKET: _ask_market,
-    Step.PLACE: _ask_place,
-    Step.AUCTION: _ask_auction,
-    Step.SETTLE: _ask_settle,
-    Step.ACT: _ask_act,
-    Step.OVER: _ask_nothing,
+    Stage.MARKET: _ask_market,
+    Stage.PLACE: _ask_place,
+    Stage.AUCTION: _ask_auction,
+    Stage.SETTLE: _ask_settle,
+    Stage.ACT: _ask_act,
+    Stage.OVER: _ask_nothing,
 }
 
 

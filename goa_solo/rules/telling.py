@@ -4,17 +4,17 @@ it is so is in `reasons`."""
 from __future__ import annotations
 
 from goa_solo.rules.asks import (
-    Ask,
-    Draw,
-    Finished,
+    DrawCard,
     HerAction,
     HerAuction,
     LayMarket,
-    LayOnTable,
+    LayMarketOnTable,
     PlaceHers,
-    PlaceOnTable,
+    PlaceHersOnTable,
     PlaceYours,
-    SearchOnTable,
+    PlaceYoursOnTable,
+    Prompt,
+    SessionOver,
     Settle,
     Shuffle,
     YourActions,
@@ -23,18 +23,18 @@ from goa_solo.rules.asks import (
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import ACTION, PURSE
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import Sentence, say, say_count
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Step
+from goa_solo.rules.steps import Stage
 
 
-def instruction(table: Table) -> Sentence:
+def instruction(table: Table) -> Message:
     """The one thing to do now, in one plain sentence."""
     return told(table.asks)
 
 
-def told(ask: Ask) -> Sentence:
+def told(ask: Prompt) -> Message:
     """The instruction an ask gives."""
     match ask:
         case LayMarket():
@@ -45,13 +45,13 @@ def told(ask: Ask) -> Sentence:
             return say("Place your {level}.", level=ask.level)
         case PlaceHers():
             return _her_marker(ask)
-        case LayOnTable():
+        case LayMarketOnTable():
             return say("Lay out the {phase} market.", phase=ask.phase)
-        case PlaceOnTable():
+        case PlaceYoursOnTable():
             if ask.level == 1:
                 return say("Place the {nazar} with your 1.")
             return say("Place your {level}.", level=ask.level)
-        case SearchOnTable():
+        case PlaceHersOnTable():
             return _search(ask)
         case YourAuction():
             return _your_auction(ask)
@@ -63,17 +63,17 @@ def told(ask: Ask) -> Sentence:
             return say("Take your three actions, then play {compasses}: you may keep one.")
         case HerAction():
             return _her_action(ask)
-        case Draw():
+        case DrawCard():
             return _draw(ask)
         case Shuffle():
             return say("Her cards are being shuffled.")
-        case Finished():
+        case SessionOver():
             return say("The session is over. Count your points.")
         case _:
             raise TypeError(ask)
 
 
-def _her_marker(ask: PlaceHers) -> Sentence:
+def _her_marker(ask: PlaceHers) -> Message:
     if ask.level == 1:
         return say(
             "Put the {nazar} and her 1 on {space}, facing {type}.",
@@ -88,7 +88,7 @@ def _her_marker(ask: PlaceHers) -> Sentence:
     )
 
 
-def _search(ask: SearchOnTable) -> Sentence:
+def _search(ask: PlaceHersOnTable) -> Message:
     """Her search in words, for the player to do on the real board."""
     values: dict[str, object] = {
         "level": ask.level,
@@ -109,14 +109,14 @@ def _search(ask: SearchOnTable) -> Sentence:
     )
 
 
-def _in_order(types: tuple[TileType, ...]) -> Sentence:
+def _in_order(types: tuple[TileType, ...]) -> Message:
     """Her choices: teal, then depot."""
     if len(types) == 1:
         return types[0].spoken()
     return say("{first}, then {others}", first=types[0], others=_in_order(types[1:]))
 
 
-def _your_auction(ask: YourAuction) -> Sentence:
+def _your_auction(ask: YourAuction) -> Message:
     if ask.lot.is_stone:
         return say("You auction the {nazar}. Lakshmi bids {total}.", total=ask.hers.total)
     if ask.lot.type is None:
@@ -133,7 +133,7 @@ def _your_auction(ask: YourAuction) -> Sentence:
     )
 
 
-def _her_auction(lot: Lot) -> Sentence:
+def _her_auction(lot: Lot) -> Message:
     if lot.is_stone:
         return say("Lakshmi auctions the {nazar}. What do you bid?")
     if lot.type is None:
@@ -143,7 +143,7 @@ def _her_auction(lot: Lot) -> Sentence:
     )
 
 
-def settled(outcome: Outcome) -> Sentence:
+def settled(outcome: Outcome) -> Message:
     """How her auction ended and what to pay."""
     if outcome.yours is None:
         if outcome.hers is not None:
@@ -172,7 +172,7 @@ def cards(values: tuple[int, ...]) -> str:
     return " + ".join(map(str, values))
 
 
-def _her_action(ask: HerAction) -> Sentence:
+def _her_action(ask: HerAction) -> Message:
     deed = ask.deed
     if deed.gain:
         return say("Lakshmi's action: put a {card} on her discard pile.", card=deed.gain)
@@ -193,7 +193,7 @@ def _her_action(ask: HerAction) -> Sentence:
     return say("Lakshmi's action: nothing happens.")
 
 
-def _draw(ask: Draw) -> Sentence:
+def _draw(ask: DrawCard) -> Message:
     if ask.deck == PURSE:
         if ask.reshuffle:
             return say(
@@ -209,10 +209,10 @@ def _draw(ask: Draw) -> Sentence:
     )
 
 
-def cues(table: Table) -> tuple[Sentence, ...]:
+def cues(table: Table) -> tuple[Message, ...]:
     """What the modules of this session ask for at this moment: the Gambit card of the round, from
     the start of an auction until it is decided."""
-    if "gambit" not in table.setup.modules or table.step is not Step.AUCTION:
+    if "gambit" not in table.setup.modules or table.step is not Stage.AUCTION:
         return ()
     if table.bid is not None:  # only her purse card is still to come
         return ()
@@ -231,7 +231,7 @@ def cues(table: Table) -> tuple[Sentence, ...]:
     return ()
 
 
-def whereabouts(table: Table) -> Sentence:
+def whereabouts(table: Table) -> Message:
     """Where we are: round 3 (day), auction of your 3."""
     values: dict[str, object] = {
         "phase": table.phase,
@@ -239,11 +239,11 @@ def whereabouts(table: Table) -> Sentence:
         "level": table.level,
     }
     match table.asks:
-        case LayMarket() | LayOnTable():
+        case LayMarket() | LayMarketOnTable():
             return say("Round {round} ({phase}): lay out the market", **values)
-        case PlaceYours() | PlaceOnTable():
+        case PlaceYours() | PlaceYoursOnTable():
             return say("Round {round} ({phase}): place your {level}", **values)
-        case PlaceHers() | SearchOnTable():
+        case PlaceHers() | PlaceHersOnTable():
             return say("Round {round} ({phase}): place her {level}", **values)
         case YourAuction():
             return say("Round {round} ({phase}): auction of your {level}", **values)
@@ -253,7 +253,7 @@ def whereabouts(table: Table) -> Sentence:
             return say("Round {round} ({phase}): your actions", **values)
         case HerAction():
             return say("Round {round} ({phase}): Lakshmi's action", **values)
-        case Finished():
+        case SessionOver():
             return say("All eight rounds played")
         case _:
             return say("Round {round} ({phase}): turn up a card", **values)

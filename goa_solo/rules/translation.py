@@ -29,7 +29,7 @@ class _English:
 ENGLISH: Language = _English()
 
 
-class Tongue(NamedTuple):
+class ActiveLanguage(NamedTuple):
     """A language in use: its catalogue, and the words for things where no edition is in play."""
 
     code: str = "en"
@@ -38,16 +38,16 @@ class Tongue(NamedTuple):
     point: str = "."  # between whole numbers and decimals
 
 
-_in_use = Tongue()
+_in_use = ActiveLanguage()
 
 
-def speak(tongue: Tongue) -> None:
+def set_language(tongue: ActiveLanguage) -> None:
     """From now on everything is told in this language."""
     global _in_use
     _in_use = tongue
 
 
-def in_use() -> Tongue:
+def current_language() -> ActiveLanguage:
     return _in_use
 
 

@@ -19,7 +19,7 @@ PORTION = 25
 
 
 @frozen
-class Plan:
+class SimulationPlan:
     """What to simulate."""
 
     pack: DeckPack
@@ -30,7 +30,9 @@ class Plan:
     jobs: int = 1
 
 
-def simulate(plan: Plan, progress: Callable[[int], None] | None = None) -> dict[int, Tally]:
+def simulate(
+    plan: SimulationPlan, progress: Callable[[int], None] | None = None
+) -> dict[int, Tally]:
     """Play all of a plan and add up, difficulty by difficulty.
 
     `progress` is told how many sessions were finished. The outcome does not depend on `jobs`:
@@ -47,13 +49,13 @@ def simulate(plan: Plan, progress: Callable[[int], None] | None = None) -> dict[
 Portion = tuple[int, int, int]  # difficulty, first session, last session
 
 
-def _portions(plan: Plan) -> Iterator[Portion]:
+def _portions(plan: SimulationPlan) -> Iterator[Portion]:
     for difficulty in plan.difficulties:
         for first in range(0, plan.sessions, PORTION):
             yield difficulty, first, min(first + PORTION, plan.sessions)
 
 
-def _played(plan: Plan, portions: list[Portion]) -> Iterable[tuple[int, Tally, int]]:
+def _played(plan: SimulationPlan, portions: list[Portion]) -> Iterable[tuple[int, Tally, int]]:
     play = partial(_portion, plan)
     jobs = min(plan.jobs, len(portions))
     if jobs <= 1:
@@ -64,7 +66,7 @@ def _played(plan: Plan, portions: list[Portion]) -> Iterable[tuple[int, Tally, i
         yield from pool.imap_unordered(play, portions)
 
 
-def _portion(plan: Plan, portion: Portion) -> tuple[int, Tally, int]:
+def _portion(plan: SimulationPlan, portion: Portion) -> tuple[int, Tally, int]:
     difficulty, first, last = portion
     tally: Tally = Counter()
     for number in range(first, last):

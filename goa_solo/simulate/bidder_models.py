@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from goa_solo.rules.asks import Ask, HerAuction, LayMarket, PlaceYours, YourActions, YourAuction
+from goa_solo.rules.asks import HerAuction, LayMarket, PlaceYours, Prompt, YourActions, YourAuction
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
@@ -63,7 +63,7 @@ class Player:
     def _fancy(self, usual: int) -> int:
         return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * APPETITE[self.kind] // 4)
 
-    def answer(self, table: Table, ask: Ask) -> Entry:
+    def answer(self, table: Table, ask: Prompt) -> Entry:
         match ask:
             case PlaceYours():
                 return self._place(ask)

@@ -7,8 +7,8 @@ from collections import Counter
 
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.packs.edition import Tiles
-from goa_solo.packs.random_market import deal
-from goa_solo.rules.asks import Ask, HerAction, LayMarket, PlaceHers, Settle, Shuffle
+from goa_solo.packs.random_market import deal_market
+from goa_solo.rules.asks import HerAction, LayMarket, PlaceHers, Prompt, Settle, Shuffle
 from goa_solo.rules.entries import PURSE, Buy, Done, Entry, Lay, Sell, Shuffled
 from goa_solo.rules.market import TileType
 from goa_solo.rules.session import Table, apply, begin
@@ -42,7 +42,9 @@ def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: i
     return tally
 
 
-def _entry(table: Table, ask: Ask, pack: DeckPack, player: Player, chance: random.Random) -> Entry:
+def _entry(
+    table: Table, ask: Prompt, pack: DeckPack, player: Player, chance: random.Random
+) -> Entry:
     if isinstance(ask, Shuffle):
         if ask.deck == PURSE:
             coins = list(ask.cards)
@@ -52,7 +54,7 @@ def _entry(table: Table, ask: Ask, pack: DeckPack, player: Player, chance: rando
         chance.shuffle(faces)
         return Shuffled(ask.deck, tuple(faces))
     if isinstance(ask, LayMarket):
-        market = deal(ask.phase, TILES, chance)
+        market = deal_market(ask.phase, TILES, chance)
         player.look_at(market, ask.phase)
         return Lay(market)
     if isinstance(ask, PlaceHers | Settle | HerAction):
@@ -60,7 +62,7 @@ def _entry(table: Table, ask: Ask, pack: DeckPack, player: Player, chance: rando
     return player.answer(table, ask)
 
 
-def _before(tally: Tally, table: Table, ask: Ask) -> None:
+def _before(tally: Tally, table: Table, ask: Prompt) -> None:
     """Count what she is about to do."""
     phase = table.phase.value
     if isinstance(ask, PlaceHers):

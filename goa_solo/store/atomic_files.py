@@ -23,12 +23,12 @@ _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_nan=False).encode
 
 
-def may_be_written(folder: Path) -> bool:
+def is_writable(folder: Path) -> bool:
     """Whether the system says so; Windows says no of folders that are merely special to it."""
     return os.name == "nt" or os.access(folder, os.W_OK)
 
 
-def last_good(path: Path) -> Path:
+def backup_path(path: Path) -> Path:
     """Where the copy from before the last change lies."""
     return path.with_name(path.name + _LAST)
 
@@ -52,7 +52,7 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
     )
 
 
-def parsed(raw: bytes) -> Any:
+def parse_json(raw: bytes) -> Any:
     """JSON from a file, or `UnreadableError` with the reason."""
     if not raw.strip():
         raise UnreadableError(say("it is empty"))
@@ -135,7 +135,7 @@ def link_last(path: Path) -> None:
     no second names (Android's shared storage) a copy."""
     if not path.exists():
         return
-    last = last_good(path)
+    last = backup_path(path)
     new = last.with_name(last.name + _TEMPORARY)
     new.unlink(missing_ok=True)
     try:
@@ -156,11 +156,11 @@ def clear_temporary(folder: Path) -> None:
 
 def remove(path: Path) -> None:
     """Remove a file with its last good copy; the copy first, or it would look like a rescue."""
-    last_good(path).unlink(missing_ok=True)
+    backup_path(path).unlink(missing_ok=True)
     path.unlink(missing_ok=True)
 
 
-def documents(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]]]:
+def check_tinydb_layout(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]]]:
     """Check TinyDB's own layout: tables of numbered documents."""
     if not isinstance(tables, dict):
         raise UnreadableError(say("it is not one of ours"))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 
 
 class StoreError(Exception):
     """Something about the saved files, said in one sentence a player understands."""
 
-    def __init__(self, sentence: Sentence) -> None:
+    def __init__(self, sentence: Message) -> None:
         super().__init__(sentence)
         self.sentence = sentence
 

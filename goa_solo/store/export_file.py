@@ -11,26 +11,26 @@ from goa_solo import __version__
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, StoreError, not_saved
-from goa_solo.store.log_codec import Id, moment
-from goa_solo.store.migrations import stamped
-from goa_solo.store.record_folder import Shelf
+from goa_solo.store.log_codec import Id, timestamp
+from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.store import Store
-from goa_solo.store.text_folder import Texts
+from goa_solo.store.text_folder import TextFolder
 
 MARK = "lakshmi"
 KIND = "export"
 SETTINGS = "settings"
 
-Item = dict[str, Any]
+ExportItem = dict[str, Any]
 """`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
 
 
-def shelves(store: Store) -> dict[str, Shelf[Any]]:
+def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
     """The kinds of records an export can hold, in the order they are put back."""
     return {"finished": store.finished, "voyage": store.voyages, "running": store.running}
 
 
-def texts(store: Store) -> dict[str, Texts]:
+def texts(store: Store) -> dict[str, TextFolder]:
     return {"deck": store.decks, "campaign": store.campaigns}
 
 
@@ -60,8 +60,8 @@ def everything(store: Store) -> str:
     return _page(store, [*_everything(store)])
 
 
-def _everything(store: Store) -> Iterator[Item]:
-    for kind, shelf in shelves(store).items():
+def _everything(store: Store) -> Iterator[ExportItem]:
+    for kind, shelf in record_folders(store).items():
         for name in shelf.ids():
             try:
                 yield _record(store, kind, name)
@@ -79,12 +79,12 @@ def _everything(store: Store) -> Iterator[Item]:
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
 
 
-def _record(store: Store, kind: str, name: Id) -> Item:
-    shelf = shelves(store)[kind]
+def _record(store: Store, kind: str, name: Id) -> ExportItem:
+    shelf = record_folders(store)[kind]
     return {"kind": kind, "id": name, "document": shelf.document(shelf.read(name))}
 
 
-def _text(store: Store, kind: str, name: str) -> Item:
+def _text(store: Store, kind: str, name: str) -> ExportItem:
     text = texts(store)[kind].read(name)
     must_be_good(kind, name, text)
     return {"kind": kind, "id": name, "text": text}
@@ -98,9 +98,11 @@ def must_be_good(kind: str, name: str, text: str) -> None:
     _ = read_deck(text, name).good if kind == "deck" else read_campaign(text, name).good
 
 
-def _page(store: Store, items: list[Item]) -> str:
-    made = moment(store.room.clock())
-    page = stamped(KIND, {MARK: KIND, "app": __version__, "made": made, "items": items})
+def _page(store: Store, items: list[ExportItem]) -> str:
+    made = timestamp(store.room.clock())
+    page = with_version_and_checksum(
+        KIND, {MARK: KIND, "app": __version__, "made": made, "items": items}
+    )
     return atomic_files.written({MARK: KIND, **page}, depth=5) + "\n"
 
 

@@ -6,7 +6,7 @@ import csv
 import io
 from collections.abc import Iterable
 
-from goa_solo.store.history_index import LINES, Row
+from goa_solo.store.history_index import LINES, SessionSummary
 
 FIELDS = (
     "id",
@@ -31,7 +31,7 @@ FIELDS = (
 )
 
 
-def as_csv(rows: Iterable[Row]) -> str:
+def as_csv(rows: Iterable[SessionSummary]) -> str:
     """One line for each session, with a head; points line by line at the end."""
     page = io.StringIO()
     writer = csv.writer(page)

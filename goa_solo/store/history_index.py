@@ -13,9 +13,9 @@ from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.log_codec import Id, Moment
-from goa_solo.store.record_folder import SUFFIX, Room, Shelf
-from goa_solo.store.records import Finished, Fought
+from goa_solo.store.log_codec import Id, Timestamp
+from goa_solo.store.record_folder import SUFFIX, FolderAccess, RecordFolder
+from goa_solo.store.records import AuctionStats, FinishedSession
 from goa_solo.store.serialize import from_plain, to_plain
 from goa_solo.store.tinydb_file import database
 
@@ -43,11 +43,11 @@ LINES = (
 
 
 @frozen
-class Row:
+class SessionSummary:
     """What lists and charts show of a finished session."""
 
     id: Id
-    finished: Moment
+    finished: Timestamp
     edition: str
     deck: str
     difficulty: int
@@ -74,11 +74,11 @@ class Row:
         return self.day_seconds + self.night_seconds
 
 
-def row_of(record: Finished) -> Row:
+def row_of(record: FinishedSession) -> SessionSummary:
     """The row of a finished session."""
-    fought = record.fought or Fought()
+    fought = record.fought or AuctionStats()
     points = dict(record.points)
-    return Row(
+    return SessionSummary(
         id=record.id,
         finished=record.finished,
         edition=record.setup.edition,
@@ -105,13 +105,13 @@ def row_of(record: Finished) -> Row:
 class History:
     """Reads the index, and puts it right where it disagrees with the files."""
 
-    def __init__(self, room: Room, shelf: Shelf[Finished]) -> None:
+    def __init__(self, room: FolderAccess, shelf: RecordFolder[FinishedSession]) -> None:
         self._room = room
         self._shelf = shelf
         self._path = room.folder / INDEX
-        self._seen: tuple[object, tuple[Row, ...]] = (None, ())
+        self._seen: tuple[object, tuple[SessionSummary, ...]] = (None, ())
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[SessionSummary, ...]:
         """All finished sessions, the latest first; the very same as last time if neither the index
         nor the folder was written since."""
         written = self._written()
@@ -132,7 +132,7 @@ class History:
             return None
         return index.st_ino, index.st_mtime_ns, index.st_size, folder.st_mtime_ns
 
-    def _rows(self) -> tuple[Row, ...]:
+    def _rows(self) -> tuple[SessionSummary, ...]:
         kept = self._kept()
         there = self._signatures()
         good = {
@@ -147,7 +147,7 @@ class History:
         rows = [*good.values(), *new]
         return tuple(sorted(rows, key=lambda row: (row.finished, row.id), reverse=True))
 
-    def add(self, record: Finished) -> None:
+    def add(self, record: FinishedSession) -> None:
         """Put a new session into the index without looking at the others."""
         if row := self._made(record.id):
             self._put_right([], [row])
@@ -157,7 +157,7 @@ class History:
         with contextlib.suppress(StoreError):
             self.rows()
 
-    def _kept(self) -> dict[Id, tuple[int, Row]]:
+    def _kept(self) -> dict[Id, tuple[int, SessionSummary]]:
         """The rows of the index with their numbers in it."""
         try:
             return self._read()
@@ -174,17 +174,17 @@ class History:
         if self._room.read_only:
             return {}
         try:  # most of it is still in the copy, and what is not is found by its files
-            last = atomic_files.read(atomic_files.last_good(self._path)).decode("utf-8")
+            last = atomic_files.read(atomic_files.backup_path(self._path)).decode("utf-8")
             atomic_files.replace(self._path, last, keep_last=False)
             return self._read()
         except (OSError, StoreError, ValueError):
             atomic_files.remove(self._path)
             return {}
 
-    def _read(self) -> dict[Id, tuple[int, Row]]:
+    def _read(self) -> dict[Id, tuple[int, SessionSummary]]:
         kept = {}
         for document in database(self._path, depth=2).table(TABLE):
-            row = from_plain(Row, dict(document))
+            row = from_plain(SessionSummary, dict(document))
             kept[row.id] = (document.doc_id, row)
         return kept
 
@@ -201,7 +201,7 @@ class History:
                     found[name] = (stat.st_size, str(stat.st_mtime_ns))
         return found
 
-    def _made(self, name: Id) -> Row | None:
+    def _made(self, name: Id) -> SessionSummary | None:
         """A row from the session itself; of one that can't be read the player is told."""
         try:
             row = row_of(self._shelf.read(name))
@@ -213,7 +213,7 @@ class History:
             return None
         return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
 
-    def _put_right(self, outdated: list[int], new: list[Row]) -> None:
+    def _put_right(self, outdated: list[int], new: list[SessionSummary]) -> None:
         if self._room.read_only:
             return
         table = database(self._path, depth=2).table(TABLE)
@@ -224,6 +224,6 @@ class History:
                 table.insert_multiple([_document(row) for row in new])
 
 
-def _document(row: Row) -> dict[str, Any]:
+def _document(row: SessionSummary) -> dict[str, Any]:
     document: dict[str, Any] = to_plain(row)
     return document

@@ -7,25 +7,27 @@ from collections.abc import Mapping
 from goa_solo import __version__
 from goa_solo.rules import campaign
 from goa_solo.rules.campaign_entries import LISBON, Definition
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import Table, fold
-from goa_solo.rules.state_check import sound
+from goa_solo.rules.state_check import is_playable
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.records import Finished, Running, Voyage
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 
 DEFINITIONS: Mapping[str, Definition] = {LISBON.name: LISBON}
 
 
-def doubt(record: object, definitions: Mapping[str, Definition] = DEFINITIONS) -> Sentence | None:
+def warning_for(
+    record: object, definitions: Mapping[str, Definition] = DEFINITIONS
+) -> Message | None:
     """What is odd about a record though it can be kept; `UnreadableError` if it can't be."""
     match record:
-        case Running():
+        case RunningSession():
             return _played(record, record.state)
-        case Finished() if record.entries:
+        case FinishedSession() if record.entries:
             return _played(record, record.state)
-        case Voyage() if record.definition in definitions:
+        case CampaignRecord() if record.definition in definitions:
             return _voyaged(record, definitions[record.definition])
-        case Voyage():
+        case CampaignRecord():
             return say(
                 "It follows a campaign that is not known here: {name}.", name=record.definition
             )
@@ -33,10 +35,10 @@ def doubt(record: object, definitions: Mapping[str, Definition] = DEFINITIONS) -
             return None
 
 
-def _played(record: Running | Finished, state: Table | None) -> Sentence | None:
+def _played(record: RunningSession | FinishedSession, state: Table | None) -> Message | None:
     """A log of this version must lead to its state; one of another may have had other rules."""
-    log = record.log if isinstance(record, Running) else record.entries
-    problem: Sentence | None = None
+    log = record.log if isinstance(record, RunningSession) else record.entries
+    problem: Message | None = None
     try:
         base = record.base
         end = fold(log[base.at :], base.state) if base else fold(log)
@@ -50,7 +52,7 @@ def _played(record: Running | Finished, state: Table | None) -> Sentence | None:
         return None
     if record.app == __version__:
         raise UnreadableError(problem)
-    if state is not None and not sound(state):
+    if state is not None and not is_playable(state):
         raise UnreadableError(say("its state makes no sense"))
     return say(
         "It was played by other rules, so it can be read but not replayed ({problem}).",
@@ -58,7 +60,7 @@ def _played(record: Running | Finished, state: Table | None) -> Sentence | None:
     )
 
 
-def _voyaged(record: Voyage, definition: Definition) -> Sentence | None:
+def _voyaged(record: CampaignRecord, definition: Definition) -> Message | None:
     try:
         campaign.fold(definition, record.entries)
     except RuleError as error:

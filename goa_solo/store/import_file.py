@@ -13,20 +13,20 @@ from typing import Any
 from attrs import field, frozen
 
 from goa_solo.rules.campaign_entries import Definition
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.store import atomic_files, export_file, settings
 from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError
-from goa_solo.store.import_checks import DEFINITIONS, doubt
-from goa_solo.store.migrations import climbed
+from goa_solo.store.import_checks import DEFINITIONS, warning_for
+from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import shown
 from goa_solo.store.store import Store
-from goa_solo.store.text_folder import checked
+from goa_solo.store.text_folder import decode_utf8
 
 MOST_ITEMS = 20_000
 LARGEST = atomic_files.LARGEST_FILE
 
 
-class Fate(Enum):
+class ImportOutcome(Enum):
     """What would happen to an item."""
 
     NEW = "new"  # it is added
@@ -37,13 +37,13 @@ class Fate(Enum):
 
 
 @frozen
-class Item:
+class ImportItem:
     """One thing in the file, and what would happen to it."""
 
     kind: str  # finished, voyage, running, deck, campaign or settings
     id: str
-    fate: Fate
-    doubt: Sentence | None = None
+    fate: ImportOutcome
+    doubt: Message | None = None
     content: Any = field(default=None, repr=False, eq=False)
 
 
@@ -51,33 +51,35 @@ class Item:
 class Preview:
     """What taking the file in would do."""
 
-    items: tuple[Item, ...]
+    items: tuple[ImportItem, ...]
 
-    def of(self, *fates: Fate) -> tuple[Item, ...]:
+    def of(self, *fates: ImportOutcome) -> tuple[ImportItem, ...]:
         return tuple(item for item in self.items if item.fate in fates)
 
     @property
-    def new(self) -> tuple[Item, ...]:
-        return self.of(Fate.NEW)
+    def new(self) -> tuple[ImportItem, ...]:
+        return self.of(ImportOutcome.NEW)
 
     @property
-    def newer(self) -> tuple[Item, ...]:
+    def newer(self) -> tuple[ImportItem, ...]:
         """What the file has in a newer form; hand it to `commit` to take it."""
-        return self.of(Fate.NEWER)
+        return self.of(ImportOutcome.NEWER)
 
     @property
-    def conflicts(self) -> tuple[Item, ...]:
-        return self.of(Fate.NEWER, Fate.OLDER, Fate.CLASH)
+    def conflicts(self) -> tuple[ImportItem, ...]:
+        return self.of(ImportOutcome.NEWER, ImportOutcome.OLDER, ImportOutcome.CLASH)
 
 
 # --- looking ---------------------------------------------------------------------------------
 
 
-def look(store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFINITIONS) -> Preview:
+def preview_import(
+    store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFINITIONS
+) -> Preview:
     """Check a file and say what it would do; `UnreadableError` names the first thing wrong."""
     if len(raw) > LARGEST:
         raise UnreadableError(say("The file is larger than any export can be."))
-    found: dict[tuple[str, str], Item] = {}
+    found: dict[tuple[str, str], ImportItem] = {}
     for number, plain in enumerate(_items(raw), 1):
         try:
             item = _looked(store, plain, definitions)
@@ -93,14 +95,14 @@ def look(store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFIN
 
 def _items(raw: bytes) -> list[Any]:
     try:
-        page = atomic_files.parsed(raw)
+        page = atomic_files.parse_json(raw)
     except UnreadableError as error:
         raise UnreadableError(
             say("This is no export of Lakshmi: {problem}.", problem=error.sentence)
         ) from None
     if not isinstance(page, dict) or page.get(export_file.MARK) != export_file.KIND:
         raise UnreadableError(say("This is no export of Lakshmi."))
-    content = climbed(export_file.KIND, page)
+    content = migrate(export_file.KIND, page)
     if content.keys() != {export_file.MARK, "app", "made", "items"}:
         raise UnreadableError(say("This export has parts that are not known here, or lacks some."))
     items = content["items"]
@@ -111,7 +113,7 @@ def _items(raw: bytes) -> list[Any]:
     return items
 
 
-def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> Item:
+def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> ImportItem:
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
         raise UnreadableError(say("it does not say what it is"))
     kind, name = plain["kind"], plain["id"]
@@ -128,7 +130,7 @@ def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> 
         raise UnreadableError(say("'{value}' should have named parts.", value=shown(content)))
     if kind == export_file.SETTINGS:
         return _settings(store, content)
-    if kind not in export_file.shelves(store):
+    if kind not in export_file.record_folders(store):
         raise UnreadableError(say("'{value}' is not known here", value=shown(kind)))
     return _record(store, kind, name, content, definitions)
 
@@ -139,66 +141,74 @@ def _record(
     name: str,
     document: dict[str, Any],
     definitions: Mapping[str, Definition],
-) -> Item:
-    shelf = export_file.shelves(store)[kind]
+) -> ImportItem:
+    shelf = export_file.record_folders(store)[kind]
     record = shelf.from_document(document)
     if record.id != name:
         raise UnreadableError(say("it is named otherwise inside"))
-    odd = doubt(record, definitions)
+    odd = warning_for(record, definitions)
     if kind == "running" and name in store.finished:
-        return Item(kind, name, Fate.SAME, say("It is finished here already."), record)
+        return ImportItem(
+            kind, name, ImportOutcome.SAME, say("It is finished here already."), record
+        )
     if kind == "finished" and name in store.running and name not in store.finished:
-        return Item(kind, name, Fate.NEWER, say("It is still being played here."), record)
+        return ImportItem(
+            kind, name, ImportOutcome.NEWER, say("It is still being played here."), record
+        )
     try:
         here = shelf.read(name)
     except MissingError:
-        return Item(kind, name, Fate.NEW, odd, record)
+        return ImportItem(kind, name, ImportOutcome.NEW, odd, record)
     except NewerError as error:
-        return Item(kind, name, Fate.OLDER, error.sentence, record)
+        return ImportItem(kind, name, ImportOutcome.OLDER, error.sentence, record)
     if here == record:
-        return Item(kind, name, Fate.SAME, odd, record)
+        return ImportItem(kind, name, ImportOutcome.SAME, odd, record)
     if here.updated == record.updated:
-        return Item(kind, name, Fate.CLASH, odd, record)
-    fate = Fate.NEWER if here.updated < record.updated else Fate.OLDER
-    return Item(kind, name, fate, odd, record)
+        return ImportItem(kind, name, ImportOutcome.CLASH, odd, record)
+    fate = ImportOutcome.NEWER if here.updated < record.updated else ImportOutcome.OLDER
+    return ImportItem(kind, name, fate, odd, record)
 
 
-def _text(store: Store, kind: str, name: str, text: Any) -> Item:
+def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
     if not isinstance(text, str):
         raise UnreadableError(say("'{value}' is no text.", value=shown(text)))
     try:
-        checked(text.encode("utf-8"))
+        decode_utf8(text.encode("utf-8"))
     except UnicodeEncodeError:
         raise UnreadableError(say("it is no text in UTF-8")) from None
     export_file.must_be_good(kind, name, text)
     folder = export_file.texts(store)[kind]
     if not folder.path(name).exists():
-        return Item(kind, name, Fate.NEW, content=text)
+        return ImportItem(kind, name, ImportOutcome.NEW, content=text)
     same = folder.read(name) == text
-    return Item(kind, name, Fate.SAME if same else Fate.CLASH, content=text)
+    return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH, content=text)
 
 
-def _settings(store: Store, document: dict[str, Any]) -> Item:
+def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
     values = settings.from_document(document)
     here = store.settings.all()
-    fate = Fate.SAME if here == values else Fate.CLASH if here else Fate.NEW
-    return Item(export_file.SETTINGS, export_file.SETTINGS, fate, content=values)
+    fate = (
+        ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
+    )
+    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate, content=values)
 
 
 # --- taking ----------------------------------------------------------------------------------
 
 
-def commit(store: Store, preview: Preview, take: Collection[Item] = ()) -> tuple[Item, ...]:
+def apply_import(
+    store: Store, preview: Preview, take: Collection[ImportItem] = ()
+) -> tuple[ImportItem, ...]:
     """Take in what is new, and of what differs the items in `take`; all of it or nothing. Returns
     what was taken. Something that came here after the look is not overwritten."""
     taken = tuple(
         item
         for item in preview.items
-        if item.fate is Fate.NEW or (item in take and item.fate is not Fate.SAME)
+        if item.fate is ImportOutcome.NEW or (item in take and item.fate is not ImportOutcome.SAME)
     )
     change = store.change()
     for item in taken:
-        if item.fate is Fate.NEW and _is_here(store, item):
+        if item.fate is ImportOutcome.NEW and _is_here(store, item):
             raise StoreError(
                 say("{name} has been saved since you looked. Look again.", name=item.id)
             )
@@ -208,7 +218,7 @@ def commit(store: Store, preview: Preview, take: Collection[Item] = ()) -> tuple
             document = store.settings.document(item.content)
             change.put(store.settings.path, export_file.SETTINGS, document)
         else:
-            shelf = export_file.shelves(store)[item.kind]
+            shelf = export_file.record_folders(store)[item.kind]
             change.put(shelf.path(item.id), item.kind, shelf.document(item.content))
         if item.kind == "finished":
             change.remove(store.running.path(item.id))
@@ -218,9 +228,9 @@ def commit(store: Store, preview: Preview, take: Collection[Item] = ()) -> tuple
     return taken
 
 
-def _is_here(store: Store, item: Item) -> bool:
+def _is_here(store: Store, item: ImportItem) -> bool:
     if item.kind in export_file.texts(store):
         return export_file.texts(store)[item.kind].path(item.id).exists()
     if item.kind == export_file.SETTINGS:
         return bool(store.settings.all())
-    return item.id in export_file.shelves(store)[item.kind]
+    return item.id in export_file.record_folders(store)[item.kind]

@@ -10,9 +10,9 @@ from typing import Annotated
 from goa_solo.rules import campaign_entries as voyage
 from goa_solo.rules import entries as log
 from goa_solo.rules.message import say
-from goa_solo.store.serialize import checked_text, declare, tagged
+from goa_solo.store.serialize import checked_text, declare, union_codec
 
-DEEDS = {
+ENTRY_KINDS = {
     "begin": log.Begin,
     "lay": log.Lay,
     "place": log.Place,
@@ -28,8 +28,8 @@ DEEDS = {
 }
 """The entries of a session's log by what they are called in a file."""
 
-VOYAGE_DEEDS = {
-    "start": voyage.Start,
+CAMPAIGN_ENTRY_KINDS = {
+    "start": voyage.CampaignStart,
     "choose": voyage.Choose,
     "record": voyage.Record,
     "abandon": voyage.Abandon,
@@ -37,16 +37,16 @@ VOYAGE_DEEDS = {
 }
 """The entries of a campaign's log by what they are called in a file."""
 
-ENTRY = tagged("do", DEEDS)
-VOYAGE_ENTRY = tagged("do", VOYAGE_DEEDS)
+ENTRY = union_codec("do", ENTRY_KINDS)
+CAMPAIGN_ENTRY = union_codec("do", CAMPAIGN_ENTRY_KINDS)
 declare(log.Entry, ENTRY)
-declare(voyage.CampaignEntry, VOYAGE_ENTRY)
+declare(voyage.CampaignEntry, CAMPAIGN_ENTRY)
 
 ID_PATTERN = r"[a-z0-9][a-z0-9-]{2,59}"
 Id = Annotated[str, "id"]
 """Names a record, and its file."""
 
-Moment = Annotated[str, "moment"]
+Timestamp = Annotated[str, "moment"]
 """A moment in universal time to the second, written so that moments sort as text."""
 
 declare(
@@ -57,7 +57,7 @@ declare(
     ),
 )
 declare(
-    Moment,
+    Timestamp,
     checked_text(
         re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII).fullmatch,
         say("a moment reads like 2025-01-31T18:30:00Z."),
@@ -69,7 +69,7 @@ LAST = 253_402_300_799
 """The last second of the year 9999: later ones have a year that does not sort as text."""
 
 
-def moment(seconds: float) -> Moment:
+def timestamp(seconds: float) -> Timestamp:
     """Seconds since 1970 as a moment; a clock that is out of its mind gives the nearest."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", _utc(seconds))
 

@@ -20,7 +20,7 @@ _encode = json.JSONEncoder(sort_keys=True).encode
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
 
-LADDERS: Mapping[str, Sequence[Climb]] = {
+MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "running": (),
     "finished": (),
     "voyage": (),
@@ -33,10 +33,10 @@ LADDERS: Mapping[str, Sequence[Climb]] = {
 
 def version(kind: str) -> int:
     """Today's version of a kind of file."""
-    return len(LADDERS[kind]) + 1
+    return len(MIGRATIONS[kind]) + 1
 
 
-def climbed(kind: str, document: Document) -> Document:
+def migrate(kind: str, document: Document) -> Document:
     """The document as today's version, without its version number."""
     found = document.get("schema")
     if type(found) is not int or found < 1:
@@ -50,21 +50,21 @@ def climbed(kind: str, document: Document) -> Document:
                 known=version(kind),
             )
         )
-    if "check" in document and document["check"] != check_of(document):
+    if "check" in document and document["check"] != checksum(document):
         raise UnreadableError(say("a part of it was changed since it was written"))
-    for climb in LADDERS[kind][found - 1 :]:
+    for climb in MIGRATIONS[kind][found - 1 :]:
         document = climb(document)
     return {name: value for name, value in document.items() if name not in ("schema", "check")}
 
 
-def stamped(kind: str, document: Mapping[str, Any]) -> Document:
+def with_version_and_checksum(kind: str, document: Mapping[str, Any]) -> Document:
     """A document with its version and its check sum, ready to be written. The sum tells damage
     from a change of the rules; who edits a file by hand takes it out."""
     stamp = {"schema": version(kind), **document}
-    return {"schema": stamp["schema"], "check": check_of(stamp), **document}
+    return {"schema": stamp["schema"], "check": checksum(stamp), **document}
 
 
-def check_of(document: Mapping[str, Any]) -> str:
+def checksum(document: Mapping[str, Any]) -> str:
     """The check sum of a document, whatever the order of its parts."""
     content = {name: value for name, value in document.items() if name != "check"}
     return f"{crc32(_encode(content).encode('ascii')):08x}"

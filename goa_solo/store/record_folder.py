@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
     MissingError,
@@ -18,34 +18,34 @@ from goa_solo.store.errors import (
     StoreError,
     UnreadableError,
 )
-from goa_solo.store.log_codec import ID_PATTERN, Id, moment
-from goa_solo.store.migrations import climbed, stamped
+from goa_solo.store.log_codec import ID_PATTERN, Id, timestamp
+from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 
 SUFFIX = ".json"
 _FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
 
 
-class Kept(Protocol):
+class StoredRecord(Protocol):
     """A record that can stand on a shelf."""
 
     @property
     def id(self) -> Id: ...
 
 
-K = TypeVar("K", bound=Kept)
+K = TypeVar("K", bound=StoredRecord)
 
 
-class Room:
+class FolderAccess:
     """The data folder as its shelves see it: may it be written, and who is to be told."""
 
     def __init__(self, folder: Path, clock: Callable[[], float], *, read_only: bool) -> None:
         self.folder = folder
         self.clock = clock
         self.read_only = read_only
-        self.notices: list[Sentence] = []
+        self.notices: list[Message] = []
 
-    def tell(self, sentence: Sentence) -> None:
+    def tell(self, sentence: Message) -> None:
         """Something the player must know, once."""
         if sentence not in self.notices:
             self.notices.append(sentence)
@@ -61,7 +61,7 @@ class Room:
         if self.read_only or not path.exists():
             return path.name
         folder = self.folder / "aside"
-        date = moment(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
+        date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
         name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
         number = 2
         while (folder / name).exists():
@@ -89,11 +89,11 @@ def ids_in(folder: Path) -> list[Id]:
     return sorted({found[1] for name in names if (found := _FILE.fullmatch(name))})
 
 
-class Shelf(Generic[K]):
+class RecordFolder(Generic[K]):
     """All records of one kind. Reading never loses anything: what can't be read is set aside, the
     last good copy opens instead, and the player is told."""
 
-    def __init__(self, room: Room, name: str, kind: str, record: type[K]) -> None:
+    def __init__(self, room: FolderAccess, name: str, kind: str, record: type[K]) -> None:
         self.room = room
         self.folder = room.folder / name
         self.kind = kind
@@ -107,7 +107,7 @@ class Shelf(Generic[K]):
         return ids_in(self.folder)
 
     def __contains__(self, name: Id) -> bool:
-        return self.path(name).exists() or atomic_files.last_good(self.path(name)).exists()
+        return self.path(name).exists() or atomic_files.backup_path(self.path(name)).exists()
 
     def all(self) -> Iterator[K]:
         """Every record that can be read; of the others the player is told."""
@@ -123,7 +123,7 @@ class Shelf(Generic[K]):
         try:
             return self._opened(path, name)
         except FileNotFoundError:
-            if not atomic_files.last_good(path).exists():
+            if not atomic_files.backup_path(path).exists():
                 raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
             return self.rescue(name, say("it is gone"))
         except UnreadableError as error:
@@ -137,16 +137,16 @@ class Shelf(Generic[K]):
 
     def from_document(self, document: dict[str, Any]) -> K:
         """A record from what a file holds, of whatever version."""
-        return from_plain(self._record, climbed(self.kind, document))
+        return from_plain(self._record, migrate(self.kind, document))
 
     def document(self, record: K) -> dict[str, Any]:
         """A record as its file holds it."""
-        return stamped(self.kind, to_plain(record))
+        return with_version_and_checksum(self.kind, to_plain(record))
 
-    def rescue(self, name: Id, problem: Sentence) -> K:
+    def rescue(self, name: Id, problem: Message) -> K:
         """Set a damaged file aside and open its last good copy."""
         path = self.path(name)
-        last = atomic_files.last_good(path)
+        last = atomic_files.backup_path(path)
         try:
             record = self._opened(last, name)
         except (FileNotFoundError, UnreadableError):

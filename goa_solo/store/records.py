@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.rules.campaign_entries import CampaignEntry, Record, Start
+from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Record
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Entry
 from goa_solo.rules.message import say
@@ -12,11 +12,11 @@ from goa_solo.rules.scoring import ScoreSheet, rank
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import Id, Moment
+from goa_solo.store.log_codec import Id, Timestamp
 
 
 @frozen
-class Leg:
+class CampaignSession:
     """The session of a campaign that is being played."""
 
     voyage: Id
@@ -24,7 +24,7 @@ class Leg:
 
 
 @frozen
-class Base:
+class FoldStart:
     """From here the log is folded: what came before was played by other rules and can only be
     read."""
 
@@ -33,7 +33,7 @@ class Base:
 
 
 @frozen
-class Seen:
+class CardsTurnedUp:
     """The real cards turned up from a deck in a phase, in order, also those undone since."""
 
     phase: Phase
@@ -42,21 +42,21 @@ class Seen:
 
 
 @frozen
-class Running:
+class RunningSession:
     """A session that is being played, or paused."""
 
     id: Id
     app: str  # the app's version that saved it
-    created: Moment
-    updated: Moment
+    created: Timestamp
+    updated: Timestamp
     seed: str  # of the shuffler
     entries: tuple[Entry, ...]  # all of the log; what has been undone is its end
     at: int  # how many entries are in force
     state: Table  # what they lead to
-    base: Base | None = None
-    seen: tuple[Seen, ...] = ()
-    leg: Leg | None = None
-    learnt: tuple[Seen, ...] = ()  # the faces it has added to the player's own deck
+    base: FoldStart | None = None
+    seen: tuple[CardsTurnedUp, ...] = ()
+    leg: CampaignSession | None = None
+    learnt: tuple[CardsTurnedUp, ...] = ()  # the faces it has added to the player's own deck
     day_seconds: int = 0
     night_seconds: int = 0
 
@@ -80,7 +80,7 @@ class Running:
 
 
 @frozen
-class Fought:
+class AuctionStats:
     """How the auctions went: how many each side won in each role, and what was paid."""
 
     yours_won: int = 0  # the player was the auctioneer and bought
@@ -96,36 +96,36 @@ class Fought:
 
 
 @frozen
-class Revised:
+class SheetRevision:
     """A sheet as it was before it was corrected."""
 
-    until: Moment
+    until: Timestamp
     sheet: ScoreSheet
 
 
 @frozen
-class Finished:
+class FinishedSession:
     """A session that was played to its end, or of which only the score was counted."""
 
     id: Id
     app: str
-    created: Moment
-    finished: Moment
-    updated: Moment
+    created: Timestamp
+    finished: Timestamp
+    updated: Timestamp
     setup: Setup
     sheet: ScoreSheet
     points: tuple[tuple[str, int], ...]  # line by line
     total: int
     rank: str
     entries: tuple[Entry, ...] = ()  # none when only the score was counted
-    base: Base | None = None
+    base: FoldStart | None = None
     state: Table | None = None
-    fought: Fought | None = None
-    leg: Leg | None = None
+    fought: AuctionStats | None = None
+    leg: CampaignSession | None = None
     day_seconds: int = 0
     night_seconds: int = 0
     note: str = ""
-    revised: tuple[Revised, ...] = ()
+    revised: tuple[SheetRevision, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:
@@ -140,13 +140,13 @@ class Finished:
 
 
 @frozen
-class Voyage:
+class CampaignRecord:
     """A campaign: its log, and the finished sessions its records came from."""
 
     id: Id
     app: str
-    created: Moment
-    updated: Moment
+    created: Timestamp
+    updated: Timestamp
     definition: str  # the name of the campaign it follows
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...] = ()  # ids of the recorded sessions in order; "" where none was kept
@@ -154,7 +154,7 @@ class Voyage:
     note: str = ""
 
     def __attrs_post_init__(self) -> None:
-        if not self.entries or not isinstance(self.entries[0], Start):
+        if not self.entries or not isinstance(self.entries[0], CampaignStart):
             raise UnreadableError(say("its log does not begin with its goals"))
         if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
             raise UnreadableError(say("its sessions do not fit its log"))

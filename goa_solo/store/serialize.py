@@ -17,7 +17,7 @@ import attrs
 
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.market import Market, Space, space
-from goa_solo.rules.message import RuleError, Sentence, say, short
+from goa_solo.rules.message import Message, RuleError, say, shorten
 from goa_solo.store.errors import UnreadableError
 
 LARGEST_NUMBER = 1_000_000_000
@@ -30,7 +30,7 @@ Plain = Any
 
 
 @attrs.frozen
-class Kind:
+class Codec:
     """How a value of one type is written and read."""
 
     plain: Callable[[Any], Plain]
@@ -39,7 +39,7 @@ class Kind:
 
 def shown(value: Plain) -> str:
     """A value from a file, short enough for a sentence and on one line."""
-    return short(value if isinstance(value, str) else repr(value))
+    return shorten(value if isinstance(value, str) else repr(value))
 
 
 # --- single values ---------------------------------------------------------------------------
@@ -89,26 +89,26 @@ def _as_is(value: Any) -> Plain:
     return value
 
 
-CARD = Kind(_written_card, _card)
-_SINGLE: dict[object, Kind] = {
-    int: Kind(_as_is, _whole),
-    str: Kind(_as_is, text),
-    bool: Kind(_as_is, _yes_or_no),
-    Space: Kind(str, lambda value: space(text(value))),
-    Market: Kind(lambda market: market.line, lambda value: Market.parse(text(value))),
-    AuctionFace: Kind(str, lambda value: AuctionFace.parse(text(value))),
-    ActionFace: Kind(str, lambda value: ActionFace.parse(text(value))),
-    Face: Kind(str, _face),
+CARD = Codec(_written_card, _card)
+_SINGLE: dict[object, Codec] = {
+    int: Codec(_as_is, _whole),
+    str: Codec(_as_is, text),
+    bool: Codec(_as_is, _yes_or_no),
+    Space: Codec(str, lambda value: space(text(value))),
+    Market: Codec(lambda market: market.line, lambda value: Market.parse(text(value))),
+    AuctionFace: Codec(str, lambda value: AuctionFace.parse(text(value))),
+    ActionFace: Codec(str, lambda value: ActionFace.parse(text(value))),
+    Face: Codec(str, _face),
     Face | int: CARD,
 }
 
 
-def declare(hint: object, kind: Kind) -> None:
+def declare(hint: object, kind: Codec) -> None:
     """Say how values of a type are kept that can't be worked out from its parts."""
     _SINGLE[hint] = kind
 
 
-def checked_text(check: Callable[[str], object], wrong: Sentence) -> Kind:
+def checked_text(check: Callable[[str], object], wrong: Message) -> Codec:
     """Text that must pass a check, such as an id."""
 
     def read(value: Plain) -> str:
@@ -116,28 +116,28 @@ def checked_text(check: Callable[[str], object], wrong: Sentence) -> Kind:
             raise UnreadableError(say("'{value}': {wrong}", value=shown(value), wrong=wrong))
         return str(value)
 
-    return Kind(_as_is, read)
+    return Codec(_as_is, read)
 
 
 # --- values made of others -------------------------------------------------------------------
 
 
 @cache
-def kind_of(hint: Any) -> Kind:
+def codec_for(hint: Any) -> Codec:
     """How values of a declared type are written and read."""
     if hint in _SINGLE:
         return _SINGLE[hint]
     origin, parts = get_origin(hint), get_args(hint)
     if origin is tuple:
-        return _list(kind_of(parts[0])) if parts[-1] is ... else _row([*map(kind_of, parts)])
+        return _list(codec_for(parts[0])) if parts[-1] is ... else _row([*map(codec_for, parts)])
     if origin in (Union, UnionType):
         return _either(parts)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _one_of(hint)
-    return form(hint)
+    return record_codec(hint)
 
 
-def _list(item: Kind) -> Kind:
+def _list(item: Codec) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list:
             raise UnreadableError(say("'{value}' is no list.", value=shown(value)))
@@ -145,10 +145,10 @@ def _list(item: Kind) -> Kind:
             raise UnreadableError(say("this list has more than {most} items.", most=LONGEST_LIST))
         return tuple([_numbered(item, n, part) for n, part in enumerate(value, 1)])
 
-    return Kind(lambda values: [item.plain(value) for value in values], read)
+    return Codec(lambda values: [item.plain(value) for value in values], read)
 
 
-def _numbered(item: Kind, number: int, value: Plain) -> Any:
+def _numbered(item: Codec, number: int, value: Plain) -> Any:
     try:
         return item.read(value)
     except (UnreadableError, RuleError) as error:
@@ -156,7 +156,7 @@ def _numbered(item: Kind, number: int, value: Plain) -> Any:
     raise UnreadableError(say("entry {number}: {problem}", number=number, problem=problem))
 
 
-def _row(items: list[Kind]) -> Kind:
+def _row(items: list[Codec]) -> Codec:
     def read(value: Plain) -> tuple[Any, ...]:
         if type(value) is not list or len(value) != len(items):
             raise UnreadableError(
@@ -164,15 +164,17 @@ def _row(items: list[Kind]) -> Kind:
             )
         return tuple([item.read(part) for item, part in zip(items, value, strict=True)])
 
-    return Kind(lambda row: [item.plain(part) for item, part in zip(items, row, strict=True)], read)
+    return Codec(
+        lambda row: [item.plain(part) for item, part in zip(items, row, strict=True)], read
+    )
 
 
-def _either(parts: tuple[Any, ...]) -> Kind:
+def _either(parts: tuple[Any, ...]) -> Codec:
     """Something or nothing; or piles of cards, which know themselves what they are."""
     rest = tuple(part for part in parts if part is not NoneType)
     if len(rest) < len(parts):
-        inner = kind_of(rest[0] if len(rest) == 1 else Union[rest])  # noqa: UP007
-        return Kind(
+        inner = codec_for(rest[0] if len(rest) == 1 else Union[rest])  # noqa: UP007
+        return Codec(
             lambda value: None if value is None else inner.plain(value),
             lambda value: None if value is None else inner.read(value),
         )
@@ -181,7 +183,7 @@ def _either(parts: tuple[Any, ...]) -> Kind:
     raise TypeError(f"no plain form for {parts}")
 
 
-def _one_of(enum: type[Enum]) -> Kind:
+def _one_of(enum: type[Enum]) -> Codec:
     known = {member.value: member for member in enum}
 
     def read(value: Plain) -> Enum:
@@ -195,18 +197,18 @@ def _one_of(enum: type[Enum]) -> Kind:
             )
         return known[value]
 
-    return Kind(lambda member: member.value, read)
+    return Codec(lambda member: member.value, read)
 
 
 # --- classes ---------------------------------------------------------------------------------
 
 
 @cache
-def form(cls: type) -> Kind:
+def record_codec(cls: type) -> Codec:
     """A frozen class as a dict of its fields."""
     hints = get_type_hints(cls, include_extras=True)
     fields = attrs.fields(cls)
-    kinds = {field.name: kind_of(hints[field.name]) for field in fields}
+    kinds = {field.name: codec_for(hints[field.name]) for field in fields}
     spare = {
         field.name: field.default
         for field in fields
@@ -224,11 +226,11 @@ def form(cls: type) -> Kind:
     def read(value: Plain) -> Any:
         return cls(**_read_fields(value, kinds, spare))
 
-    return Kind(plain, read)
+    return Codec(plain, read)
 
 
 def _read_fields(
-    value: Plain, kinds: Mapping[str, Kind], spare: Mapping[str, object]
+    value: Plain, kinds: Mapping[str, Codec], spare: Mapping[str, object]
 ) -> dict[str, Any]:
     if type(value) is not dict:
         raise UnreadableError(say("'{value}' should have named parts.", value=shown(value)))
@@ -250,7 +252,7 @@ def _read_fields(
     return found
 
 
-def _part(name: str, kind: Kind, value: Plain) -> Any:
+def _part(name: str, kind: Codec, value: Plain) -> Any:
     try:
         return kind.read(value)
     except (UnreadableError, RuleError) as error:
@@ -258,9 +260,9 @@ def _part(name: str, kind: Kind, value: Plain) -> Any:
     raise UnreadableError(say("{name}: {problem}", name=name, problem=problem))
 
 
-def tagged(tag: str, classes: Mapping[str, type]) -> Kind:
+def union_codec(tag: str, classes: Mapping[str, type]) -> Codec:
     """One of several classes; the word under `tag` says which."""
-    forms = {word: form(cls) for word, cls in classes.items()}
+    forms = {word: record_codec(cls) for word, cls in classes.items()}
     words = {cls: word for word, cls in classes.items()}
 
     def plain(thing: Any) -> Plain:
@@ -283,20 +285,20 @@ def tagged(tag: str, classes: Mapping[str, type]) -> Kind:
             )
         return forms[word].read({name: part for name, part in value.items() if name != tag})
 
-    return Kind(plain, read)
+    return Codec(plain, read)
 
 
 def to_plain(thing: object) -> Plain:
     """A thing of the rules or the store as plain JSON."""
     cls: Any = type(thing)
-    return kind_of(cls).plain(thing)
+    return codec_for(cls).plain(thing)
 
 
 def from_plain(cls: type[T], value: Plain) -> T:
     """A thing of this class from plain JSON; `UnreadableError` says what is wrong with it."""
     hint: Any = cls
     try:
-        thing = kind_of(hint).read(value)
+        thing = codec_for(hint).read(value)
     except RuleError as error:
         raise UnreadableError(error.sentence) from None
     assert isinstance(thing, cls)

@@ -8,8 +8,8 @@ from typing import Any
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NewerError, UnreadableError
-from goa_solo.store.migrations import climbed, stamped
-from goa_solo.store.record_folder import Room
+from goa_solo.store.migrations import migrate, with_version_and_checksum
+from goa_solo.store.record_folder import FolderAccess
 from goa_solo.store.serialize import LONGEST_TEXT
 
 FILE = "settings.json"
@@ -21,7 +21,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
 class Settings:
     """Read once when first asked for; a change is saved at once."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: FolderAccess) -> None:
         self._room = room
         self.path = room.folder / FILE
         self._values: dict[str, Value] | None = None
@@ -56,10 +56,10 @@ class Settings:
         self._values = self._newer = None
 
     def document(self, values: dict[str, Value]) -> dict[str, Any]:
-        return stamped("settings", {"values": checked(values)})
+        return with_version_and_checksum("settings", {"values": checked(values)})
 
     def _read(self) -> dict[str, Value]:
-        for path in (self.path, atomic_files.last_good(self.path)):
+        for path in (self.path, atomic_files.backup_path(self.path)):
             try:
                 return from_document(tinydb_file.get(path, "settings"))
             except FileNotFoundError:
@@ -81,7 +81,7 @@ class Settings:
 
 def from_document(document: dict[str, Any]) -> dict[str, Value]:
     """The settings in a file of whatever version."""
-    content = climbed("settings", document)
+    content = migrate("settings", document)
     if content.keys() != {"values"} or not isinstance(content["values"], dict):
         raise UnreadableError(say("it is not one of ours"))
     return checked(content["values"])

@@ -9,19 +9,19 @@ from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
 
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NotSavedError, not_saved
 from goa_solo.store.history_index import History
 from goa_solo.store.log_codec import Id
-from goa_solo.store.record_folder import Kept, Room, Shelf, ids_in
-from goa_solo.store.records import Finished, Running, Voyage
+from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord, ids_in
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.settings import Settings
-from goa_solo.store.text_folder import Texts
+from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
 from goa_solo.store.write_lock import Lock
 
-K = TypeVar("K", bound=Kept)
+K = TypeVar("K", bound=StoredRecord)
 TRASH = "trash"
 
 
@@ -32,16 +32,16 @@ class Store:
     `Store.open(folder, read_only=True)` works all the same.
     """
 
-    def __init__(self, room: Room, lock: Lock | None) -> None:
+    def __init__(self, room: FolderAccess, lock: Lock | None) -> None:
         self.room = room
         self._lock = lock
-        self.running = Shelf(room, "running", "running", Running)
-        self.finished = Shelf(room, "finished", "finished", Finished)
-        self.voyages = Shelf(room, "voyages", "voyage", Voyage)
+        self.running = RecordFolder(room, "running", "running", RunningSession)
+        self.finished = RecordFolder(room, "finished", "finished", FinishedSession)
+        self.voyages = RecordFolder(room, "voyages", "voyage", CampaignRecord)
         self.history = History(room, self.finished)
         self.settings = Settings(room)
-        self.decks = Texts(room, "decks")
-        self.campaigns = Texts(room, "campaigns")
+        self.decks = TextFolder(room, "decks")
+        self.campaigns = TextFolder(room, "campaigns")
 
     @classmethod
     def open(
@@ -49,19 +49,19 @@ class Store:
     ) -> Store:
         """Open the folder, which is made if needed, and tidy up what a kill has left."""
         if read_only:
-            return cls(Room(folder, clock, read_only=True), None)
+            return cls(FolderAccess(folder, clock, read_only=True), None)
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise not_saved(error, folder) from error
-        if not atomic_files.may_be_written(folder):
+        if not atomic_files.is_writable(folder):
             raise NotSavedError(
                 say(
                     "The folder {folder} may not be written to, so here it can only be read.",
                     folder=folder,
                 )
             )
-        store = cls(Room(folder, clock, read_only=False), Lock(folder))
+        store = cls(FolderAccess(folder, clock, read_only=False), Lock(folder))
         try:
             store._tidy()
         except BaseException:
@@ -88,7 +88,7 @@ class Store:
     def read_only(self) -> bool:
         return self.room.read_only
 
-    def told(self) -> tuple[Sentence, ...]:
+    def told(self) -> tuple[Message, ...]:
         """What the player must be told since the last time this was asked."""
         notices = tuple(self.room.notices)
         self.room.notices.clear()
@@ -100,7 +100,7 @@ class Store:
         """Several files changed together, all or none."""
         return Change(self.room)
 
-    def finish(self, record: Finished, voyage: Voyage | None = None) -> None:
+    def finish(self, record: FinishedSession, voyage: CampaignRecord | None = None) -> None:
         """Write a session to history with its campaign, and clear its running file: all or none.
         The same again does no harm."""
         change = self.change()
@@ -115,7 +115,7 @@ class Store:
         else:
             self.history.refresh()
 
-    def throw_away(self, shelf: Shelf[K] | Texts, name: Id) -> None:
+    def throw_away(self, shelf: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `bring_back` undoes it until `empty_trash`."""
         if name not in shelf:
             raise MissingError(say("There is nothing saved as {name}.", name=name))
@@ -123,7 +123,7 @@ class Store:
         change.move(shelf.path(name), self._trashed(shelf, name))
         change.commit()
 
-    def bring_back(self, shelf: Shelf[K] | Texts, name: Id) -> None:
+    def bring_back(self, shelf: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion. What has been saved under that name since stays."""
         if name in shelf or not self._trashed(shelf, name).exists():
             raise MissingError(say("{name} can't be brought back from the trash.", name=name))
@@ -131,7 +131,7 @@ class Store:
         change.move(self._trashed(shelf, name), shelf.path(name))
         change.commit()
 
-    def trash(self, shelf: Shelf[K]) -> list[Id]:
+    def trash(self, shelf: RecordFolder[K]) -> list[Id]:
         """What can be brought back."""
         return ids_in(self.room.folder / TRASH / shelf.folder.name)
 
@@ -139,11 +139,11 @@ class Store:
         self.room.must_write()
         shutil.rmtree(self.room.folder / TRASH, ignore_errors=True)
 
-    def trashed(self, texts: Texts) -> list[str]:
+    def trashed(self, texts: TextFolder) -> list[str]:
         """The names of the texts that can be brought back."""
-        return Texts(self.room, f"{TRASH}/{texts.folder.name}").names()
+        return TextFolder(self.room, f"{TRASH}/{texts.folder.name}").names()
 
-    def _trashed(self, shelf: Shelf[K] | Texts, name: Id) -> Path:
+    def _trashed(self, shelf: RecordFolder[K] | TextFolder, name: Id) -> Path:
         return self.room.folder / TRASH / shelf.folder.name / shelf.path(name).name
 
     def close(self) -> None:

@@ -8,17 +8,17 @@ from pathlib import Path
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, UnreadableError
-from goa_solo.store.record_folder import Room
+from goa_solo.store.record_folder import FolderAccess
 
 SUFFIX = ".toml"
 LONGEST = 1024 * 1024
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 
 
-class Texts:
+class TextFolder:
     """A folder of the player's own text files of one kind, such as `decks`."""
 
-    def __init__(self, room: Room, name: str) -> None:
+    def __init__(self, room: FolderAccess, name: str) -> None:
         self._room = room
         self.folder = room.folder / name
 
@@ -44,18 +44,18 @@ class Texts:
 
     def read(self, name: str) -> str:
         try:
-            return checked(atomic_files.read(self.path(name)))
+            return decode_utf8(atomic_files.read(self.path(name)))
         except FileNotFoundError:
             raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
 
     def write(self, name: str, text: str) -> None:
         """Save a text; the one before stays beside it as its last good copy."""
         self._room.must_write()
-        checked(text.encode("utf-8"))
+        decode_utf8(text.encode("utf-8"))
         atomic_files.replace(self.path(name), text)
 
 
-def checked(raw: bytes) -> str:
+def decode_utf8(raw: bytes) -> str:
     if len(raw) > LONGEST:
         raise UnreadableError(say("it is too large to be one of ours"))
     try:

@@ -30,7 +30,10 @@ class AtomicStorage(Storage):
             raw = atomic_files.read(self.path)
         except FileNotFoundError:
             return None
-        return cast(dict[str, dict[str, Any]], atomic_files.documents(atomic_files.parsed(raw)))
+        return cast(
+            dict[str, dict[str, Any]],
+            atomic_files.check_tinydb_layout(atomic_files.parse_json(raw)),
+        )
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
         atomic_files.replace(self.path, atomic_files.written(data, self.depth))

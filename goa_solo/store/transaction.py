@@ -18,19 +18,19 @@ from attrs import frozen
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NewerError, NotSavedError, UnreadableError, not_saved
-from goa_solo.store.migrations import climbed, stamped
-from goa_solo.store.record_folder import Room
-from goa_solo.store.serialize import declare, from_plain, kind_of, to_plain
+from goa_solo.store.migrations import migrate, with_version_and_checksum
+from goa_solo.store.record_folder import FolderAccess
+from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
 
 JOURNAL = "journal.json"
 STAGED = "staged"
 
 Deed = Literal["put", "copy", "remove", "move"]
-declare(Deed, kind_of(str))
+declare(Deed, codec_for(str))
 
 
 @frozen
-class Step:
+class FileOperation:
     """Put a new file in place, put a first last-good copy in place, remove a file, or move it."""
 
     do: Deed
@@ -39,8 +39,8 @@ class Step:
 
 
 @frozen
-class Steps:
-    steps: tuple[Step, ...]
+class FileOperations:
+    steps: tuple[FileOperation, ...]
 
     def __attrs_post_init__(self) -> None:
         for step in self.steps:
@@ -53,10 +53,10 @@ class Steps:
 class Change:
     """Collects what shall change; nothing does until `commit`."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: FolderAccess) -> None:
         room.must_write()
         self._room = room
-        self._steps: list[Step] = []
+        self._steps: list[FileOperation] = []
         self._new: list[bytes] = []
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
@@ -65,20 +65,20 @@ class Change:
         fresh = not path.exists()
         self.text(path, page)
         if fresh:
-            self._stage("copy", atomic_files.last_good(path), page)
+            self._stage("copy", atomic_files.backup_path(path), page)
 
     def text(self, path: Path, text: str) -> None:
         self._stage("put", path, text)
 
     def _stage(self, do: Deed, path: Path, text: str) -> None:
         self._new.append(text.encode("utf-8"))
-        self._steps.append(Step(do, f"{STAGED}/{len(self._new)}", self._name(path)))
+        self._steps.append(FileOperation(do, f"{STAGED}/{len(self._new)}", self._name(path)))
 
     def remove(self, path: Path) -> None:
-        self._steps.append(Step("remove", self._name(path)))
+        self._steps.append(FileOperation("remove", self._name(path)))
 
     def move(self, path: Path, to: Path) -> None:
-        self._steps.append(Step("move", self._name(path), self._name(to)))
+        self._steps.append(FileOperation("move", self._name(path), self._name(to)))
 
     def _name(self, path: Path) -> str:
         return path.relative_to(self._room.folder).as_posix()
@@ -91,7 +91,9 @@ class Change:
         recover(self._room)
         try:
             self._write_aside(folder / STAGED)
-            plan = stamped("journal", to_plain(Steps(tuple(self._steps))))
+            plan = with_version_and_checksum(
+                "journal", to_plain(FileOperations(tuple(self._steps)))
+            )
             tinydb_file.put(folder / JOURNAL, "journal", plan)
         except NotSavedError:
             shutil.rmtree(folder / STAGED, ignore_errors=True)
@@ -108,7 +110,7 @@ class Change:
             raise not_saved(error, staged) from error
 
 
-def recover(room: Room) -> None:
+def recover(room: FolderAccess) -> None:
     """Finish a change that counts, and throw away one that does not."""
     journal, staged = room.folder / JOURNAL, room.folder / STAGED
     try:
@@ -146,22 +148,25 @@ def recover(room: Room) -> None:
         shutil.rmtree(staged, ignore_errors=True)
 
 
-def _planned(document: dict[str, Any]) -> Steps:
+def _planned(document: dict[str, Any]) -> FileOperations:
     """The plan as it was written. Its steps remove files, so one with a part changed since, or
     without its check sum, is not acted upon."""
     if "check" not in document:
         raise UnreadableError(say("its check sum is missing"))
-    return from_plain(Steps, climbed("journal", document))
+    return from_plain(FileOperations, migrate("journal", document))
 
 
-def _take(root: Path, step: Step) -> None:
+def _take(root: Path, step: FileOperation) -> None:
     path, to = root / step.path, root / step.to
     if step.do == "remove":
         atomic_files.remove(path)
         return
     to.parent.mkdir(parents=True, exist_ok=True)
     if step.do == "move":
-        for old, new in ((atomic_files.last_good(path), atomic_files.last_good(to)), (path, to)):
+        for old, new in (
+            (atomic_files.backup_path(path), atomic_files.backup_path(to)),
+            (path, to),
+        ):
             if old.exists():
                 old.replace(new)
     elif path.exists():  # else it was put in place before a kill

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.i18n import told as in_words
+from goa_solo.app.i18n import render as in_words
 from goa_solo.rules.telling import instruction
 from tests.support.app_driver import App
 from tests.support.killable_app_process import told

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.kivy_patches import STYLES, few_styles
+from goa_solo.app.kivy_patches import STYLES, keep_used_rules
 from tests.support.app_driver import App
 
 pytestmark = pytest.mark.window
@@ -41,7 +41,7 @@ def test_few_rules_are_read_whole() -> None:
     kept = "<Label>:\n    a: 1\n\n<-Button,-ToggleButton>:\n    c: 3\n"
     first, second = kept.split("<-")
     left_out = "<Slider>:\n    b: 2\n<Other@Label>:\n    d: 4\n"
-    assert few_styles(f"#:kivy 1.0\n{first}{left_out}<-{second}") == kept
+    assert keep_used_rules(f"#:kivy 1.0\n{first}{left_out}<-{second}") == kept
 
 
 def test_a_field_that_is_held_offers_what_fields_offer(app: App) -> None:

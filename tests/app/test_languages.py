@@ -11,8 +11,8 @@ import pytest
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import edition, editions
-from goa_solo.packs.edition_differences import publisher
-from goa_solo.rules.translation import Tongue, in_use, speak
+from goa_solo.packs.edition_differences import edition_suffix
+from goa_solo.rules.translation import ActiveLanguage, current_language, set_language
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
@@ -32,12 +32,12 @@ NAMES = re.compile(
 
 
 @contextmanager
-def spoken(tongue: Tongue) -> Iterator[None]:
-    speak(tongue)
+def spoken(tongue: ActiveLanguage) -> Iterator[None]:
+    set_language(tongue)
     try:
         yield
     finally:
-        speak(Tongue())
+        set_language(ActiveLanguage())
 
 
 def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[str]]:
@@ -60,7 +60,7 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
 @pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_everything_fits(code: str, data_home: Path) -> None:
     with (
-        spoken(language_choice.tongue(code)),
+        spoken(language_choice.load_language(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
     ):
         found = through_all(app, lambda _app: layout_check.complaints())
@@ -88,7 +88,7 @@ def _is_a_name(text: str) -> bool:
     known = {word.lower() for name in editions() for word in edition(name).words.values()}
     known |= {edition(name).title.lower() for name in editions()}
     known |= {name.lower() for name in language_choice.NAMES.values()}
-    known |= {publisher(edition(name)).lower() for name in editions()}
+    known |= {edition_suffix(edition(name)).lower() for name in editions()}
     if "\n" in text:
         return all(map(_is_a_name, text.splitlines()))
     parts = [part.strip() for part in re.split(r"[,:×/\d\xa0]+", text.lower())]
@@ -103,7 +103,7 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
         app.go("settings")
         app.tap(language_choice.NAMES[code])
         assert app.screen == "settings"
-        assert in_use().code == code
+        assert current_language().code == code
         app.key("escape")
         assert app.screen == "home"
         hand = start_by_touch(app)
@@ -111,9 +111,9 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
         play(hand, mirror, any_way, seed=4)
         over = {"de": "Die Partie ist vorbei.", "fr": "La partie est finie."}
         assert any(text.startswith(over[code]) for text in app.texts())
-    speak(Tongue())
-    language_choice.use(data_home)
-    assert in_use().code == code
+    set_language(ActiveLanguage())
+    language_choice.activate(data_home)
+    assert current_language().code == code
 
 
 def test_settings_speak_another_language_at_once(app: App) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.screens.round.layout import Needs, plan
+from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.window_preferences import Preferences
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -17,14 +17,14 @@ LEFT = Preferences(left_handed=True)
 
 def test_a_plan_in_the_mirror() -> None:
     needs = Needs(60, 200, 100, 130)
-    right, left = plan(824, 412, needs), plan(824, 412, needs, left=True)
+    right, left = compute_layout(824, 412, needs), compute_layout(824, 412, needs, left=True)
     assert right.board
     assert left.board
     for one, other in ((right.bar, left.bar), (right.board, left.board)):
         assert one.x == 824 - other.x - other.width
         assert (one.y, one.width, one.height) == (other.y, other.width, other.height)
     assert left.bar.x < left.board.x
-    assert plan(412, 824, needs, left=True) == plan(412, 824, needs)
+    assert compute_layout(412, 824, needs, left=True) == compute_layout(412, 824, needs)
 
 
 def undo(bar: Any) -> Any:

@@ -65,7 +65,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
     from goa_solo.app.widgets import card_drawing
 
     drawn: list[object] = []
-    paper = card_drawing.paper
+    paper = card_drawing.draw_blank_card
 
     def counted(*what: Any) -> None:
         drawn.append(what)
@@ -88,18 +88,18 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, Card
+    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, CardWidget
 
     page = sit_down(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
     built = []
-    begin = Card.__init__
+    begin = CardWidget.__init__
 
     def counted(card: Any, **looks: Any) -> None:
         built.append(type(card))
         begin(card, **looks)
 
-    monkeypatch.setattr(Card, "__init__", counted)
+    monkeypatch.setattr(CardWidget, "__init__", counted)
     rng = random.Random(1)
     for _ in range(40):
         page.answer(any_way(page.presenter.conductor.asks, rng))

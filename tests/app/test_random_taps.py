@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice
-from goa_solo.play.undo_history import opened
+from goa_solo.play.undo_history import load
 from tests.support.app_driver import App
 from tests.support.random_taps import Monkey
 from tests.support.round_player import play_to, sit_down
@@ -45,7 +45,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
             except Exception as error:
                 raise AssertionError(f"step {number} of seed {seed} on {app.screen}") from error
         desk = app.app.screens.context.desk
-        sessions = [opened(desk.store.running.read(name)) for name in desk.store.running.ids()]
+        sessions = [load(desk.store.running.read(name)) for name in desk.store.running.ids()]
         assert all(session.notice is None for session in sessions)
         assert len(monkey.steps) > steps / 12
         assert desk.store.told() == ()

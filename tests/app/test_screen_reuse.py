@@ -130,7 +130,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
 
 
 def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> None:
-    from goa_solo.app.screens.rules_chapter.widgets import Exhibit, PassageBox
+    from goa_solo.app.screens.rules_chapter.widgets import ExamplePicture, PassageBox
     from goa_solo.app.widgets.buttons import Chip
 
     app.app.screens.go("rules_chapter", at="market")
@@ -140,7 +140,7 @@ def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> N
     assert len(parts) == 1
     app.frames(60)
     boxes = [part for part in page.ids.parts.children if isinstance(part, PassageBox)]
-    pictures = [one for box in boxes for one in box.children if isinstance(one, Exhibit)]
+    pictures = [one for box in boxes for one in box.children if isinstance(one, ExamplePicture)]
     assert pictures
     for picture in pictures:
         below = picture.parent.children[: picture.parent.children.index(picture)]

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from goa_solo.paths import ready_data_folder
+from goa_solo.paths import ensure_data_folder
 from tests.bench.bench_tools import Figure, child, display
 from tests.support import widget_tree
 from tests.support.round_player import SETUP
@@ -43,14 +43,14 @@ def figures(seconds: int = SECONDS) -> list[Figure]:
 
 def measure(screen: str, seconds: int) -> dict[str, Any]:
     """Run the app as a person would, and watch it from a thread."""
-    folder = ready_data_folder()
+    folder = ensure_data_folder()
     if screen == "round":
         _leave_a_session(folder)
     from goa_solo.app import launch
     from goa_solo.app.window_preferences import Preferences
 
     preferences = Preferences.read(folder)
-    launch.prepare(preferences, folder)
+    launch.configure_kivy(preferences, folder)
     assert launch.window_opens()
     from kivy.base import stopTouchApp
     from kivy.clock import Clock
@@ -61,7 +61,7 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
 
     flips: list[float] = []
     Window.bind(on_flip=lambda *_args: flips.append(time.perf_counter()))
-    idle.begin()
+    idle.enable_idle_sleep()
     app = LakshmiApp(folder, preferences)
     said: dict[str, Any] = {}
 

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from goa_solo.paths import ready_data_folder
+from goa_solo.paths import ensure_data_folder
 from tests.bench.bench_tools import Figure, child, display, spent
 from tests.bench.visible_window import app_in_sight, frames
 from tests.support import fake_history
@@ -64,4 +64,4 @@ def _filter(history: Any, level: str) -> None:
 
 
 if __name__ == "__main__":
-    print(json.dumps(looked_back(ready_data_folder(), int(sys.argv[1]))))
+    print(json.dumps(looked_back(ensure_data_folder(), int(sys.argv[1]))))

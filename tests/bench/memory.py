@@ -16,7 +16,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from goa_solo.paths import ready_data_folder
+from goa_solo.paths import ensure_data_folder
 from goa_solo.play.finish_session import finish
 from tests.bench.bench_tools import Figure, child, display, pss
 from tests.bench.visible_window import app_in_sight, frames
@@ -95,4 +95,4 @@ def _session(app: App, number: int, said: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    print(json.dumps(played(ready_data_folder(), int(sys.argv[1]))))
+    print(json.dumps(played(ensure_data_folder(), int(sys.argv[1]))))

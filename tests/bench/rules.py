@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-from goa_solo.rules.asks import Ask, Shuffle
+from goa_solo.rules.asks import Prompt, Shuffle
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
@@ -24,7 +24,7 @@ SETUP = Setup((6, 4, 3, 1))
 DECKS = {name: random_deck(random.Random(3), name) for name in (*AUCTION, ACTION)}
 
 
-def answer(rng: random.Random, ask: Ask) -> Entry:
+def answer(rng: random.Random, ask: Prompt) -> Entry:
     """A random answer; decks are shuffled, not made up anew for each session."""
     if isinstance(ask, Shuffle) and ask.deck != PURSE:
         return Shuffled(ask.deck, tuple(rng.sample(DECKS[ask.deck], 8)))

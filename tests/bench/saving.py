@@ -15,8 +15,8 @@ from attrs import evolve
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.finish_session import finish
 from goa_solo.store import tinydb_file
-from goa_solo.store.atomic_files import last_good
-from goa_solo.store.records import Finished
+from goa_solo.store.atomic_files import backup_path
+from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
 from tests.bench.bench_tools import Figure
 from tests.support.random_session import COUNT, faces, play, started
@@ -35,13 +35,13 @@ def cpu(work: Callable[[], object]) -> float:
 
 def fill(store: Store, count: int) -> None:
     """So many finished sessions, all alike but for their names."""
-    record: Finished = finish(store, play(started(store)).record, COUNT)
+    record: FinishedSession = finish(store, play(started(store)).record, COUNT)
     for number in range(1, count):
         path = store.finished.path(f"{record.id}-{number}")
         document = store.finished.document(evolve(record, id=path.stem))
         page = tinydb_file.page("finished", document)
         path.write_text(page, "utf-8")
-        last_good(path).write_text(page, "utf-8")
+        backup_path(path).write_text(page, "utf-8")
 
 
 def steps(store: Store) -> list[float]:

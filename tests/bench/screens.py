@@ -15,7 +15,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
-from goa_solo.paths import ready_data_folder
+from goa_solo.paths import ensure_data_folder
 from goa_solo.rules.handbook import handbook
 from tests.bench.bench_tools import Figure, child, display, spent
 from tests.bench.visible_window import app_in_sight, frames
@@ -73,4 +73,4 @@ def _opening(app: App, name: str, what: dict[str, Any]) -> tuple[float, float]:
 
 
 if __name__ == "__main__":
-    print(json.dumps(opened(ready_data_folder(), int(sys.argv[1]))))
+    print(json.dumps(opened(ensure_data_folder(), int(sys.argv[1]))))

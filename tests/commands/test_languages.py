@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from goa_solo import language_choice, packs
-from goa_solo.app.i18n import told
+from goa_solo.app.i18n import render
 from goa_solo.cli import commands
-from goa_solo.play.undo_history import opened
+from goa_solo.play.undo_history import load
 from goa_solo.rules.asks import LayMarket
 from goa_solo.rules.telling import instruction
-from goa_solo.rules.translation import in_use
+from goa_solo.rules.translation import current_language
 from goa_solo.store.store import Store
 from tests.support.pseudo_language import PSEUDO, is_pseudo
 from tests.support.run_cli import Said, call
@@ -47,10 +47,10 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
         ("", "en"),
     ):
         monkeypatch.setenv("LC_ALL", value)
-        assert language_choice.system() == code, value
+        assert language_choice.system_code() == code, value
     monkeypatch.setenv("LC_ALL", "nl_NL.UTF-8")
     monkeypatch.setenv("LANGUAGE", "nl:fr:de")
-    assert language_choice.system() == "fr"
+    assert language_choice.system_code() == "fr"
 
 
 def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
@@ -134,12 +134,12 @@ def test_the_terminal_reads_aloud_what_the_window_says(
     """Each instruction of a whole session, word for word."""
     monkeypatch.setenv("LC_ALL", f"{code}.UTF-8")
     said = call(*NEW, typed="\n".join(answers) + "\n")
-    assert in_use().code == code
+    assert current_language().code == code
     with Store.open(data_home, read_only=True) as store:
         (record,) = store.running.all()
     words = packs.edition("quined").words
-    tables = [turn.after for turn in opened(record).turns][1:]
+    tables = [turn.after for turn in load(record).turns][1:]
     for table in tables:
-        said_there = " ".join(told(instruction(table), words).split())
+        said_there = " ".join(render(instruction(table), words).split())
         assert isinstance(table.asks, LayMarket) or said_there in said.text
     assert len(tables) > 70

@@ -121,7 +121,7 @@ def test_a_sheet_survives_its_json_form():
             "depots": [{"spaces": 2, "any": True, "goods": 1}],
             "pardaos": rng.randint(0, 50),
         }
-        edition, sheet, wrong = score_prompt.read(plain)
+        edition, sheet, wrong = score_prompt.sheet_from_json(plain)
         assert (edition, wrong) == (None, [])
         expected = ScoreSheet(
             tracks=tuple(rows),

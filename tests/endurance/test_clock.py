@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.dates import day, minute
+from goa_solo.app.dates import format_datetime, format_day
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import count_only, finish
+from goa_solo.play.finish_session import add_score_only, finish
 from goa_solo.store import export_file, import_file
-from goa_solo.store.import_file import Fate
-from goa_solo.store.log_codec import LAST, moment, new_id
+from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.log_codec import LAST, new_id, timestamp
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
 from tests.support.random_session import (
@@ -63,16 +63,18 @@ def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when
         assert store.told() == ()
         page = export_file.everything(store).encode()
     with opened(data_home / "elsewhere") as other:
-        assert [item.fate for item in import_file.look(other, page).items] == [Fate.NEW]
-    assert day(record.finished)
-    assert minute(record.finished)
+        assert [item.fate for item in import_file.preview_import(other, page).items] == [
+            ImportOutcome.NEW
+        ]
+    assert format_day(record.finished)
+    assert format_datetime(record.finished)
 
 
 def test_moments_sort_as_text_from_1970_to_the_end() -> None:
     seconds = sorted({max(0, min(LAST, when)) for when in TIMES.values()} | {NOON, NOON + 1})
-    moments = [moment(when) for when in seconds]
+    moments = [timestamp(when) for when in seconds]
     assert moments == sorted(moments)
-    assert moment(2**31) == "2038-01-19T03:14:08Z"
+    assert timestamp(2**31) == "2038-01-19T03:14:08Z"
     assert all(len(when) == 20 for when in moments)
 
 
@@ -90,7 +92,7 @@ def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
         other = Conductor.start(store, SETUP, faces)
         clock.now -= YEAR
         record = finish(store, play(conductor).record, COUNT)
-        later = count_only(store, SETUP, COUNT)
+        later = add_score_only(store, SETUP, COUNT)
         rows = store.history.rows()
         assert {row.id for row in rows} == {record.id, later.id}
         assert store.running.ids() == [other.id]
@@ -113,9 +115,9 @@ def test_with_a_clock_set_back_an_import_replaces_nothing_unasked(data_home: Pat
         page = export_file.everything(store).encode()
         clock.now -= YEAR
         play(conductor, turns=5)
-        preview = import_file.look(store, page)
-        assert [item.fate for item in preview.items] == [Fate.NEWER]
-        assert import_file.commit(store, preview) == ()
+        preview = import_file.preview_import(store, page)
+        assert [item.fate for item in preview.items] == [ImportOutcome.NEWER]
+        assert import_file.apply_import(store, preview) == ()
         assert store.running.read(conductor.id) == conductor.record
 
 
@@ -133,7 +135,7 @@ def test_a_changed_time_zone_changes_what_is_shown_and_nothing_else(data_home: P
         for zone in (EAST, WEST, "HALF-5:30", "UTC0"):
             os.environ["TZ"] = zone
             time.tzset()
-            count_only(store, SETUP, COUNT)
+            add_score_only(store, SETUP, COUNT)
         rows = store.history.rows()
         assert [row.id for row in rows] == sorted((row.id for row in rows), reverse=True)
         assert {row.finished[:10] for row in rows} == {"2025-06-15"}
@@ -142,5 +144,5 @@ def test_a_changed_time_zone_changes_what_is_shown_and_nothing_else(data_home: P
         os.environ["TZ"] = zone
         time.tzset()
         assert opened(data_home, read_only=True).history.rows() == rows
-        shown.add(day(rows[0].finished))
+        shown.add(format_day(rows[0].finished))
     assert len(shown) == 2

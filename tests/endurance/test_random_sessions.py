@@ -11,14 +11,14 @@ import pytest
 from attrs import evolve
 
 from goa_solo import packs
-from goa_solo.play.finish_session import Count, finish
+from goa_solo.play.finish_session import SheetEntry, finish
 from goa_solo.rules import auction
 from goa_solo.rules.draw_pile import Deck
 from goa_solo.rules.purse import payment
 from goa_solo.rules.rulings import SWITCHABLE
 from tests.support.parallel_runs import Tally, all_of, each
 from tests.support.random_session import SHEET, opened
-from tests.support.random_session_checker import Wild
+from tests.support.random_session_checker import RandomSession
 
 FEW, MANY = 40, 100_000
 KEPT = 50
@@ -31,7 +31,7 @@ def played(numbers: range) -> Tally:
     with TemporaryDirectory() as folder:
 
         def play(number: int) -> None:
-            wild = Wild(number)
+            wild = RandomSession(number)
             wild.play()
             if number % KEPT == 0:
                 keep(Path(folder), wild)
@@ -41,14 +41,14 @@ def played(numbers: range) -> Tally:
     return tally
 
 
-def keep(folder: Path, wild: Wild) -> None:
+def keep(folder: Path, wild: RandomSession) -> None:
     """Saved, finished and found in history as it was."""
     record = evolve(wild.conductor.record, id=f"wild-{len(list(folder.rglob('*')))}")
     setup = record.setup
     sheet = evolve(SHEET, lakshmi_pardaos=record.state.purse.worth, story=setup.story)
     with opened(folder) as store:
         store.running.write(record)
-        done = finish(store, record, Count(sheet, packs.edition(setup.edition).scoring))
+        done = finish(store, record, SheetEntry(sheet, packs.edition(setup.edition).scoring))
         assert store.finished.read(done.id) == done
         assert done.entries == record.log
         assert done.id in {row.id for row in store.history.rows()}

@@ -10,7 +10,7 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.window_preferences import FILE, Preferences
 from goa_solo.play import pack_lookup
-from goa_solo.play.finish_session import Count, finish
+from goa_solo.play.finish_session import SheetEntry, finish
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
@@ -29,7 +29,7 @@ def test_a_session_against_a_hoard_can_be_finished(data_home: Path) -> None:
         record = play(started(store, HOARD)).record
         sheet = evolve(SHEET, lakshmi_pardaos=record.state.purse.worth)
         assert sheet.lakshmi_pardaos > 999
-        assert finish(store, record, Count(sheet)).sheet == sheet
+        assert finish(store, record, SheetEntry(sheet)).sheet == sheet
 
 
 def test_a_campaign_file_that_is_no_text_does_not_keep_the_others_out(data_home: Path) -> None:
@@ -37,7 +37,7 @@ def test_a_campaign_file_that_is_no_text_does_not_keep_the_others_out(data_home:
     (data_home / "campaigns").mkdir()
     (data_home / "campaigns" / "mine.toml").write_bytes(b"\xff\xfe")
     with opened(data_home) as store:
-        assert set(pack_lookup.definitions(store)) == set(packs.campaigns())
+        assert set(pack_lookup.readable_campaigns(store)) == set(packs.campaigns())
 
 
 def test_a_line_of_the_score_that_is_not_known_here_is_shown_as_it_is_named(
@@ -45,7 +45,7 @@ def test_a_line_of_the_score_that_is_not_known_here_is_shown_as_it_is_named(
 ) -> None:
     """It was taken for a template, and braces in it kept the session from being shown."""
     with opened(data_home) as store:
-        done = finish(store, play(started(store, SETUP)).record, Count(SHEET))
+        done = finish(store, play(started(store, SETUP)).record, SheetEntry(SHEET))
         store.finished.write(evolve(done, points=(("{ 1 = 5 }", 0), *done.points)))
     desk = Desk(data_home)
     assert FinishedSessionPresenter(desk, done.id).bars()[0].name == "{ 1 = 5 }"

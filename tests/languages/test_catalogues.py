@@ -9,7 +9,7 @@ from babel.messages.catalog import Message as Entry
 
 from goa_solo import packs
 from goa_solo.language_choice import NAMES
-from goa_solo.rules.message import WORDS
+from goa_solo.rules.message import TERMS
 from tests.support import catalogues
 from tests.support.extract_messages import all_messages
 
@@ -75,8 +75,8 @@ def _base(name: str, given: set[str], forms: Mapping[str, str], sentence: bool) 
     if small in given:
         return small
     word = small.rpartition("_")[0]
-    in_words = word in WORDS and small in forms
-    in_values = word in given and word not in WORDS
+    in_words = word in TERMS and small in forms
+    in_values = word in given and word not in TERMS
     return word if in_words or in_values else name
 
 

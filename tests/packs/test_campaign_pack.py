@@ -3,7 +3,7 @@
 import pytest
 
 from goa_solo import packs, paths
-from goa_solo.rules.campaign import LISBON, Start, begin
+from goa_solo.rules.campaign import LISBON, CampaignStart, begin
 
 LISBON_TEXT = (paths.campaigns_folder() / "lisbon.toml").read_text(encoding="utf-8")
 
@@ -21,7 +21,7 @@ def test_the_second_campaign_is_marked_as_ours_and_can_be_begun() -> None:
     assert pack.definition.sessions == 4
     letters = [goal.letter for goal in pack.definition.goals]
     dealt = tuple(tuple(letters[n : n + 2]) for n in range(0, pack.goals_drawn, 2))
-    assert begin(pack.definition, Start(dealt)).session == 1
+    assert begin(pack.definition, CampaignStart(dealt)).session == 1
 
 
 def test_campaigns_that_ship_are_called_like_their_files() -> None:

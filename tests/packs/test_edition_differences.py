@@ -7,11 +7,11 @@ import pytest
 from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import (
     differences,
+    edition_suffix,
     handbook_of,
-    publisher,
     shipped_editions,
 )
-from goa_solo.rules.message import WORDS, Sentence
+from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 
 
@@ -24,7 +24,7 @@ def told(name: str) -> str:
     )
 
 
-def sentences(name: str) -> list[Sentence]:
+def sentences(name: str) -> list[Message]:
     found = []
     for chapter in handbook_of(edition(name)):
         found.append(chapter.title)
@@ -48,7 +48,7 @@ def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name):
     for sentence in sentences(name):
         values = {value for value, _what in sentence.values}
         named = {part for _, part, _, _ in string.Formatter().parse(sentence.template) if part}
-        assert named <= WORDS.keys() | values
+        assert named <= TERMS.keys() | values
         assert values <= named
 
 
@@ -81,5 +81,5 @@ def test_what_differs_is_worked_out_from_the_packs():
 
 
 def test_printings_of_one_name_are_told_apart_by_their_publishers():
-    names = [publisher(one) for one in shipped_editions()]
+    names = [edition_suffix(one) for one in shipped_editions()]
     assert names == ["Quined Games", "Z-Man, Lookout 2012", "Rio Grande, Hans im Glück 2004"]

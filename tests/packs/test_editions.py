@@ -7,9 +7,9 @@ import pytest
 from goa_solo import packs, paths
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
-from goa_solo.rules.message import WORDS
+from goa_solo.rules.message import TERMS
 from goa_solo.rules.scoring import QUINED
-from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Source
+from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup
 
 QUINED_TEXT = paths.asset("editions/quined.toml").read_text(encoding="utf-8")
 PURSE = (5, 4, 3, 0)
@@ -25,7 +25,7 @@ def test_an_edition_fills_the_vocabulary_in_every_language(name: str) -> None:
     edition = packs.edition(name)
     assert list(edition.languages) == ["en", "de", "fr"]
     for code, words in edition.languages.items():
-        assert list(words)[: len(WORDS)] == list(WORDS)
+        assert list(words)[: len(TERMS)] == list(TERMS)
         assert all(words.values())
         # The same forms in each edition, so that a translation may use them in any.
         assert words.keys() == packs.edition("quined").languages[code].keys()
@@ -33,7 +33,7 @@ def test_an_edition_fills_the_vocabulary_in_every_language(name: str) -> None:
 
 def test_the_quined_edition_speaks_the_words_of_the_rules() -> None:
     edition = packs.edition("quined")
-    assert edition.words == WORDS
+    assert edition.words == TERMS
     assert edition.scoring == QUINED
     assert edition.modules == MODULES
     assert edition.stories == STORIES
@@ -88,7 +88,7 @@ def test_the_checklist_follows_what_is_played() -> None:
     assert more[0].startswith("Shuffle the 8 Bonanza tiles")
     assert "Your captain: move your marker on Build Ships down one row." in more
     assert any("Taxes" in step for step in more)
-    real = Setup(PURSE, cards=Source.TABLE, purse_cards=Source.TABLE)
+    real = Setup(PURSE, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     assert set(map(str, edition.steps(Phase.DAY, real))) != set(map(str, plain))
     assert (
         len(edition.steps(Phase.NIGHT, real)) == len(edition.steps(Phase.NIGHT, Setup(PURSE))) + 2

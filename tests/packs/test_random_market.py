@@ -3,7 +3,7 @@ import random
 import pytest
 
 from goa_solo import packs
-from goa_solo.packs.random_market import STAND_IN, deal
+from goa_solo.packs.random_market import STAND_IN, deal_market
 from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import Phase
 
@@ -15,7 +15,7 @@ def test_a_market_is_dealt_from_the_phases_tiles_as_the_set_up_says(name, phase)
     bag = tiles.by_type or STAND_IN[phase]
     chance = random.Random(1)
     for _ in range(200):
-        market = deal(phase, tiles, chance)
+        market = deal_market(phase, tiles, chance)
         assert market.left == 25
         assert all(market.count(tile) <= bag.get(tile, 0) for tile in TileType)
         if tiles.most_depots_removed is not None:

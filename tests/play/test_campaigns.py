@@ -8,10 +8,15 @@ import pytest
 from attrs import evolve
 
 from goa_solo.play import campaigns, pack_lookup
-from goa_solo.play.finish_session import Count, consequences, count_only, revise
-from goa_solo.rules.campaign import Abandon, Choose, Record, Resume, Start, Status
+from goa_solo.play.finish_session import (
+    SheetEntry,
+    add_score_only,
+    correct_sheet,
+    preview_correction,
+)
+from goa_solo.rules.campaign import Abandon, CampaignStart, Choose, Record, Resume, Status
 from goa_solo.rules.message import RuleError
-from goa_solo.store.records import Voyage
+from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 from tests.play.test_finish_session import GOALS, POOR, RICH
 from tests.store.test_transaction import MOST_CALLS, Fuse, PowerCutError
@@ -23,11 +28,11 @@ def store(data_home: Path) -> Store:
     return opened(data_home)
 
 
-def counted(store: Store, *sheets: object, start: Start = GOALS) -> Voyage:
+def counted(store: Store, *sheets: object, start: CampaignStart = GOALS) -> CampaignRecord:
     """A campaign of which only the sheets were entered."""
-    voyage = campaigns.set_out(store, start, name="spring")
+    voyage = campaigns.start_campaign(store, start, name="spring")
     for sheet in sheets:
-        count_only(store, SETUP, Count(sheet), leg=campaigns.next_leg(voyage))  # type: ignore[arg-type]
+        add_score_only(store, SETUP, SheetEntry(sheet), leg=campaigns.next_campaign_session(voyage))  # type: ignore[arg-type]
         voyage = store.voyages.read(voyage.id)
     return voyage
 
@@ -38,37 +43,42 @@ def said(correction: object) -> str:
 
 def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None:
     voyage = counted(store, RICH)
-    campaigns.enter(store, voyage.id, Choose(("ships",)))
-    count_only(store, SETUP, Count(RICH), leg=campaigns.next_leg(store.voyages.read(voyage.id)))
+    campaigns.add_entry(store, voyage.id, Choose(("ships",)))
+    add_score_only(
+        store,
+        SETUP,
+        SheetEntry(RICH),
+        leg=campaigns.next_campaign_session(store.voyages.read(voyage.id)),
+    )
     for entry in (Choose(("pardaos",)), Abandon(), Resume()):
-        campaigns.enter(store, voyage.id, entry)
-    after = campaigns.take_back_session(store, voyage.id)
-    campaign = campaigns.state(after)
+        campaigns.add_entry(store, voyage.id, entry)
+    after = campaigns.undo_session(store, voyage.id)
+    campaign = campaigns.campaign_state(after)
     assert (len(campaign.results), campaign.bonuses) == (1, ("ships",))
     assert store.voyages.read(voyage.id) == after
     rows = {row.session: row for row in store.history.rows()}
     assert set(rows) == {0, 1}, "the session itself stays in history, on its own"
-    campaigns.take_back_session(store, voyage.id)
+    campaigns.undo_session(store, voyage.id)
     with pytest.raises(RuleError, match="No session"):
-        campaigns.take_back_session(store, voyage.id)
+        campaigns.undo_session(store, voyage.id)
 
 
 def test_the_session_under_way_is_the_one_the_campaign_waits_for(store: Store) -> None:
-    voyage = campaigns.set_out(store, GOALS)
-    assert campaigns.under_way(store, voyage.id) is None
+    voyage = campaigns.start_campaign(store, GOALS)
+    assert campaigns.running_session(store, voyage.id) is None
     started(store, seed="alone")
-    first = started(store, leg=campaigns.next_leg(voyage))
-    found = campaigns.under_way(store, voyage.id)
+    first = started(store, leg=campaigns.next_campaign_session(voyage))
+    found = campaigns.running_session(store, voyage.id)
     assert found is not None
     assert found.id == first.id
-    campaigns.enter(store, voyage.id, Record(40, ("A",)))
-    assert campaigns.under_way(store, voyage.id) is None
+    campaigns.add_entry(store, voyage.id, Record(40, ("A",)))
+    assert campaigns.running_session(store, voyage.id) is None
 
 
 def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> None:
-    voyage = campaigns.set_out(store, GOALS)
+    voyage = campaigns.start_campaign(store, GOALS)
     for entry in (Record(41, ("A", "F")), Choose(("ships", "contracts")), Record(30, ("B",))):
-        campaigns.enter(store, voyage.id, entry)
+        campaigns.add_entry(store, voyage.id, entry)
     new = Record(39, ("A",))
     correction = campaigns.consequences(store, voyage.id, 1, new)
     assert said(correction) == (
@@ -76,27 +86,27 @@ def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> No
         " of 9. Rank: Castaway instead of Drifter. Session 2 was set up with more bonuses than were"
         " earned; those that were are kept."
     )
-    after = campaigns.state(campaigns.re_enter(store, voyage.id, 1, new))
+    after = campaigns.campaign_state(campaigns.correct_manual_record(store, voyage.id, 1, new))
     assert after.chosen[1] == ("ships",)
     assert (len(after.results), after.cargo) == (2, 7)
 
 
 def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> None:
-    voyage = campaigns.set_out(store, GOALS)
+    voyage = campaigns.start_campaign(store, GOALS)
     for entry in (Record(41, ("A",)), Record(30, ("B",))):
-        campaigns.enter(store, voyage.id, entry)
+        campaigns.add_entry(store, voyage.id, entry)
     lost = campaigns.consequences(store, voyage.id, 1, Record(41))
     assert lost.gone == (2,)
     assert "lost in session 1. Session 2 is taken off" in said(lost)
-    voyage = campaigns.re_enter(store, voyage.id, 1, Record(41))
-    assert campaigns.state(voyage).status is Status.LOST
+    voyage = campaigns.correct_manual_record(store, voyage.id, 1, Record(41))
+    assert campaigns.campaign_state(voyage).status is Status.LOST
     back = campaigns.consequences(store, voyage.id, 1, Record(41, ("F",)))
     assert said(back) == "Goal F counts now. The campaign is not lost any more."
 
 
 def test_nothing_changed_is_nothing_said(store: Store) -> None:
     voyage = counted(store, RICH, RICH)
-    correction = consequences(store, voyage.sessions[0], Count(RICH))
+    correction = preview_correction(store, voyage.sessions[0], SheetEntry(RICH))
     assert correction is not None
     assert correction.changes() == ()
 
@@ -104,12 +114,12 @@ def test_nothing_changed_is_nothing_said(store: Store) -> None:
 def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> None:
     voyage = counted(store, RICH)
     name = voyage.sessions[0]
-    count = Count(evolve(RICH, outposts=3), overrule={"F": "the fourth lay under the board"})
-    correction = consequences(store, name, count)
+    count = SheetEntry(evolve(RICH, outposts=3), overrule={"F": "the fourth lay under the board"})
+    correction = preview_correction(store, name, count)
     assert correction is not None
     assert "F" not in said(correction)
-    revise(store, name, count)
-    record = campaigns.state(store.voyages.read(voyage.id)).results[0].record
+    correct_sheet(store, name, count)
+    record = campaigns.campaign_state(store.voyages.read(voyage.id)).results[0].record
     assert record.overruled == (("F", "the fourth lay under the board"),)
     assert "F" in record.achieved
 
@@ -117,7 +127,7 @@ def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> N
 def test_only_what_was_recorded_by_hand_is_corrected_by_hand(store: Store) -> None:
     voyage = counted(store, RICH)
     with pytest.raises(RuleError, match="not recorded by hand"):
-        campaigns.re_enter(store, voyage.id, 1, Record(3))
+        campaigns.correct_manual_record(store, voyage.id, 1, Record(3))
     with pytest.raises(RuleError, match="not been recorded"):
         campaigns.consequences(store, voyage.id, 2, Record(3))
 
@@ -127,25 +137,25 @@ def test_an_own_campaign_is_found_by_its_file(store: Store) -> None:
     store.campaigns.write("my-seas", source)
     definition = pack_lookup.campaign(store, "my-seas").definition
     goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
-    voyage = campaigns.set_out(store, Start(goals), definition)
+    voyage = campaigns.start_campaign(store, CampaignStart(goals), definition)
     assert pack_lookup.campaign(store, voyage.definition).definition == definition
 
 
-def entered(store: Store, voyage: Voyage) -> None:
-    count_only(store, SETUP, Count(SHEET), leg=campaigns.next_leg(voyage))
+def entered(store: Store, voyage: CampaignRecord) -> None:
+    add_score_only(store, SETUP, SheetEntry(SHEET), leg=campaigns.next_campaign_session(voyage))
 
 
-def taken_back(store: Store, voyage: Voyage) -> None:
-    campaigns.take_back_session(store, voyage.id)
+def taken_back(store: Store, voyage: CampaignRecord) -> None:
+    campaigns.undo_session(store, voyage.id)
 
 
-def lost_by_correction(store: Store, voyage: Voyage) -> None:
-    revise(store, voyage.sessions[0], Count(POOR))
+def lost_by_correction(store: Store, voyage: CampaignRecord) -> None:
+    correct_sheet(store, voyage.sessions[0], SheetEntry(POOR))
 
 
 @pytest.mark.parametrize("deed", [entered, taken_back, lost_by_correction])
 def test_broken_off_anywhere_it_has_happened_or_not(
-    data_home: Path, deed: Callable[[Store, Voyage], None]
+    data_home: Path, deed: Callable[[Store, CampaignRecord], None]
 ) -> None:
     """Every call that touches the disk is once the last one: history and cargo always agree."""
     with opened(data_home / "before") as store:
@@ -170,7 +180,7 @@ def test_broken_off_anywhere_it_has_happened_or_not(
     assert cargoes[0] != cargoes[-1]
 
 
-AGREED = Start((("A", "F"), ("D", "E"), ("C", "I")))
+AGREED = CampaignStart((("A", "F"), ("D", "E"), ("C", "I")))
 
 
 def _agreed(home: Path, name: str) -> int:
@@ -179,7 +189,7 @@ def _agreed(home: Path, name: str) -> int:
         voyage = store.voyages.read(name)
         rows = [row for row in store.history.rows() if row.voyage]
         assert {row.id for row in rows} == set(voyage.sessions)
-        campaign = campaigns.state(voyage)
+        campaign = campaigns.campaign_state(voyage)
         totals = {row.session: row.total for row in rows}
         assert [result.record.points for result in campaign.results] == [
             totals[number] for number in sorted(totals)

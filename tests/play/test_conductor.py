@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.undo_history import opened as unfolded
-from goa_solo.rules.asks import Draw, LayMarket
+from goa_solo.play.undo_history import load as unfolded
+from goa_solo.rules.asks import DrawCard, LayMarket
 from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Lay, Shuffled
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Side
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
-from goa_solo.store.records import Running
+from goa_solo.store.records import RunningSession
 from tests.support.random_play import random_answer, random_market
 from tests.support.random_session import (
     AT_THE_TABLE,
@@ -213,7 +213,7 @@ def test_a_real_card_undone_is_offered_again(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = started(store, AT_THE_TABLE)
         rng = random.Random(4)
-        while not isinstance(conductor.asks, Draw):
+        while not isinstance(conductor.asks, DrawCard):
             conductor.answer(random_answer(rng, conductor.asks))
         assert conductor.offered is None
         card = random_answer(rng, conductor.asks)
@@ -224,7 +224,7 @@ def test_a_real_card_undone_is_offered_again(data_home: Path) -> None:
         conductor.answer(Lay(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD")))
     with opened(data_home) as store:
         again = Conductor.resume(store, conductor.id, faces)
-        while not isinstance(again.asks, Draw) or again.asks.deck != card.deck:
+        while not isinstance(again.asks, DrawCard) or again.asks.deck != card.deck:
             again.answer(random_answer(rng, again.asks))
         assert again.offered == card
         again.answer(again.offered)
@@ -244,11 +244,11 @@ class Clock:
 
 
 def test_playing_time_leaves_pauses_out() -> None:
-    from goa_solo.play.conductor import LONGEST_TURN, begun
+    from goa_solo.play.conductor import LONGEST_TURN, new_session_record
 
     clock = Clock()
-    saved: list[Running] = []
-    record = begun(AT_THE_TABLE, faces, "a-session", "seed", clock())
+    saved: list[RunningSession] = []
+    record = new_session_record(AT_THE_TABLE, faces, "a-session", "seed", clock())
     conductor = Conductor(unfolded(record), faces, saved.append, clock)
     market = Lay(random_market(random.Random(1)))
     clock.now += 40

@@ -13,11 +13,11 @@ from goa_solo import packs
 from goa_solo.packs import DeckPack
 from goa_solo.play import own_decks
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.deck_learning import faces_of, is_ninth, learn, unseen
-from goa_solo.rules.asks import Draw
+from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up, faces_of, learn
+from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Drawn
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError
 from goa_solo.store.store import Store
@@ -35,13 +35,13 @@ def deck_of(store: Store, name: str) -> DeckPack:
 
 def real_session(store: Store) -> Conductor:
     name = own_decks.add(store, DeckPack.empty("My cards"))
-    setup = Setup((5, 4, 2, 1), deck=name, cards=Source.TABLE, purse_cards=Source.TABLE)
+    setup = Setup((5, 4, 2, 1), deck=name, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     return Conductor.start(store, setup, faces)
 
 
-def to_a_card(conductor: Conductor, rng: random.Random) -> Draw:
+def to_a_card(conductor: Conductor, rng: random.Random) -> DrawCard:
     """Play until a card of hers is to be turned up."""
-    while not (isinstance(conductor.asks, Draw) and conductor.asks.deck != PURSE):
+    while not (isinstance(conductor.asks, DrawCard) and conductor.asks.deck != PURSE):
         conductor.answer(random_answer(rng, conductor.asks))
     return conductor.asks
 
@@ -118,16 +118,16 @@ def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
     pack, learnt = learn(pack, {DAY_1: (ONE,)}, {DAY_1: (ONE, ONE)}, learnt)
     assert pack.faces(*DAY_1) == (ONE, ONE)
     assert learnt[DAY_1] == (ONE, ONE)
-    assert unseen(pack, *DAY_1, (ONE,)) == [ONE]
-    assert unseen(pack, *DAY_1, (ONE, ONE)) == []
+    assert faces_not_turned_up(pack, *DAY_1, (ONE,)) == [ONE]
+    assert faces_not_turned_up(pack, *DAY_1, (ONE, ONE)) == []
     full = pack
     for number in range(3, 9):
         full = own_decks.with_face(full, own_decks.Slot(*DAY_1, number), TWO)
     assert learn(full, {}, {DAY_1: (THREE,)}, {})[0] == full
-    assert is_ninth(full, *DAY_1, (THREE,))
-    assert is_ninth(full, *DAY_1, (ONE, ONE, ONE))
-    assert not is_ninth(full, *DAY_1, (ONE, TWO))
-    assert not is_ninth(pack, *DAY_1, (THREE,))
+    assert exceeds_pile_size(full, *DAY_1, (THREE,))
+    assert exceeds_pile_size(full, *DAY_1, (ONE, ONE, ONE))
+    assert not exceeds_pile_size(full, *DAY_1, (ONE, TWO))
+    assert not exceeds_pile_size(pack, *DAY_1, (THREE,))
 
 
 def test_a_deck_that_is_gone_stops_nothing(data_home: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPat
             with pytest.raises(NotSavedError):
                 conductor.answer(card)
         assert agree(store, conductor.id) == 0
-        assert isinstance(conductor.asks, Draw)
+        assert isinstance(conductor.asks, DrawCard)
         conductor.answer(card)
         assert agree(store, conductor.id) == 1
 

@@ -8,17 +8,17 @@ from attrs import evolve
 from goa_solo.play import campaigns
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.finish_session import (
-    Count,
+    SheetEntry,
+    add_score_only,
     annotate,
-    count_only,
+    correct_sheet,
     finish,
-    revise,
 )
-from goa_solo.rules.campaign import Record, Start, Status
+from goa_solo.rules.campaign import CampaignStart, Record, Status
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import score
 from goa_solo.store.errors import MissingError, NotSavedError
-from goa_solo.store.records import Voyage
+from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 from tests.support.random_session import (
     COUNT,
@@ -30,7 +30,7 @@ from tests.support.random_session import (
     started,
 )
 
-GOALS = Start((("A", "F"), ("B", "G"), ("C", "I")))
+GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
 """Reaches every goal but H."""
 POOR = evolve(SHEET, tracks=(1, 1, 1, 1, 1), outposts=0, symbols=(0,) * 6)
@@ -77,7 +77,7 @@ def test_a_sheet_that_cannot_be_finishes_nothing(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = over(store)
         with pytest.raises(RuleError):
-            finish(store, conductor.record, Count(evolve(SHEET, outposts=9)))
+            finish(store, conductor.record, SheetEntry(evolve(SHEET, outposts=9)))
         assert store.running.ids() == [conductor.id]
         assert store.history.rows() == ()
 
@@ -92,15 +92,15 @@ def test_finishing_twice_is_finishing_once(data_home: Path) -> None:
 
 def test_only_the_score(data_home: Path) -> None:
     with opened(data_home) as store:
-        record = count_only(store, SETUP, COUNT)
+        record = add_score_only(store, SETUP, COUNT)
         assert store.finished.read(record.id) == record
         assert store.history.rows()[0].rounds == 0
 
 
 def test_a_sheet_is_corrected_with_its_date(data_home: Path) -> None:
     with opened(data_home) as store:
-        old = count_only(store, SETUP, COUNT)
-        new = revise(store, old.id, Count(RICH))
+        old = add_score_only(store, SETUP, COUNT)
+        new = correct_sheet(store, old.id, SheetEntry(RICH))
         assert new.total > old.total
         assert [past.sheet for past in new.revised] == [SHEET]
         assert new.revised[0].until == new.updated > old.updated
@@ -112,7 +112,7 @@ def test_a_sheet_is_corrected_with_its_date(data_home: Path) -> None:
 
 def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path) -> None:
     with opened(data_home) as store:
-        record = count_only(store, SETUP, COUNT)
+        record = add_score_only(store, SETUP, COUNT)
         store.throw_away(store.finished, record.id)
         assert store.history.rows() == ()
         assert store.trash(store.finished) == [record.id]
@@ -138,12 +138,12 @@ def test_a_running_session_can_be_thrown_away_too(data_home: Path) -> None:
 # --- campaigns -----------------------------------------------------------------------------------
 
 
-def sailed(store: Store, *sheets: object) -> Voyage:
+def sailed(store: Store, *sheets: object) -> CampaignRecord:
     """A campaign with a session played and recorded for each sheet."""
-    voyage = campaigns.set_out(store, GOALS, name="spring")
+    voyage = campaigns.start_campaign(store, GOALS, name="spring")
     for sheet in sheets:
-        conductor = over(store, leg=campaigns.next_leg(voyage))
-        finish(store, conductor.record, Count(sheet))  # type: ignore[arg-type]
+        conductor = over(store, leg=campaigns.next_campaign_session(voyage))
+        finish(store, conductor.record, SheetEntry(sheet))  # type: ignore[arg-type]
         voyage = store.voyages.read(voyage.id)
     return voyage
 
@@ -151,7 +151,7 @@ def sailed(store: Store, *sheets: object) -> Voyage:
 def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, RICH, RICH, RICH)
-        campaign = campaigns.state(voyage)
+        campaign = campaigns.campaign_state(voyage)
         assert campaign.status is Status.FINISHED
         assert len(campaign.results) == 3
         assert len(voyage.sessions) == 3
@@ -161,39 +161,39 @@ def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
 
 def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = campaigns.set_out(store, GOALS)
-        conductor = over(store, leg=campaigns.next_leg(voyage))
-        campaigns.enter(store, voyage.id, Record(40, ("A",)))
+        voyage = campaigns.start_campaign(store, GOALS)
+        conductor = over(store, leg=campaigns.next_campaign_session(voyage))
+        campaigns.add_entry(store, voyage.id, Record(40, ("A",)))
         with pytest.raises(RuleError, match="waits for another"):
-            finish(store, conductor.record, Count(RICH))
+            finish(store, conductor.record, SheetEntry(RICH))
         assert store.history.rows() == ()
         assert store.running.ids() == [conductor.id]
-        record = finish(store, conductor.record, Count(RICH), leave_campaign=True)
+        record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
         assert record.leg is None
 
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = campaigns.set_out(store, GOALS)
-        conductor = over(store, leg=campaigns.next_leg(voyage))
+        voyage = campaigns.start_campaign(store, GOALS)
+        conductor = over(store, leg=campaigns.next_campaign_session(voyage))
         (data_home / "staged").write_text("in the way")
         with pytest.raises(NotSavedError):
-            finish(store, conductor.record, Count(RICH))
+            finish(store, conductor.record, SheetEntry(RICH))
         assert store.voyages.read(voyage.id) == voyage
         assert conductor.id in store.running
         assert conductor.id not in store.finished
         (data_home / "staged").unlink(missing_ok=True)
-        finish(store, conductor.record, Count(RICH))
+        finish(store, conductor.record, SheetEntry(RICH))
         assert len(store.voyages.read(voyage.id).sessions) == 1
 
 
 def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, RICH, RICH)
-        cargo = campaigns.state(voyage).cargo
-        revise(store, voyage.sessions[0], Count(evolve(RICH, outposts=3)))
+        cargo = campaigns.campaign_state(voyage).cargo
+        correct_sheet(store, voyage.sessions[0], SheetEntry(evolve(RICH, outposts=3)))
         after = store.voyages.read(voyage.id)
-        assert campaigns.state(after).cargo < cargo
+        assert campaigns.campaign_state(after).cargo < cargo
         assert after.sessions == voyage.sessions
         assert store.told() == ()
 
@@ -201,9 +201,9 @@ def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
 def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, RICH, RICH)
-        revise(store, voyage.sessions[0], Count(POOR))
+        correct_sheet(store, voyage.sessions[0], SheetEntry(POOR))
         after = store.voyages.read(voyage.id)
-        assert campaigns.state(after).status is Status.LOST
+        assert campaigns.campaign_state(after).status is Status.LOST
         assert after.sessions == voyage.sessions[:1]
         rows = store.history.rows()
         assert len(rows) == 2, "the session itself stays in history"
@@ -213,11 +213,11 @@ def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_hom
 def test_a_campaign_entry_can_be_taken_back(data_home: Path) -> None:
     with opened(data_home) as store:
         voyage = sailed(store, POOR)
-        assert campaigns.state(voyage).status is Status.LOST
-        before = campaigns.take_back(store, voyage.id)
-        assert campaigns.state(before).status is Status.GOING
+        assert campaigns.campaign_state(voyage).status is Status.LOST
+        before = campaigns.undo_last_entry(store, voyage.id)
+        assert campaigns.campaign_state(before).status is Status.GOING
         assert before.sessions == ()
         with pytest.raises(RuleError, match="nothing to undo"):
-            campaigns.take_back(store, voyage.id)
-        assert campaigns.describe(store, voyage.id, title="autumn").name == "autumn"
+            campaigns.undo_last_entry(store, voyage.id)
+        assert campaigns.set_name_and_note(store, voyage.id, title="autumn").name == "autumn"
         assert store.voyages.read(voyage.id).name == "autumn"

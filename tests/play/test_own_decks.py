@@ -13,7 +13,7 @@ from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support.random_play import random_face
 from tests.support.random_session import faces, opened
 
@@ -47,8 +47,8 @@ def test_where_the_next_empty_place_is() -> None:
     assert own_decks.next_empty(made_up(), SLOT) is None
     one_gap = own_decks.with_face(made_up(), SLOTS[0], None)
     assert own_decks.next_empty(one_gap, SLOTS[-1]) == SLOTS[0]
-    assert own_decks.twins(pack, Slot(*_day_1(), 1), FACE) == (3,)
-    assert own_decks.twins(pack, SLOT, FACE) == ()
+    assert own_decks.duplicate_cards(pack, Slot(*_day_1(), 1), FACE) == (3,)
+    assert own_decks.duplicate_cards(pack, SLOT, FACE) == ()
 
 
 def _day_1() -> tuple[Phase, str]:
@@ -82,7 +82,7 @@ def test_deleted_and_brought_back(data_home: Path) -> None:
         own_decks.delete(store, name)
         assert name not in pack_lookup.decks(store)
         assert own_decks.add(store, made_up(2)) != name  # the way back stays free
-        own_decks.bring_back(store, name)
+        own_decks.restore_deck(store, name)
         assert pack_lookup.deck(store, name) == made_up()
 
 
@@ -90,7 +90,7 @@ def test_a_deck_that_is_played_with_stays(data_home: Path) -> None:
     with opened(data_home) as store:
         name = own_decks.add(store, made_up())
         own_decks.check_may_lose(store, name)
-        Conductor.start(store, Setup((1, 1, 1, 1), deck=name, cards=Source.TABLE), faces)
+        Conductor.start(store, Setup((1, 1, 1, 1), deck=name, cards=CardSource.TABLE), faces)
         own_decks.check_may_lose(store, name)
         with pytest.raises(RuleError, match="paused session"):
             own_decks.delete(store, name)
@@ -102,22 +102,22 @@ def test_a_deck_that_is_played_with_stays(data_home: Path) -> None:
 def test_a_file_is_taken_in_or_refused_with_all_that_is_wrong(data_home: Path) -> None:
     with opened(data_home) as store:
         raw = packs.write_deck(made_up()).encode()
-        name, report = own_decks.take_in(store, raw, "theirs.toml")
+        name, report = own_decks.import_deck(store, raw, "theirs.toml")
         assert pack_lookup.deck(store, name) == made_up()
         assert report.problems == ()
         with pytest.raises(PackError, match=r"theirs\.toml"):
-            own_decks.take_in(store, b"format = 'deck'", "theirs.toml")
+            own_decks.import_deck(store, b"format = 'deck'", "theirs.toml")
         assert store.decks.names() == [name]
 
 
 def test_two_decks_beside_each_other() -> None:
     house = packs.deck("house")
     own_cards = own_decks.with_face(DeckPack.empty("x"), SLOT, FACE)
-    assert own_decks.shared(house, house) == 64
-    assert own_decks.shared(own_cards, house) == 0
-    mine = own_decks.traits(own_cards)
+    assert own_decks.common_card_count(house, house) == 64
+    assert own_decks.common_card_count(own_cards, house) == 0
+    mine = own_decks.deck_statistics(own_cards)
     assert (mine.cards, mine.auction, mine.action, mine.value, mine.clockwise) == (1, 1, 0, 2.0, 1)
-    assert own_decks.traits(house).auction == 48
+    assert own_decks.deck_statistics(house).auction == 48
     assert own_decks.pile_value(own_cards, *_day_1()) == 2.0
     assert own_decks.pile_value(own_cards, Phase.NIGHT, "action") is None
     assert own_decks.pile_value(house, Phase.DAY, "action") is not None

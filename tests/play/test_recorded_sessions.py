@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from goa_solo.play import campaigns
-from goa_solo.play.auction_stats import fought
+from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.undo_history import Turn, cut, opening
+from goa_solo.play.undo_history import Turn, first_turn, split_into_turns
 from goa_solo.rules.happened import log_line
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.telling import instruction, whereabouts
 from goa_solo.store import import_file
-from goa_solo.store.records import Finished, Running, Voyage
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from tests.support.random_session import faces, opened
 
 SESSIONS = sorted((Path(__file__).parent.parent / "sessions").glob("*.json"))
@@ -28,20 +28,22 @@ def test_there_are_some() -> None:
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.stem)
 def test_recorded(data_home: Path, path: Path) -> None:
     with opened(data_home) as store:
-        preview = import_file.look(store, path.read_bytes())
+        preview = import_file.preview_import(store, path.read_bytes())
         assert [str(item.doubt) for item in preview.items if item.doubt] == []
-        import_file.commit(store, preview)
+        import_file.apply_import(store, preview)
         for item in preview.items:
             match item.content:
-                case Running():
+                case RunningSession():
                     _resumed(Conductor.resume(store, item.id, faces), item.content)
-                case Finished():
+                case FinishedSession():
                     _finished(item.content)
-                case Voyage():
-                    assert len(campaigns.state(item.content).results) == len(item.content.sessions)
+                case CampaignRecord():
+                    assert len(campaigns.campaign_state(item.content).results) == len(
+                        item.content.sessions
+                    )
 
 
-def _resumed(conductor: Conductor, record: Running) -> None:
+def _resumed(conductor: Conductor, record: RunningSession) -> None:
     assert conductor.notice is None
     assert conductor.table == fold(record.log) == record.state
     _told(conductor.turns)
@@ -52,15 +54,15 @@ def _resumed(conductor: Conductor, record: Running) -> None:
     assert conductor.table == fold(record.entries)
 
 
-def _finished(record: Finished) -> None:
+def _finished(record: FinishedSession) -> None:
     assert fold(record.entries) == record.state
     assert score(record.sheet).total == record.total
-    begun = Running(
+    begun = RunningSession(
         record.id, "", "", "", "", record.entries, len(record.entries), record.state or fold([])
     )
-    first = opening(begun)
-    turns = (first, *cut(record.entries, first))
-    assert fought(turns) == record.fought
+    first = first_turn(begun)
+    turns = (first, *split_into_turns(record.entries, first))
+    assert auction_stats(turns) == record.fought
     _told(turns)
 
 

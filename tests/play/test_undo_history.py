@@ -6,22 +6,22 @@ import pytest
 from attrs import evolve
 
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.undo_history import opened as unfolded
+from goa_solo.play.undo_history import load as unfolded
 from goa_solo.rules import answers
 from goa_solo.rules import session as rules
 from goa_solo.rules.entries import Buy, Entry, Place, Shuffled
 from goa_solo.rules.market import SPACES
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.records import Running
+from goa_solo.store.records import RunningSession
 from tests.support.random_session import faces, opened, play, started
 
 
-def saved(data_home: Path, turns: int = 12) -> Running:
+def saved(data_home: Path, turns: int = 12) -> RunningSession:
     with opened(data_home) as store:
         return play(started(store), turns=turns).record
 
 
-def kept(data_home: Path, record: Running) -> Conductor:
+def kept(data_home: Path, record: RunningSession) -> Conductor:
     with opened(data_home) as store:
         store.running.write(record)
         return Conductor.resume(store, record.id, faces)
@@ -92,7 +92,7 @@ def test_a_rule_changed_in_earnest_is_noticed(
 
 def test_nonsense_in_both_log_and_state_is_damage(data_home: Path) -> None:
     record = saved(data_home)
-    state = evolve(record.state, step=rules.Step.SETTLE, outcome=None, markers=(), unshuffled=())
+    state = evolve(record.state, step=rules.Stage.SETTLE, outcome=None, markers=(), unshuffled=())
     broken = (record.entries[0], Buy(), *record.entries[2:])
     with pytest.raises(UnreadableError, match="makes sense"):
         unfolded(evolve(record, state=state, entries=broken))
@@ -100,7 +100,7 @@ def test_nonsense_in_both_log_and_state_is_damage(data_home: Path) -> None:
 
 def test_then_the_last_good_copy_opens(data_home: Path) -> None:
     record = saved(data_home)
-    state = evolve(record.state, step=rules.Step.SETTLE, outcome=None, markers=(), unshuffled=())
+    state = evolve(record.state, step=rules.Stage.SETTLE, outcome=None, markers=(), unshuffled=())
     broken = (record.entries[0], Buy(), *record.entries[2:])
     with opened(data_home) as store:
         store.running.write(evolve(record, state=state, entries=broken))

@@ -7,24 +7,24 @@ from hypothesis import strategies as st
 from goa_solo.rules.campaign import (
     LISBON,
     Abandon,
+    CampaignStart,
     Choose,
     Record,
     Resume,
-    Start,
     Status,
     begin,
-    decide,
+    evaluate_goals,
     fold,
     possible,
-    record_of,
-    replaced,
+    record_from_sheet,
+    replace_record,
 )
 from goa_solo.rules.campaign import apply as then
 from goa_solo.rules.goals import LISBON_GOALS
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import Depot, ScoreSheet
 
-START = Start((("A", "B"), ("C", "D"), ("E", "F")))
+START = CampaignStart((("A", "B"), ("C", "D"), ("E", "F")))
 
 
 def campaign(*entries, start=START):
@@ -86,13 +86,13 @@ def test_every_final_rank_and_none_r16(points, rank):
 
 
 def test_rows_of_other_sizes_r9():
-    start = Start(START.goals, rows=(2, 3, 4, 5, 6))
+    start = CampaignStart(START.goals, rows=(2, 3, 4, 5, 6))
     after = campaign(Record(45, ("A",)), start=start)
     assert (after.cargo, after.rows_filled, after.to_next_row) == (5, 2, 4)
     with pytest.raises(RuleError, match="5 rows"):
-        begin(LISBON, Start(START.goals, rows=(4, 4)))
+        begin(LISBON, CampaignStart(START.goals, rows=(4, 4)))
     with pytest.raises(RuleError, match="5 rows"):
-        begin(LISBON, Start(START.goals, rows=(4, 4, 4, 4, 0)))
+        begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 0)))
 
 
 def test_bonuses_are_as_many_as_goals_achieved():
@@ -128,7 +128,7 @@ def test_r8_each_bonus_once_a_setup_or_once_a_campaign():
     entries = [Record(40, ("A",)), Choose(("ships",)), Record(40, ("C",))]
     again = campaign(*entries, Choose(("ships",)))
     assert again.bonuses == ("ships",)
-    once = campaign(*entries, start=Start(START.goals, bonus_once=True))
+    once = campaign(*entries, start=CampaignStart(START.goals, bonus_once=True))
     assert [b.key for b in once.bonuses_open] == ["contracts", "pardaos"]
     with pytest.raises(RuleError, match="gone"):
         then(once, Choose(("ships",)))
@@ -157,7 +157,7 @@ def test_a_campaign_can_be_laid_aside_and_taken_up_again():
 )
 def test_goals_dealt_wrongly_are_refused(goals, says):
     with pytest.raises(RuleError, match=says):
-        begin(LISBON, Start(goals))
+        begin(LISBON, CampaignStart(goals))
 
 
 @pytest.mark.parametrize(
@@ -194,15 +194,15 @@ JUST = {
 def test_each_goal_just_reached_and_just_missed(letter):
     reached, missed = JUST[letter]
     goal = LISBON.goal(letter)
-    assert decide([goal], reached)[letter].achieved
-    assert not decide([goal], missed)[letter].achieved
-    assert str(decide([goal], reached)[letter].why)
+    assert evaluate_goals([goal], reached)[letter].achieved
+    assert not evaluate_goals([goal], missed)[letter].achieved
+    assert str(evaluate_goals([goal], reached)[letter].why)
     assert str(goal.spoken())
 
 
 def test_three_depots_with_nine_spaces_are_not_four():
     sheet = ScoreSheet(depots=(Depot(3), Depot(3), Depot(3)))
-    assert not decide([LISBON.goal("H")], sheet)["H"].achieved
+    assert not evaluate_goals([LISBON.goal("H")], sheet)["H"].achieved
 
 
 def test_there_are_nine_goals_r5():
@@ -211,7 +211,7 @@ def test_there_are_nine_goals_r5():
 
 def test_two_goals_may_share_their_second_track():
     sheet = ScoreSheet(tracks=(TEN, 1, TEN, 1, 1))
-    found = decide(LISBON_GOALS, sheet)
+    found = evaluate_goals(LISBON_GOALS, sheet)
     assert found["A"].achieved
     assert found["B"].achieved
     assert str(found["A"].why) == "10 on Receive Income and 10 on Build Ships"
@@ -219,29 +219,29 @@ def test_two_goals_may_share_their_second_track():
 
 def test_a_sheet_makes_a_record_and_can_be_overruled_with_a_reason():
     sheet = ScoreSheet(tracks=(TEN, 1, LOW, 1, TEN))
-    record = record_of(campaign(), sheet)
+    record = record_from_sheet(campaign(), sheet)
     assert record.achieved == ("B",)
     assert record.points == 26 + 3
-    overruled = record_of(campaign(), sheet, overrule={"A": "I counted wrongly"})
+    overruled = record_from_sheet(campaign(), sheet, overrule={"A": "I counted wrongly"})
     assert set(overruled.achieved) == {"A", "B"}
     assert overruled.overruled == (("A", "I counted wrongly"),)
     with pytest.raises(RuleError, match="has the goals A, B"):
-        record_of(campaign(), sheet, overrule={"C": "not dealt to this session"})
+        record_from_sheet(campaign(), sheet, overrule={"C": "not dealt to this session"})
     with pytest.raises(RuleError, match="why goal A"):
-        record_of(campaign(), sheet, overrule={"A": " "})
+        record_from_sheet(campaign(), sheet, overrule={"A": " "})
 
 
 def test_a_corrected_session_recomputes_what_follows():
     entries = (START, Record(33, ("A",)), Record(40, ("C",)))
-    fixed = replaced(entries, 1, Record(21, ("A", "B")))
+    fixed = replace_record(entries, 1, Record(21, ("A", "B")))
     assert fold(LISBON, fixed).cargo == 4 + 4
     with pytest.raises(RuleError, match="not been recorded"):
-        replaced(entries, 3, Record(1))
+        replace_record(entries, 3, Record(1))
 
 
 def test_a_correction_that_loses_the_campaign_earlier_leaves_the_rest_impossible():
     entries = (START, Record(33, ("A",)), Choose(("ships",)), Record(40, ("C",)))
-    kept, rest = possible(LISBON, replaced(entries, 1, Record(33)))
+    kept, rest = possible(LISBON, replace_record(entries, 1, Record(33)))
     assert kept == (START, Record(33))
     assert rest == (Choose(("ships",)), Record(40, ("C",)))
     assert possible(LISBON, entries) == (entries, ())

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.asks import LayOnTable, PlaceOnTable, SearchOnTable, YourAuction
+from goa_solo.rules.asks import LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable, YourAuction
 from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffled
 from goa_solo.rules.happened import label, log_line, reminders
 from goa_solo.rules.market import ON_TABLE, Market, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import begin, fold
-from goa_solo.rules.setup import Phase, Setup, Side, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.telling import instruction, whereabouts
 from tests.support.random_play import play
 from tests.support.stacked_decks import MARKET, action_deck, auction_deck, do
@@ -33,11 +33,11 @@ def dealt(**setup):
 
 def test_the_market_is_laid_out_and_markers_placed_on_the_table_only():
     table = dealt()
-    assert table.asks == LayOnTable(Phase.DAY)
+    assert table.asks == LayMarketOnTable(Phase.DAY)
     table = do(table, Done())
-    assert table.asks == PlaceOnTable(1)
+    assert table.asks == PlaceYoursOnTable(1)
     table = do(table, Done())
-    assert isinstance(table.asks, SearchOnTable)
+    assert isinstance(table.asks, PlaceHersOnTable)
     assert str(instruction(table)) == (
         "Her 2: search round the previous marker, ring by ring, clockwise from NE, for teal, then"
         " depot."
@@ -89,7 +89,7 @@ def test_the_other_reading_of_r2_is_told():
 
 
 @settings(max_examples=25)
-@given(st.integers(0, 10**9).map(random.Random), st.sampled_from(Source))
+@given(st.integers(0, 10**9).map(random.Random), st.sampled_from(CardSource))
 def test_a_session_with_her_cards_only_is_a_session(rng, source):
     setup = Setup((2, 2, 1, 1), cards_only=True, cards=source, purse_cards=source)
     entries, tables = play(setup, rng)

@@ -16,7 +16,7 @@ from goa_solo.rules.entries import (
 from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import begin
-from goa_solo.rules.setup import Phase, Setup, Side, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from tests.rules.test_session import hers_first, placed
 from tests.support.stacked_decks import MARKET, dealt, do
 
@@ -112,7 +112,7 @@ def test_before_the_market_is_laid_out_there_is_none_to_correct():
 
 def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it():
     """The purse on the table is right: correct it, then say which card it was."""
-    table = placed(dealt(purse=(1, 2), purse_cards=Source.TABLE))
+    table = placed(dealt(purse=(1, 2), purse_cards=CardSource.TABLE))
     table = do(table, Drawn("purse", 1), Buy(), Bid(5))
     with pytest.raises(RuleError, match="correct her purse"):
         do(table, Drawn("purse", 10))
@@ -123,7 +123,7 @@ def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it():
 
 
 def test_a_real_deck_may_hold_one_card_more_than_we_thought():
-    table = begin(Setup((1, 0, 0, 0), cards=Source.TABLE, purse_cards=Source.TABLE))
+    table = begin(Setup((1, 0, 0, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     more = do(table, Correct(one_more="auction 2"))
     assert more.deck("auction 2").left == 9
     for wrong in (lambda: do(table, Correct(one_more="purse")),

@@ -9,10 +9,10 @@ from goa_solo.rules.asks import Shuffle
 from goa_solo.rules.guide import guide, place_in_handbook
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts
-from goa_solo.rules.handbook.text_search import found_in, spots
+from goa_solo.rules.handbook.text_search import match_spans, matches_all
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
-from goa_solo.rules.setup import MODULES, Setup, Source
+from goa_solo.rules.setup import MODULES, CardSource, Setup
 from tests.support.random_play import play
 
 LONGEST = 240
@@ -54,7 +54,7 @@ def test_a_switchable_ruling_has_its_paragraph_in_both_readings():
 
 
 @pytest.mark.parametrize("rulings", [(), ("R2", "R3")], ids=["ours", "other"])
-@pytest.mark.parametrize("source", list(Source), ids=lambda source: source.value)
+@pytest.mark.parametrize("source", list(CardSource), ids=lambda source: source.value)
 @pytest.mark.parametrize("cards_only", [False, True], ids=["market", "cards-only"])
 def test_every_step_is_told_from_the_handbook(rulings, source, cards_only):
     setup = Setup(
@@ -87,31 +87,31 @@ def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them():
 
 
 def test_capitals_and_accents_do_not_matter():
-    assert spots("Dépôt, DÉPÔT and depot", "depot") == ((0, 5), (7, 12), (17, 22))
-    assert spots("depot", "DÉPÔT") == ((0, 5),)
-    assert spots("Straße", "strasse") == ((0, 6),)
-    assert spots("die Größe", "grosse") == ((4, 9),)
+    assert match_spans("Dépôt, DÉPÔT and depot", "depot") == ((0, 5), (7, 12), (17, 22))
+    assert match_spans("depot", "DÉPÔT") == ((0, 5),)
+    assert match_spans("Straße", "strasse") == ((0, 6),)
+    assert match_spans("die Größe", "grosse") == ((4, 9),)
 
 
 def test_every_word_must_be_found_and_all_are_marked():
     text = "Her purse card goes to the bank."
-    assert found_in("bank purse", text)
-    assert found_in("purse ruling", text, "A ruling")
-    assert not found_in("bank market", text)
-    assert [text[a:b] for a, b in spots(text, "bank purse")] == ["purse", "bank"]
+    assert matches_all("bank purse", text)
+    assert matches_all("purse ruling", text, "A ruling")
+    assert not matches_all("bank market", text)
+    assert [text[a:b] for a, b in match_spans(text, "bank purse")] == ["purse", "bank"]
 
 
 def test_words_that_overlap_are_marked_once():
-    assert spots("markers", "mark market marker") == ((0, 6),)
+    assert match_spans("markers", "mark market marker") == ((0, 6),)
 
 
 def test_a_number_is_meant_whole():
-    assert found_in("R1", "ruling R1 it is")
-    assert not found_in("r1", "rulings R10 and R15")
-    assert not found_in("5", "15 points")
+    assert matches_all("R1", "ruling R1 it is")
+    assert not matches_all("r1", "rulings R10 and R15")
+    assert not matches_all("5", "15 points")
 
 
 @pytest.mark.parametrize("query", ["", "   ", "("])
 def test_an_empty_or_odd_query_finds_nothing(query):
-    assert not found_in(query, "a text")
-    assert spots("a text", query) == ()
+    assert not matches_all(query, "a text")
+    assert match_spans("a text", query) == ()

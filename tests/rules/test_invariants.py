@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.asks import Draw, HerAuction, LayMarket, Shuffle
+from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, Shuffle
 from goa_solo.rules.entries import (
     BIDS,
     Acted,
@@ -25,10 +25,10 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.purse import counted
+from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.session import apply, fold
-from goa_solo.rules.setup import Setup, Source
-from goa_solo.rules.steps import Step
+from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.steps import Stage
 from tests.support.invariants import (
     every_card_once,
     markers_stand,
@@ -42,8 +42,8 @@ setups = st.builds(
     rulings=st.sets(st.sampled_from(["R2", "R3"])).map(tuple),
     story=st.sampled_from([None, "taxes", "adaptability"]),
     modules=st.sampled_from([(), ("bonanza",), ("captains",)]),
-    cards=st.sampled_from(Source),
-    purse_cards=st.sampled_from(Source),
+    cards=st.sampled_from(CardSource),
+    purse_cards=st.sampled_from(CardSource),
     outposts=st.tuples(st.integers(0, 5), st.integers(0, 5)),
 )
 seeds = st.integers(0, 2**32).map(random.Random)
@@ -60,7 +60,7 @@ def test_a_session_ends_after_exactly_8_rounds_whatever_is_chosen(setup, rng):
     assert (
         sum(isinstance(e, Place) for e in entries)
         + sum(
-            isinstance(e, Done) and t.step is Step.PLACE
+            isinstance(e, Done) and t.step is Stage.PLACE
             for t, e in zip(tables, entries[1:], strict=False)
         )
         == 24
@@ -82,7 +82,7 @@ def test_every_card_of_every_deck_is_in_exactly_one_place(setup, rng):
 @given(setups, seeds)
 def test_every_coin_of_her_purse_is_accounted_for(setup, rng):
     entries, tables = play(setup, rng)
-    assert counted(tables[0].purse.cards) == setup.purse
+    assert coin_counts(tables[0].purse.cards) == setup.purse
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
         no_money_made_or_lost(before, entry, after)
 
@@ -98,7 +98,7 @@ def test_markers_never_share_a_tile_and_gaps_are_what_the_auctions_made(setup, r
         markers_stand(table)
         if table.outcome and not table.outcome.lot.is_stone:
             won = max(won, 2 * ((table.round - 1) % 4) + table.outcome.lot.level - 1)
-        if table.step is not Step.MARKET:
+        if table.step is not Stage.MARKET:
             assert 25 - table.market.left == won
 
 
@@ -127,7 +127,7 @@ def test_every_answer_offered_is_accepted_and_every_other_refused(setup, rng):
         ask = table.asks
         for entry in ask.answers:
             apply(table, entry)
-        if isinstance(ask, Shuffle | Draw | LayMarket):
+        if isinstance(ask, Shuffle | DrawCard | LayMarket):
             continue
         for entry in EVERYTHING:
             if entry not in ask.answers:
@@ -162,7 +162,7 @@ def test_laws_see_every_kind_of_answer():
     kinds = set()
     for seed in range(30):
         rng = random.Random(seed)
-        source = rng.choice(tuple(Source))
+        source = rng.choice(tuple(CardSource))
         entries, tables = play(Setup((2, 1, 1, 0), cards=source, purse_cards=source), rng)
         kinds |= {type(e) for e in entries}
         kinds |= {type(t.asks) for t in tables}

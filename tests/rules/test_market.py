@@ -14,9 +14,9 @@ from goa_solo.rules.market import (
     Direction,
     Market,
     TileType,
-    circuit,
+    edge_from,
     marker_spaces,
-    rings,
+    rings_around,
     space,
     stone_spaces,
 )
@@ -122,16 +122,16 @@ def test_the_players_marker_touches_the_previous_one_or_goes_anywhere():
 
 
 def test_ring_1_goes_round_from_its_start_in_its_direction():
-    clockwise = rings(space("r3c3"), "NE", Direction.CLOCKWISE)[0]
+    clockwise = rings_around(space("r3c3"), "NE", Direction.CLOCKWISE)[0]
     assert names(clockwise) == ["r2c4", "r3c4", "r4c4", "r4c3", "r4c2", "r3c2", "r2c2", "r2c3"]
-    counter = rings(space("r3c3"), "NE", Direction.COUNTER)[0]
+    counter = rings_around(space("r3c3"), "NE", Direction.COUNTER)[0]
     assert names(counter) == ["r2c4", "r2c3", "r2c2", "r3c2", "r4c2", "r4c3", "r4c4", "r3c4"]
 
 
 def test_ring_2_starts_at_the_start_neighbours_place_scaled():
-    ne = rings(space("r3c3"), "NE", Direction.CLOCKWISE)[1]
+    ne = rings_around(space("r3c3"), "NE", Direction.CLOCKWISE)[1]
     assert names(ne)[:5] == ["r1c5", "r2c5", "r3c5", "r4c5", "r5c5"]
-    north = rings(space("r3c3"), "N", Direction.COUNTER)[1]
+    north = rings_around(space("r3c3"), "N", Direction.COUNTER)[1]
     assert names(north)[:4] == ["r1c3", "r1c2", "r1c1", "r2c1"]
     assert len(north) == 16
 
@@ -139,16 +139,16 @@ def test_ring_2_starts_at_the_start_neighbours_place_scaled():
 @pytest.mark.parametrize("centre", SPACES.values(), ids=str)
 @pytest.mark.parametrize("direction", Direction)
 def test_rings_cover_every_other_grid_space_once(centre, direction):
-    walk = [s for ring in rings(centre, "SW", direction) for s in ring]
+    walk = [s for ring in rings_around(centre, "SW", direction) for s in ring]
     assert len(walk) == len(set(walk))
     assert set(walk) == set(GRID) - {centre}
 
 
 def test_the_circuit_goes_once_round_the_edge_both_ways():
-    walk = names(circuit(space("E4"), Direction.CLOCKWISE))
+    walk = names(edge_from(space("E4"), Direction.CLOCKWISE))
     assert walk[:4] == ["E4", "E5", "S5", "S4"]
     assert sorted(walk) == sorted(names(EDGE))
-    back = names(circuit(space("N1"), Direction.COUNTER))
+    back = names(edge_from(space("N1"), Direction.COUNTER))
     assert back[:4] == ["N1", "W1", "W2", "W3"]
     assert back[6:] + back[:6] != walk
 

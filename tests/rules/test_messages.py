@@ -9,16 +9,16 @@ from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.message import WORDS, Sentence, say, say_count
+from goa_solo.rules.message import TERMS, Message, say, say_count
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
-from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.telling import cues, instruction, whereabouts
 from tests.rules.test_session import placed
 from tests.support.random_play import play
 from tests.support.stacked_decks import dealt, do
 
-SHOUTED = {name: word.upper() for name, word in WORDS.items()}
+SHOUTED = {name: word.upper() for name, word in TERMS.items()}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -26,8 +26,8 @@ def test_everything_in_a_session_can_be_told(seed):
     rng = random.Random(seed)
     setup = Setup(
         (2, 2, 1, 1),
-        cards=rng.choice(tuple(Source)),
-        purse_cards=rng.choice(tuple(Source)),
+        cards=rng.choice(tuple(CardSource)),
+        purse_cards=rng.choice(tuple(CardSource)),
         story=rng.choice((None, "taxes")),
         modules=("bonanza", "captains"),
         captain=rng.choice((None, "malian")),
@@ -131,8 +131,8 @@ def test_singular_and_plural():
 
 def test_an_editions_words_and_nested_sentences():
     sentence = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
-    assert sentence.text({**WORDS, "nazar": "flag"}) == "The flag goes to Lakshmi."
-    assert str(say("{inner}!", inner=Sentence("{depot}"))) == "depot!"
+    assert sentence.text({**TERMS, "nazar": "flag"}) == "The flag goes to Lakshmi."
+    assert str(say("{inner}!", inner=Message("{depot}"))) == "depot!"
 
 
 def test_braces_in_what_a_player_typed_do_no_harm():

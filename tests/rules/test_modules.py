@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goa_solo.packs import edition, editions
-from goa_solo.rules.asks import Draw, HerAuction, Shuffle, YourAuction
+from goa_solo.rules.asks import DrawCard, HerAuction, Shuffle, YourAuction
 from goa_solo.rules.entries import Bid, Buy, Sell
 from goa_solo.rules.guide import guide
 from goa_solo.rules.happened import reminders
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase, Setup, Side, Source
+from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup, Side
 from goa_solo.rules.telling import cues, instruction
 from tests.support.expected_reminders import decided, gambit
 from tests.support.random_play import play, random_answer
@@ -32,8 +32,8 @@ def setups(draw):
         modules=tuple(sorted(modules)),
         story=draw(st.sampled_from([None, *STORIES])),
         captain=captain,
-        cards=draw(st.sampled_from(Source)),
-        purse_cards=draw(st.sampled_from(Source)),
+        cards=draw(st.sampled_from(CardSource)),
+        purse_cards=draw(st.sampled_from(CardSource)),
         cards_only=draw(st.booleans()),
     )
 
@@ -62,7 +62,7 @@ def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(set
     for table in tables:
         said = [str(line) for line in cues(table)]
         begins = gambit(setup, table)
-        if isinstance(table.asks, Draw | Shuffle):  # before her bid is known
+        if isinstance(table.asks, DrawCard | Shuffle):  # before her bid is known
             continue
         assert len(said) == bool(begins), (said, begins)
         assert not begins or said[0].startswith(begins)
@@ -75,7 +75,7 @@ def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(setup, rng):
     player's own bid, nothing is said any more."""
     _entries, tables = play(setup, rng)
     for before, after in pairwise(tables):
-        if isinstance(before.asks, Draw) and isinstance(after.asks, YourAuction):
+        if isinstance(before.asks, DrawCard) and isinstance(after.asks, YourAuction):
             assert cues(before) == cues(after)
         if before.bid is not None:
             assert cues(before) == ()

@@ -13,8 +13,8 @@ from goa_solo.rules.market import Market, space
 from goa_solo.rules.odds import Odds, next_bid, win_chance, win_chances
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.session import begin
-from goa_solo.rules.setup import Setup, Side, Source
-from goa_solo.rules.steps import Step
+from goa_solo.rules.setup import CardSource, Setup, Side
+from goa_solo.rules.steps import Stage
 from tests.rules.test_session import placed
 from tests.support.random_play import of_chance, play
 from tests.support.stacked_decks import MARKET, auction_deck, dealt, do
@@ -69,7 +69,7 @@ def test_a_purse_that_hangs_on_the_auction_under_way_is_not_guessed():
 
 
 def test_unknown_faces_of_a_real_deck_are_not_guessed():
-    table = begin(Setup((1, 0, 1, 0), cards=Source.TABLE, purse_cards=Source.TABLE))
+    table = begin(Setup((1, 0, 1, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     table = do(table, Lay(Market.parse(MARKET)))
     assert next_bid(table, 1) is None
     faces = auction_deck(1, "D N1 cw 1").cards
@@ -79,7 +79,7 @@ def test_unknown_faces_of_a_real_deck_are_not_guessed():
 
 
 def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown():
-    table = begin(Setup((3, 0, 0, 0), cards=Source.TABLE))
+    table = begin(Setup((3, 0, 0, 0), cards=CardSource.TABLE))
     rng = random.Random(1)
     table = do(table, of_chance(rng, table.asks), Lay(Market.parse(MARKET)), Place(space("N3")))
     table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 9")), Done())
@@ -158,7 +158,7 @@ def test_a_pile_that_runs_out_before_leaves_the_odds_unknown():
 def test_a_card_that_lies_open_is_certain():
     table = do(dealt(two=("D N cw 9",), purse=(5, 5, 5, 5)), Place(space("N3")))
     assert next_bid(table, 2).chances == ((14, 1),)
-    real = begin(Setup((0, 0, 4, 0), cards=Source.TABLE, purse_cards=Source.TABLE))
+    real = begin(Setup((0, 0, 4, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     real = do(real, Lay(Market.parse(MARKET)), Place(space("N3")))
     real = do(real, Drawn("auction 2", AuctionFace.parse("D N cw 9")))
     assert next_bid(real, 2).chances == ((14, 1),)
@@ -167,17 +167,17 @@ def test_a_card_that_lies_open_is_certain():
 def test_no_odds_beyond_the_phase_or_the_end():
     _, tables = play(Setup((9, 9, 9, 9)), random.Random(3))
     for table in tables:
-        last = table.round in (4, 8) and table.step is Step.ACT
+        last = table.round in (4, 8) and table.step is Stage.ACT
         if last or table.over:
             assert [next_bid(table, level) for level in (1, 2, 3)] == [None] * 3
-    acting = [t for t in tables if t.step is Step.ACT and t.round not in (4, 8)]
+    acting = [t for t in tables if t.step is Stage.ACT and t.round not in (4, 8)]
     assert all(next_bid(t, 1) for t in acting if t.purse.draw)
 
 
 def test_a_card_she_gains_first_leaves_the_reshuffle_unknown():
     table = do(placed(dealt(purse=(5, 1))), Buy(), Bid(1), Done())
     table = do(table.but(purse=Purse((1,), (5,), 1)), Buy())
-    assert (table.step, table.purse.draw) == (Step.ACT, ())
+    assert (table.step, table.purse.draw) == (Stage.ACT, ())
     assert next_bid(table, 1) is None
     table = do(table, *table.asks.answers[:1], Done())
     assert next_bid(table, 1) is not None

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goa_solo.rules.purse import Purse, counted, payment
+from goa_solo.rules.purse import Purse, coin_counts, payment
 
 
 def test_six_is_paid_as_a_5_and_a_1():
@@ -56,4 +56,4 @@ def test_a_real_card_turned_up_lies_on_top():
 
 def test_gathering_for_the_night():
     assert sorted(Purse((5,), (1, 2), 1).gathered().draw) == [1, 2, 5]
-    assert counted((1, 5, 1, 10)) == (2, 0, 1, 1)
+    assert coin_counts((1, 5, 1, 10)) == (2, 0, 1, 1)

@@ -3,13 +3,13 @@ import random
 import pytest
 
 from goa_solo.rules.asks import (
-    Draw,
-    Finished,
+    DrawCard,
     HerAction,
     HerAuction,
     LayMarket,
     PlaceHers,
     PlaceYours,
+    SessionOver,
     Settle,
     Shuffle,
     YourActions,
@@ -33,7 +33,7 @@ from goa_solo.rules.entries import (
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import apply, begin, fold
-from goa_solo.rules.setup import Phase, Setup, Side, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from tests.support.random_play import of_chance, play, random_answer
 from tests.support.stacked_decks import dealt, do
 
@@ -286,9 +286,9 @@ def test_night_brings_new_cards_and_one_shuffled_purse():
 
 
 def test_real_cards_are_asked_of_the_player_one_by_one():
-    table = begin(Setup((1, 1, 1, 1), cards=Source.TABLE, purse_cards=Source.TABLE))
+    table = begin(Setup((1, 1, 1, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     table = do(table, Lay(Market.parse("DDDDD/" * 4 + "DDDDD")), Place(space("N1")))
-    assert table.asks == Draw("auction 2", Phase.DAY)
+    assert table.asks == DrawCard("auction 2", Phase.DAY)
     assert not table.asks.of_chance
     with pytest.raises(RuleError, match="level 2 cards start at a neighbour"):
         do(table, Drawn("auction 2", AuctionFace.parse("T N1 cw 1")))
@@ -308,12 +308,12 @@ def table_place(table):
 
 
 def test_a_spent_real_purse_says_to_shuffle_the_discard_pile():
-    table = begin(Setup((1, 0, 0, 0), purse_cards=Source.TABLE))
+    table = begin(Setup((1, 0, 0, 0), purse_cards=CardSource.TABLE))
     rng = random.Random(2)
     seen = []
     while not table.over:
         ask = table.asks
-        if isinstance(ask, Draw):
+        if isinstance(ask, DrawCard):
             seen.append(ask.reshuffle)
         entry = Buy() if isinstance(ask, YourAuction) else random_answer(rng, ask)
         table = apply(table, entry)
@@ -387,7 +387,7 @@ def test_an_impossible_set_up_is_refused_in_a_sentence(setup, says):
 
 def test_after_round_8_nothing_more_is_asked():
     _, tables = play(Setup((2, 2, 2, 1)), random.Random(8))
-    assert tables[-1].asks == Finished()
+    assert tables[-1].asks == SessionOver()
     assert tables[-1].asks.answers == ()
     with pytest.raises(RuleError, match="session is over"):
         apply(tables[-1], Done())

@@ -10,9 +10,9 @@ from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.session import Table, apply, fold
-from goa_solo.rules.setup import Setup, Source
-from goa_solo.rules.state_check import sound
-from goa_solo.rules.steps import Step
+from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.state_check import is_playable
+from goa_solo.rules.steps import Stage
 from tests.support.random_play import (
     play,
     random_answer,
@@ -23,7 +23,7 @@ from tests.support.random_play import (
 SETUPS = (
     Setup((5, 4, 2, 1)),
     Setup((0, 0, 0, 0), rulings=("R2", "R3")),
-    Setup((2, 1, 1, 0), cards=Source.TABLE, purse_cards=Source.TABLE),
+    Setup((2, 1, 1, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE),
     Setup((2, 1, 1, 0), cards_only=True),
 )
 
@@ -32,7 +32,7 @@ SETUPS = (
 def test_every_table_of_a_session_is_sound(setup):
     for seed in range(3):
         _, tables = play(setup, random.Random(seed))
-        assert [table for table in tables if not sound(table)] == []
+        assert [table for table in tables if not is_playable(table)] == []
 
 
 def test_a_corrected_table_is_sound():
@@ -41,51 +41,51 @@ def test_a_corrected_table_is_sound():
     while not table.over:
         with suppress(RuleError):
             table = apply(table, random_correction(rng, table))
-            assert sound(table)
+            assert is_playable(table)
         table = apply(table, random_answer(rng, table.asks))
 
 
 @pytest.fixture(scope="module")
-def tables() -> dict[Step, Table]:
+def tables() -> dict[Stage, Table]:
     """A table at each step, of an auction one of hers."""
     _, seen = play(SETUPS[0], random.Random(1))
     found = {table.step: table for table in seen}
-    hers = (table for table in seen if table.step is Step.AUCTION and table.lot.auctioneer.value)
-    found[Step.AUCTION] = next(t for t in hers if t.lot.auctioneer.value == "lakshmi")
+    hers = (table for table in seen if table.step is Stage.AUCTION and table.lot.auctioneer.value)
+    found[Stage.AUCTION] = next(t for t in hers if t.lot.auctioneer.value == "lakshmi")
     return found
 
 
 WRONG = {
     "an action card among the auction cards": (
-        Step.PLACE,
+        Stage.PLACE,
         lambda t: t.but(auction=(t.action, *t.auction[1:])),
     ),
-    "a card of another level": (Step.PLACE, lambda t: t.but(auction=t.auction[::-1])),
-    "a 3 in her purse": (Step.PLACE, lambda t: t.but(purse=Purse((3,)))),
-    "more known cards than there are": (Step.PLACE, lambda t: t.but(purse=Purse((1,), (), 2))),
-    "a ninth round": (Step.PLACE, lambda t: t.but(round=9)),
-    "the end in round 3": (Step.OVER, lambda t: t.but(round=3)),
-    "a marker too many": (Step.ACT, lambda t: t.but(markers=(None,))),
-    "no marker to auction": (Step.AUCTION, lambda t: t.but(markers=())),
+    "a card of another level": (Stage.PLACE, lambda t: t.but(auction=t.auction[::-1])),
+    "a 3 in her purse": (Stage.PLACE, lambda t: t.but(purse=Purse((3,)))),
+    "more known cards than there are": (Stage.PLACE, lambda t: t.but(purse=Purse((1,), (), 2))),
+    "a ninth round": (Stage.PLACE, lambda t: t.but(round=9)),
+    "the end in round 3": (Stage.OVER, lambda t: t.but(round=3)),
+    "a marker too many": (Stage.ACT, lambda t: t.but(markers=(None,))),
+    "no marker to auction": (Stage.AUCTION, lambda t: t.but(markers=())),
     "her marker without her card": (
-        Step.AUCTION,
+        Stage.AUCTION,
         lambda t: t.but(auction=tuple(type(deck)() for deck in t.auction)),
     ),
-    "nothing to settle": (Step.SETTLE, lambda t: t.but(outcome=None)),
+    "nothing to settle": (Stage.SETTLE, lambda t: t.but(outcome=None)),
     "a bid against nothing": (
-        Step.SETTLE,
+        Stage.SETTLE,
         lambda t: t.but(outcome=evolve(t.outcome, yours=5, hers=None)),
     ),
-    "a bid of 1000": (Step.AUCTION, lambda t: t.but(bid=1000)),
-    "a bid while acting": (Step.ACT, lambda t: t.but(bid=3)),
-    "an empty market": (Step.PLACE, lambda t: t.but(market=random_market(random.Random(1), 25))),
-    "six outposts": (Step.ACT, lambda t: t.but(outposts=(6, 0))),
-    "a pile nobody knows": (Step.PLACE, lambda t: t.but(unshuffled=("tarot",))),
+    "a bid of 1000": (Stage.AUCTION, lambda t: t.but(bid=1000)),
+    "a bid while acting": (Stage.ACT, lambda t: t.but(bid=3)),
+    "an empty market": (Stage.PLACE, lambda t: t.but(market=random_market(random.Random(1), 25))),
+    "six outposts": (Stage.ACT, lambda t: t.but(outposts=(6, 0))),
+    "a pile nobody knows": (Stage.PLACE, lambda t: t.but(unshuffled=("tarot",))),
 }
 
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_a_made_up_table_is_found_out(tables, wrong):
     step, spoil = WRONG[wrong]
-    assert sound(tables[step])
-    assert not sound(spoil(tables[step]))
+    assert is_playable(tables[step])
+    assert not is_playable(spoil(tables[step]))

@@ -14,7 +14,7 @@ from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.setup import DIFFICULTIES, Phase
-from goa_solo.simulate import Plan, simulate
+from goa_solo.simulate import SimulationPlan, simulate
 from goa_solo.simulate.statistics import Figures, figures
 
 HOUSE = packs.deck("house")
@@ -29,7 +29,7 @@ EVERY = [face for phase in Phase for deck in AUCTION for face in faces(phase, de
 
 @pytest.fixture(scope="module")
 def found() -> dict[int, Figures]:
-    tallies = simulate(Plan(HOUSE, sessions=300, seed=11, jobs=2))
+    tallies = simulate(SimulationPlan(HOUSE, sessions=300, seed=11, jobs=2))
     return {n: figures(tally) for n, tally in tallies.items()}
 
 
@@ -168,7 +168,7 @@ def test_no_level_stands_out(found: dict[int, Figures], difficulty: int) -> None
 def test_a_bolder_player_loses_less_and_a_timid_one_more() -> None:
     shares = {}
     for kind in ("passive", "value", "aggressive"):
-        tally = simulate(Plan(HOUSE, (2,), sessions=60, seed=5, kind=kind))[2]
+        tally = simulate(SimulationPlan(HOUSE, (2,), sessions=60, seed=5, kind=kind))[2]
         shares[kind] = figures(tally).wins["all"]
     assert shares["passive"] > shares["value"] + 0.1
     assert shares["value"] > shares["aggressive"]

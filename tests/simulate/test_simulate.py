@@ -3,7 +3,7 @@
 import pytest
 
 from goa_solo import packs
-from goa_solo.simulate import KINDS, PORTION, Plan, simulate
+from goa_solo.simulate import KINDS, PORTION, SimulationPlan, simulate
 from goa_solo.simulate.one_session import one_session
 from goa_solo.simulate.statistics import figures
 
@@ -20,26 +20,26 @@ def test_the_same_seed_gives_the_same_session(kind: str) -> None:
 
 
 def test_figures_do_not_depend_on_jobs() -> None:
-    alone = simulate(Plan(HOUSE, sessions=SESSIONS, seed=7))
-    together = simulate(Plan(HOUSE, sessions=SESSIONS, seed=7, jobs=2))
+    alone = simulate(SimulationPlan(HOUSE, sessions=SESSIONS, seed=7))
+    together = simulate(SimulationPlan(HOUSE, sessions=SESSIONS, seed=7, jobs=2))
     assert alone == together
     assert {n: figures(t) for n, t in alone.items()} == {n: figures(t) for n, t in together.items()}
 
 
 def test_a_difficulty_alone_plays_the_same_sessions() -> None:
-    everything = simulate(Plan(HOUSE, sessions=10, seed=3))
-    assert simulate(Plan(HOUSE, (3,), sessions=10, seed=3))[3] == everything[3]
+    everything = simulate(SimulationPlan(HOUSE, sessions=10, seed=3))
+    assert simulate(SimulationPlan(HOUSE, (3,), sessions=10, seed=3))[3] == everything[3]
 
 
 def test_progress_counts_every_session() -> None:
     heard: list[int] = []
-    simulate(Plan(HOUSE, (1, 2), sessions=SESSIONS), heard.append)
+    simulate(SimulationPlan(HOUSE, (1, 2), sessions=SESSIONS), heard.append)
     assert sum(heard) == 2 * SESSIONS
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_counts_add_up(kind: str) -> None:
-    tally = simulate(Plan(HOUSE, (2,), sessions=20, kind=kind))[2]
+    tally = simulate(SimulationPlan(HOUSE, (2,), sessions=20, kind=kind))[2]
     total = {what: sum(n for key, n in tally.items() if key[0] == what) for what, *_ in tally}
     assert total["auction"] == total["auctioneer"] == 20 * 8 * 3
     assert total["bid"] + total.get("free", 0) == total["auction"]
@@ -52,5 +52,5 @@ def test_counts_add_up(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_nobody_pays_with_money_they_do_not_have(kind: str) -> None:
-    tally = simulate(Plan(HOUSE, (3,), sessions=30, kind=kind))[3]
+    tally = simulate(SimulationPlan(HOUSE, (3,), sessions=30, kind=kind))[3]
     assert all(int(key[1]) >= 0 for key in tally if key[0] == "player's money")

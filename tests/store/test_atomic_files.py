@@ -21,7 +21,7 @@ def test_the_copy_from_before_the_last_change_is_kept(tmp_path: Path) -> None:
     for text in ("one", "two", "three"):
         atomic_files.replace(path, text)
     assert path.read_text() == "three"
-    assert atomic_files.last_good(path).read_text() == "two"
+    assert atomic_files.backup_path(path).read_text() == "two"
     assert sorted(found.name for found in tmp_path.iterdir()) == ["a.json", "a.json.bak"]
 
 
@@ -65,7 +65,7 @@ def test_a_kill_between_link_and_replace_does_no_harm(tmp_path: Path) -> None:
     atomic_files.replace(path, "one")
     atomic_files.link_last(path)  # and here the power went
     atomic_files.replace(path, "two")
-    assert atomic_files.last_good(path).read_text() == "one"
+    assert atomic_files.backup_path(path).read_text() == "one"
     assert sorted(found.name for found in tmp_path.iterdir()) == ["a.json", "a.json.bak"]
 
 
@@ -78,7 +78,7 @@ def test_a_vanished_data_folder_is_not_made_anew(tmp_path: Path) -> None:
 def test_json_a_person_can_read() -> None:
     text = atomic_files.written({"t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}})
     assert '    {"do": "buy"},\n    {"do": "sell"}\n' in text
-    assert atomic_files.parsed(text.encode()) == {
+    assert atomic_files.parse_json(text.encode()) == {
         "t": {"1": {"n": 1, "entries": [{"do": "buy"}, {"do": "sell"}]}}
     }
 
@@ -86,7 +86,7 @@ def test_json_a_person_can_read() -> None:
 @pytest.mark.parametrize("raw", [b"", b" \n", b"{", b"\xff\xfe", b"NaN", b"[" * 100_000, b"\0" * 9])
 def test_what_is_no_json_is_said_to_be_none(raw: bytes) -> None:
     with pytest.raises(UnreadableError):
-        atomic_files.parsed(raw)
+        atomic_files.parse_json(raw)
 
 
 def test_tinydb_keeps_its_documents_in_these_files(tmp_path: Path) -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import count_only
+from goa_solo.play.finish_session import add_score_only
 from goa_solo.store import tinydb_file
-from goa_solo.store.atomic_files import last_good
+from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
-from goa_solo.store.migrations import stamped
+from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.store import Store
 from tests.support.random_session import (
     COUNT,
@@ -101,7 +101,7 @@ def test_a_damaged_running_session_opens_from_its_last_good_copy(
 @pytest.mark.parametrize("name", DAMAGES)
 def test_a_damaged_finished_session_opens_from_its_copy(data_home: Path, name: str) -> None:
     with opened(data_home) as store:
-        records = [count_only(store, SETUP, COUNT, note=f"number {n}") for n in range(3)]
+        records = [add_score_only(store, SETUP, COUNT, note=f"number {n}") for n in range(3)]
         DAMAGES[name](store.finished.path(records[1].id))
     with opened(data_home) as store:
         assert {row.id for row in store.history.rows()} == {record.id for record in records}
@@ -114,10 +114,10 @@ def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
     data_home: Path, name: str
 ) -> None:
     with opened(data_home) as store:
-        records = [count_only(store, SETUP, COUNT) for _ in range(3)]
+        records = [add_score_only(store, SETUP, COUNT) for _ in range(3)]
         path = store.finished.path(records[1].id)
         DAMAGES[name](path)
-        shutil.copyfile(path, last_good(path))
+        shutil.copyfile(path, backup_path(path))
     with opened(data_home) as store:
         rows = store.history.rows()
         assert {row.id for row in rows} == {records[0].id, records[2].id}
@@ -141,13 +141,13 @@ def test_the_index_is_made_anew_and_never_an_empty_history(
     data_home: Path, name: str, copy: str
 ) -> None:
     with opened(data_home) as store:
-        records = [count_only(store, SETUP, COUNT) for _ in range(4)]
+        records = [add_score_only(store, SETUP, COUNT) for _ in range(4)]
         rows = store.history.rows()
         path = data_home / "index.json"
     if copy == "no copy":
-        last_good(path).unlink()
+        backup_path(path).unlink()
     elif copy == "bad copy":
-        replaced(last_good(path), b"{")
+        replaced(backup_path(path), b"{")
     INDEX[name](path)
     with opened(data_home) as store:
         assert store.history.rows() == rows
@@ -167,7 +167,7 @@ def test_damage_while_running_is_not_copied_over_the_good_copy(data_home: Path) 
         assert store.running.read(conductor.id) == conductor.record
         (aside,) = (data_home / "aside").iterdir()
         assert aside.read_bytes() == b"garbage"
-        assert last_good(path).read_bytes() != b"garbage"
+        assert backup_path(path).read_bytes() != b"garbage"
 
 
 def test_the_data_folder_vanished_while_running(data_home: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_file_of_a_newer_app_is_refused_and_untouched(data_home: Path, shelf: 
         if shelf == "running":
             name = play(started(store), turns=5).id
         else:
-            name = count_only(store, SETUP, COUNT).id
+            name = add_score_only(store, SETUP, COUNT).id
         path: Path = getattr(store, shelf).path(name)
         rewritten(lambda record: record.update(schema=99))(path)
         raw = path.read_bytes()
@@ -238,7 +238,7 @@ def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
         conductor = play(started(store), turns=5)
         path = store.running.path(conductor.id)
         replaced(path, b"garbage")
-        count_only(store, SETUP, COUNT)
+        add_score_only(store, SETUP, COUNT)
         (data_home / "index.json").write_bytes(b"garbage")
     files = sorted(path.name for path in data_home.rglob("*"))
     store = Store.open(data_home, read_only=True)
@@ -264,7 +264,7 @@ def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) ->
 
 def plan(*steps: dict[str, str], **stamp: object) -> str:
     """A journal as the store writes it, or with another stamp."""
-    document = {**stamped("journal", {"steps": list(steps)}), **stamp}
+    document = {**with_version_and_checksum("journal", {"steps": list(steps)}), **stamp}
     return tinydb_file.page("journal", {n: v for n, v in document.items() if v is not None})
 
 
@@ -280,7 +280,7 @@ def plan(*steps: dict[str, str], **stamp: object) -> str:
 )
 def test_a_broken_journal_is_set_aside_and_not_acted_upon(data_home: Path, journal: str) -> None:
     with opened(data_home) as store:
-        count_only(store, SETUP, COUNT)
+        add_score_only(store, SETUP, COUNT)
     index = (data_home / "index.json").read_bytes()
     (data_home / "journal.json").write_text(journal)
     with opened(data_home) as store:

@@ -15,11 +15,11 @@ from attrs import evolve
 from goa_solo import paths
 from goa_solo.play import campaigns
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import Count, annotate, count_only, finish
-from goa_solo.rules.campaign import Start
+from goa_solo.play.finish_session import SheetEntry, add_score_only, annotate, finish
+from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import NewerError, NotSavedError, StoreError, UnreadableError
-from goa_solo.store.import_file import Fate
+from goa_solo.store.import_file import ImportOutcome
 from goa_solo.store.store import Store
 from tests.support.random_session import (
     AT_THE_TABLE,
@@ -33,7 +33,7 @@ from tests.support.random_session import (
     started,
 )
 
-GOALS = Start((("A", "F"), ("D", "G"), ("C", "I")))
+GOALS = CampaignStart((("A", "F"), ("D", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4)
 
 
@@ -51,10 +51,14 @@ def filled(folder: Path) -> Store:
 
 
 def _fill(store: Store) -> Store:
-    voyage = campaigns.set_out(store, GOALS)
-    finish(store, play(started(store, leg=campaigns.next_leg(voyage))).record, Count(RICH))
+    voyage = campaigns.start_campaign(store, GOALS)
+    finish(
+        store,
+        play(started(store, leg=campaigns.next_campaign_session(voyage))).record,
+        SheetEntry(RICH),
+    )
     finish(store, play(started(store, AT_THE_TABLE), seed=2).record, COUNT, note="Ω “quoted”")
-    count_only(store, SETUP, COUNT)
+    add_score_only(store, SETUP, COUNT)
     play(started(store), turns=17).jump(9)
     play(started(store, AT_THE_TABLE), turns=11)
     store.decks.write("mine", paths.asset("decks/house.toml").read_text("utf-8"))
@@ -74,18 +78,18 @@ def content(store: Store) -> dict[str, object]:
     }
 
 
-def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_file.Item, ...]:
-    preview = import_file.look(store, page.encode())
-    return import_file.commit(store, preview, preview.newer if newer else ())
+def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_file.ImportItem, ...]:
+    preview = import_file.preview_import(store, page.encode())
+    return import_file.apply_import(store, preview, preview.newer if newer else ())
 
 
 def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         page = export_file.everything(here)
-        preview = import_file.look(there, page.encode())
+        preview = import_file.preview_import(there, page.encode())
         assert content(there) == content(opened(data_home / "c")), "looking changes nothing"
         assert preview.new == preview.items
-        import_file.commit(there, preview)
+        import_file.apply_import(there, preview)
         assert content(there) == content(here)
         assert there.told() == here.told() == ()
         assert json.loads(export_file.everything(there))["items"] == json.loads(page)["items"]
@@ -96,8 +100,8 @@ def test_importing_twice_changes_nothing(data_home: Path) -> None:
         page = export_file.everything(here)
         take(there, page)
         atomic_files = {path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")}
-        preview = import_file.look(there, page.encode())
-        assert {item.fate for item in preview.items} == {Fate.SAME}
+        preview = import_file.preview_import(there, page.encode())
+        assert {item.fate for item in preview.items} == {ImportOutcome.SAME}
         assert take(there, page, newer=True) == ()
         assert {
             path: path.stat().st_mtime_ns for path in (data_home / "b").rglob("*.json")
@@ -127,15 +131,15 @@ def test_of_two_the_newer_is_taken_only_if_told_so(data_home: Path) -> None:
         name = here.finished.ids()[0]
         annotate(here, name, "counted again")
         new = export_file.everything(here)
-        (item,) = import_file.look(there, new.encode()).newer
-        assert (item.kind, item.id, item.fate) == ("finished", name, Fate.NEWER)
+        (item,) = import_file.preview_import(there, new.encode()).newer
+        assert (item.kind, item.id, item.fate) == ("finished", name, ImportOutcome.NEWER)
         assert take(there, new) == ()
         assert there.finished.read(name).note != "counted again"
         assert take(there, new, newer=True) == (item,)
         assert there.finished.read(name).note == "counted again"
-        preview = import_file.look(there, old.encode())
-        assert [found.fate for found in preview.conflicts] == [Fate.OLDER]
-        import_file.commit(there, preview, preview.conflicts)
+        preview = import_file.preview_import(there, old.encode())
+        assert [found.fate for found in preview.conflicts] == [ImportOutcome.OLDER]
+        import_file.apply_import(there, preview, preview.conflicts)
         assert there.finished.read(name).note == ""
 
 
@@ -143,11 +147,11 @@ def test_a_deck_of_the_same_name_is_a_clash(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         text = here.decks.read("mine").replace("\n", "\n\n", 1)
         there.decks.write("mine", text)
-        preview = import_file.look(there, export_file.deck(here, "mine").encode())
-        assert [item.fate for item in preview.items] == [Fate.CLASH]
-        import_file.commit(there, preview)
+        preview = import_file.preview_import(there, export_file.deck(here, "mine").encode())
+        assert [item.fate for item in preview.items] == [ImportOutcome.CLASH]
+        import_file.apply_import(there, preview)
         assert there.decks.read("mine") == text
-        import_file.commit(there, preview, preview.conflicts)
+        import_file.apply_import(there, preview, preview.conflicts)
         assert there.decks.read("mine") == here.decks.read("mine")
 
 
@@ -163,15 +167,17 @@ def test_a_session_finished_elsewhere_ends_the_one_running_here(data_home: Path)
         take(there, after, newer=True)
         assert name not in there.running
         assert name in there.finished
-        assert import_file.look(there, before.encode()).items[0].fate is Fate.SAME
+        assert (
+            import_file.preview_import(there, before.encode()).items[0].fate is ImportOutcome.SAME
+        )
 
 
 def test_what_came_since_the_look_is_not_overwritten(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = import_file.look(there, export_file.everything(here).encode())
+        preview = import_file.preview_import(there, export_file.everything(here).encode())
         there.settings.change(language="de")
         with pytest.raises(StoreError, match="Look again"):
-            import_file.commit(there, preview)
+            import_file.apply_import(there, preview)
         assert there.history.rows() == ()
 
 
@@ -283,7 +289,7 @@ def test_a_wrong_file_is_refused_whole(data_home: Path, name: str) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         raw = spoil(export_file.everything(here))
         with pytest.raises(UnreadableError) as error:
-            import_file.look(there, raw)
+            import_file.preview_import(there, raw)
         assert problem in str(error.value)
         assert "\n" not in str(error.value)
         assert there.running.ids() == there.finished.ids() == []
@@ -295,7 +301,7 @@ def test_a_page_that_changed_on_its_way_is_refused(data_home: Path) -> None:
         for old, new in (('"difficulty": 1', '"difficulty": 2'), ('"made": "2', '"made": "1')):
             assert old in page
             with pytest.raises(UnreadableError, match="changed since it was written"):
-                import_file.look(there, page.replace(old, new, 1).encode())
+                import_file.preview_import(there, page.replace(old, new, 1).encode())
 
 
 def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
@@ -306,7 +312,7 @@ def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
             spoilt(lambda p: document(p).update(schema=99)),
         ):
             with pytest.raises(NewerError, match="Update the app"):
-                import_file.look(here, change(page))
+                import_file.preview_import(here, change(page))
 
 
 def test_too_large_a_file_is_not_even_read(
@@ -314,7 +320,7 @@ def test_too_large_a_file_is_not_even_read(
 ) -> None:
     monkeypatch.setattr(import_file, "LARGEST", 1000)
     with opened(data_home) as store, pytest.raises(UnreadableError, match="larger"):
-        import_file.look(store, b" " * 1001)
+        import_file.preview_import(store, b" " * 1001)
 
 
 def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -> None:
@@ -323,10 +329,10 @@ def test_a_session_played_by_older_rules_is_taken_with_a_word(data_home: Path) -
         document(page)["state"].update(outposts=[1, 1])
 
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
-        preview = import_file.look(there, spoilt(older)(export_file.everything(here)))
+        preview = import_file.preview_import(there, spoilt(older)(export_file.everything(here)))
         (doubtful,) = (item for item in preview.items if item.doubt)
         assert "other rules" in str(doubtful.doubt)
-        import_file.commit(there, preview)
+        import_file.apply_import(there, preview)
         assert len(there.history.rows()) == 3
 
 

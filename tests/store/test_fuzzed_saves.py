@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 from goa_solo.store import import_file
-from goa_solo.store.atomic_files import last_good
+from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, StoreError
-from goa_solo.store.migrations import stamped
+from goa_solo.store.migrations import with_version_and_checksum
 from tests.support.corrupt_saves import mutated
 from tests.support.random_session import faces, opened
 
 SAVES = Path(__file__).parent.parent / "saves"
 
 
-def one_line(sentence: Sentence) -> None:
+def one_line(sentence: Message) -> None:
     assert str(sentence)
     assert "\n" not in str(sentence)
 
@@ -34,7 +34,7 @@ def test_running_sessions(data_home: Path) -> None:
         for _ in range(1000):
             path.unlink(missing_ok=True)
             path.write_bytes(mutated(rng, good))
-            last_good(path).write_bytes(good)
+            backup_path(path).write_bytes(good)
             try:
                 conductor = Conductor.resume(store, "the-running", faces)
             except NewerError:  # the version was hit, and that is for a newer app to read
@@ -58,7 +58,7 @@ def test_finished_sessions_and_campaigns(data_home: Path, kind: str, shelf: str)
     with opened(data_home) as store:
         for _ in range(1250):
             path.unlink(missing_ok=True)
-            last_good(path).unlink(missing_ok=True)
+            backup_path(path).unlink(missing_ok=True)
             raw = mutated(rng, good)
             path.write_bytes(raw)
             try:
@@ -79,14 +79,14 @@ def test_exports(data_home: Path) -> None:
         (record,) = json.loads((SAVES / f"{kind}-1.json").read_bytes())[kind].values()
         items.append({"kind": kind, "id": f"the-{kind}", "document": record})
     made = {"app": "0.1.0", "made": "2025-01-31T18:30:00Z", "items": items}
-    good = json.dumps(stamped("export", {"lakshmi": "export", **made})).encode()
+    good = json.dumps(with_version_and_checksum("export", {"lakshmi": "export", **made})).encode()
     rng = random.Random(3)
     refused = 0
     with opened(data_home) as store:
-        assert len(import_file.look(store, good).new) == 3
+        assert len(import_file.preview_import(store, good).new) == 3
         for _ in range(1500):
             try:
-                preview = import_file.look(store, mutated(rng, good))
+                preview = import_file.preview_import(store, mutated(rng, good))
             except StoreError as error:
                 one_line(error.sentence)
                 refused += 1

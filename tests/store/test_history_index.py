@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.play.finish_session import count_only, finish
+from goa_solo.play.finish_session import add_score_only, finish
 from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.history_csv import as_csv
-from goa_solo.store.record_folder import Shelf
+from goa_solo.store.record_folder import RecordFolder
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 
 def test_the_latest_comes_first(data_home: Path) -> None:
     with opened(data_home) as store:
-        ids = [count_only(store, SETUP, COUNT).id for _ in range(5)]
+        ids = [add_score_only(store, SETUP, COUNT).id for _ in range(5)]
         assert [row.id for row in store.history.rows()] == ids[::-1]
 
 
 def test_a_file_that_came_or_went_by_other_hands_is_noticed(data_home: Path) -> None:
     with opened(data_home) as store:
-        one, two = (count_only(store, SETUP, COUNT) for _ in range(2))
+        one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
         away = data_home / "away"
         store.finished.path(one.id).rename(away)
         (data_home / "finished" / f"{one.id}.json.bak").unlink()
@@ -32,7 +32,7 @@ def test_a_file_that_came_or_went_by_other_hands_is_noticed(data_home: Path) -> 
 
 def test_a_file_that_was_changed_by_other_hands_gets_a_new_row(data_home: Path) -> None:
     with opened(data_home) as store:
-        record = count_only(store, SETUP, COUNT)
+        record = add_score_only(store, SETUP, COUNT)
         store.history.rows()
         path = store.finished.path(record.id)
         lines = path.read_text("utf-8").replace('"house"', '"horse"').splitlines()
@@ -47,16 +47,16 @@ def test_the_index_alone_is_read_when_nothing_changed(
 ) -> None:
     with opened(data_home) as store:
         for _ in range(3):
-            count_only(store, SETUP, COUNT)
+            add_score_only(store, SETUP, COUNT)
         rows = store.history.rows()
-        monkeypatch.setattr(Shelf, "read", None)
+        monkeypatch.setattr(RecordFolder, "read", None)
         assert store.history.rows() == rows
 
 
 def test_csv_for_spreadsheets(data_home: Path) -> None:
     with opened(data_home) as store:
         finish(store, play(started(store)).record, COUNT)
-        count_only(store, evolve(SETUP, deck="=1+1"), COUNT)
+        add_score_only(store, evolve(SETUP, deck="=1+1"), COUNT)
         head, formula, played = as_csv(store.history.rows()).splitlines()
     assert head.startswith("id,finished,edition,deck,difficulty,total,rank")
     assert ",'=1+1," in formula, "a name must not be taken for a formula"

@@ -13,7 +13,7 @@ import pytest
 
 from goa_solo.play import campaigns
 from goa_solo.play.conductor import Conductor
-from goa_solo.store.migrations import check_of
+from goa_solo.store.migrations import checksum
 from goa_solo.store.store import Store
 from tests.support.random_session import NOON, faces, opened
 
@@ -107,10 +107,10 @@ class Confirmed:
             record = store.running.read(name)
             assert record.updated >= updated
             if record.updated == updated:
-                assert check_of(store.running.document(record)) == check
+                assert checksum(store.running.document(record)) == check
         for voyage in store.voyages.all():
             assert set(voyage.sessions) <= set(finished)
-            campaigns.state(voyage)
+            campaigns.campaign_state(voyage)
         assert store.told() == ()
         assert not [*store.room.folder.glob("**/*.tmp")]
         assert not (store.room.folder / "staged").exists()

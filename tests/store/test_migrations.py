@@ -11,7 +11,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules.session import fold
 from goa_solo.store import migrations
 from goa_solo.store.errors import NewerError, UnreadableError
-from goa_solo.store.migrations import climbed, stamped, version
+from goa_solo.store.migrations import migrate, version, with_version_and_checksum
 from tests.support.random_session import faces, opened, play
 
 SAVES = Path(__file__).parent.parent / "saves"
@@ -46,7 +46,7 @@ def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
         elif kind == "finished":
             assert fold(record.entries) == record.state
         else:
-            assert campaigns.state(record).results
+            assert campaigns.campaign_state(record).results
 
 
 def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,14 +58,14 @@ def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(migrations, "LADDERS", {"running": (second, third)})
     assert version("running") == 3
-    assert climbed("running", {"schema": 1}) == {"colour": "reddish"}
-    assert climbed("running", {"schema": 2, "colour": "blue"}) == {"colour": "bluedish"}
-    assert climbed("running", stamped("running", {"a": 1})) == {"a": 1}
+    assert migrate("running", {"schema": 1}) == {"colour": "reddish"}
+    assert migrate("running", {"schema": 2, "colour": "blue"}) == {"colour": "bluedish"}
+    assert migrate("running", with_version_and_checksum("running", {"a": 1})) == {"a": 1}
     with pytest.raises(NewerError, match="format 4, this one knows 3"):
-        climbed("running", {"schema": 4})
+        migrate("running", {"schema": 4})
 
 
 @pytest.mark.parametrize("wrong", [None, 0, -1, "1", 1.0, True, [1]])
 def test_a_version_that_is_none_is_damage(wrong: object) -> None:
     with pytest.raises(UnreadableError):
-        climbed("running", {"schema": wrong})
+        migrate("running", {"schema": wrong})

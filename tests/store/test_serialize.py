@@ -8,16 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.campaign_entries import Choose, Record, Start
+from goa_solo.rules.campaign_entries import CampaignStart, Choose, Record
 from goa_solo.rules.cards import ActionFace, AuctionFace, Deed
 from goa_solo.rules.entries import Acted, Begin, Bid, Correct, Drawn, Lay, Place, Shuffled
 from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Setup, Side, Source
+from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import DEEDS, ENTRY, VOYAGE_DEEDS, VOYAGE_ENTRY
-from goa_solo.store.records import Running
+from goa_solo.store.log_codec import CAMPAIGN_ENTRY, CAMPAIGN_ENTRY_KINDS, ENTRY, ENTRY_KINDS
+from goa_solo.store.records import RunningSession
 from goa_solo.store.serialize import from_plain, to_plain
 from tests.support.random_play import play
 
@@ -61,14 +61,14 @@ def test_every_entry_has_a_word() -> None:
     from goa_solo.rules.campaign_entries import CampaignEntry
     from goa_solo.rules.entries import Entry
 
-    assert set(DEEDS.values()) == set(get_args(Entry))
-    assert set(VOYAGE_DEEDS.values()) == set(get_args(CampaignEntry))
+    assert set(ENTRY_KINDS.values()) == set(get_args(Entry))
+    assert set(CAMPAIGN_ENTRY_KINDS.values()) == set(get_args(CampaignEntry))
 
 
 @settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), real=st.booleans(), story=st.sampled_from([None, "taxes"]))
 def test_whole_sessions_come_back(seed: int, real: bool, story: str | None) -> None:
-    source = Source.TABLE if real else Source.APP
+    source = CardSource.TABLE if real else CardSource.APP
     setup = Setup((5, 4, 2, 1), cards=source, purse_cards=source, story=story, rulings=("R3",))
     entries, tables = play(setup, random.Random(seed))
     for entry in entries:
@@ -80,13 +80,13 @@ def test_whole_sessions_come_back(seed: int, real: bool, story: str | None) -> N
 @pytest.mark.parametrize(
     "entry",
     [
-        Start((("A", "F"), ("B", "G"), ("C", "I")), rows=(4, 4, 5, 5, 6), bonus_once=True),
+        CampaignStart((("A", "F"), ("B", "G"), ("C", "I")), rows=(4, 4, 5, 5, 6), bonus_once=True),
         Choose(("ships", "pardaos")),
         Record(47, ("A",), ScoreSheet(depots=(Depot(1), Depot(3, True, 2))), (("F", "agreed"),)),
     ],
 )
 def test_campaign_entries_come_back(entry: Any) -> None:
-    assert VOYAGE_ENTRY.read(there_and_back(VOYAGE_ENTRY.plain(entry))) == entry
+    assert CAMPAIGN_ENTRY.read(there_and_back(CAMPAIGN_ENTRY.plain(entry))) == entry
 
 
 def test_what_is_nothing_is_left_out_and_all_else_is_written() -> None:
@@ -150,4 +150,4 @@ def test_a_bad_entry_is_named_by_its_number() -> None:
         "state": {},
     }
     with pytest.raises(UnreadableError, match="entries: entry 2: 'amount' is missing"):
-        from_plain(Running, plain)
+        from_plain(RunningSession, plain)

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from goa_solo.play import campaigns
-from goa_solo.play.finish_session import Count, finish
-from goa_solo.rules.campaign import Start
+from goa_solo.play.finish_session import SheetEntry, finish
+from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.store import Store
 from tests.support.random_session import SHEET, opened, play, started
 
-GOALS = Start((("A", "F"), ("D", "G"), ("C", "I")))
+GOALS = CampaignStart((("A", "F"), ("D", "G"), ("C", "I")))
 MOST_CALLS = 200
 
 
@@ -50,8 +50,8 @@ class Fuse:
 def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> None:
     """Every single call that touches the disk is once the last one."""
     with opened(data_home / "before") as store:
-        voyage = campaigns.set_out(store, GOALS)
-        conductor = play(started(store, leg=campaigns.next_leg(voyage)), seed=3)
+        voyage = campaigns.start_campaign(store, GOALS)
+        conductor = play(started(store, leg=campaigns.next_campaign_session(voyage)), seed=3)
     outcomes = []
     for calls in range(MOST_CALLS):
         home = shutil.copytree(data_home / "before", data_home / str(calls))
@@ -59,7 +59,7 @@ def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> N
         with pytest.MonkeyPatch.context() as patch:
             Fuse(patch, calls)
             try:
-                finish(store, conductor.record, Count(SHEET))
+                finish(store, conductor.record, SheetEntry(SHEET))
                 broken = False
             except PowerCutError:
                 broken = True
@@ -109,10 +109,10 @@ def test_a_full_disk_while_staging_changes_nothing(
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "flush_to", full)
             with pytest.raises(NotSavedError, match="no room left"):
-                finish(store, conductor.record, Count(SHEET))
+                finish(store, conductor.record, SheetEntry(SHEET))
         assert conductor.id in store.running
         assert not (data_home / "staged").exists()
-        finish(store, conductor.record, Count(SHEET))
+        finish(store, conductor.record, SheetEntry(SHEET))
 
 
 def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
@@ -126,7 +126,7 @@ def test_a_change_that_counts_but_could_not_be_finished_is_finished_later(
         with monkeypatch.context() as patch:
             patch.setattr(atomic_files, "remove", denied)
             with pytest.raises(NotSavedError, match="when the app is opened next"):
-                finish(store, conductor.record, Count(SHEET))
+                finish(store, conductor.record, SheetEntry(SHEET))
     with opened(data_home) as store:
         assert store.running.ids() == []
         assert [row.id for row in store.history.rows()] == [conductor.id]

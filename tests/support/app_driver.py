@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from weakref import ref
 
-from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
 from tests.support import headless_window, widget_tree
 
@@ -38,7 +38,7 @@ class App:
         density: float = 1.0,
         font_scale: float = 1.0,
         preferences: Preferences | None = None,
-        entries: tuple[Entry, ...] = ENTRIES,
+        entries: tuple[HomeEntry, ...] = ENTRIES,
     ) -> None:
         self.home = home
         self._size, self._density, self._font_scale = size, density, font_scale

@@ -7,14 +7,21 @@ from attrs import evolve
 
 from goa_solo.packs import campaign
 from goa_solo.play import campaigns
-from goa_solo.play.finish_session import Count, count_only
-from goa_solo.rules.campaign import Abandon, CampaignEntry, Choose, Definition, Record, Start
+from goa_solo.play.finish_session import SheetEntry, add_score_only
+from goa_solo.rules.campaign import (
+    Abandon,
+    CampaignEntry,
+    CampaignStart,
+    Choose,
+    Definition,
+    Record,
+)
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.random_session import SETUP, SHEET
 
 LISBON = campaign("lisbon").definition
-START = Start((("E", "F"), ("D", "G"), ("B", "I")), difficulties=(1, 2, 3))
+START = CampaignStart((("E", "F"), ("D", "G"), ("B", "I")), difficulties=(1, 2, 3))
 RICH = evolve(
     SHEET, tracks=(5, 5, 4, 5, 5), outposts=4, pardaos=32, symbols=(4, 2, 1, 0, 0, 0), duty=1
 )
@@ -24,18 +31,18 @@ def sail(
     store: Store,
     *entries: CampaignEntry,
     name: str = "Monsoon of 1510",
-    start: Start = START,
+    start: CampaignStart = START,
     definition: Definition = LISBON,
 ) -> str:
     """A campaign with these entries; a record with a sheet goes to history as well."""
-    voyage = campaigns.set_out(store, start, definition, name=name)
+    voyage = campaigns.start_campaign(store, start, definition, name=name)
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
-            count = Count(entry.sheet, definition=definition, overrule=dict(entry.overruled))
-            leg = campaigns.next_leg(store.voyages.read(voyage.id), definition)
-            count_only(store, SETUP, count, leg=leg)
+            count = SheetEntry(entry.sheet, definition=definition, overrule=dict(entry.overruled))
+            leg = campaigns.next_campaign_session(store.voyages.read(voyage.id), definition)
+            add_score_only(store, SETUP, count, leg=leg)
         else:
-            campaigns.enter(store, voyage.id, entry, definition)
+            campaigns.add_entry(store, voyage.id, entry, definition)
     return voyage.id
 
 
@@ -69,7 +76,7 @@ def _several(app: App) -> None:
     sail(store, FIRST, Choose(("ships", "pardaos")))
     monsoon = campaign("monsoon").definition
     goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
-    sail(store, start=Start(goals), definition=monsoon, name="Four winds")
+    sail(store, start=CampaignStart(goals), definition=monsoon, name="Four winds")
     _open(app, "campaigns")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from goa_solo.packs import DeckPack
 from goa_solo.play import own_decks
 from goa_solo.play.own_decks import SLOTS
-from goa_solo.rules.asks import Ask, Draw, HerAuction
+from goa_solo.rules.asks import DrawCard, HerAuction, Prompt
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import PURSE, Bid, Drawn, Entry
 from goa_solo.rules.market import EDGE, GRID, STEPS, Direction, Market, TileType
@@ -27,7 +27,7 @@ def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
     pack = DeckPack.empty(title)
     for slot in SLOTS:
         face = random_face(rng, slot.deck)
-        while own_decks.twins(pack, slot, face):
+        while own_decks.duplicate_cards(pack, slot, face):
             face = random_face(rng, slot.deck)
         pack = own_decks.with_face(pack, slot, face)
     for difficulty in DIFFICULTIES:
@@ -111,9 +111,9 @@ class RealDeck:
         self._rng = random.Random(seed)
         self._piles: dict[tuple[Phase, str], list[Face]] = {}
 
-    def way(self, ask: Ask, rng: random.Random) -> Entry:
+    def way(self, ask: Prompt, rng: random.Random) -> Entry:
         """How the player at the table answers."""
-        if not isinstance(ask, Draw):
+        if not isinstance(ask, DrawCard):
             if isinstance(ask, HerAuction):
                 return Bid(ask.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
             return any_way(ask, rng)

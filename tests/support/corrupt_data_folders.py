@@ -5,7 +5,7 @@ from collections import Counter
 from pathlib import Path
 
 from goa_solo.store import tinydb_file
-from goa_solo.store.migrations import stamped
+from goa_solo.store.migrations import with_version_and_checksum
 from tests.support import corrupt_saves, random_mutations
 from tests.support.corrupt_imports import any_way
 from tests.support.cpu_time_limit import Slowest
@@ -50,7 +50,9 @@ class Breaker:
 
     def _leave_a_journal(self, rng: random.Random) -> None:
         """As after a kill in the middle of a change, and then spoiled or not."""
-        journal = tinydb_file.page("journal", stamped("journal", {"steps": STEPS})).encode()
+        journal = tinydb_file.page(
+            "journal", with_version_and_checksum("journal", {"steps": STEPS})
+        ).encode()
         (self.folder / "staged").mkdir()
         (self.folder / STAGED).write_bytes(self.good["decks/my-cards.toml"])
         spoiled = rng.random() < 0.7

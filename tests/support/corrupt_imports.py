@@ -14,10 +14,10 @@ from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.import_preview.presenter import ImportPresenter
 from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
 from goa_solo.play import own_decks
-from goa_solo.play.pack_lookup import definitions
+from goa_solo.play.pack_lookup import readable_campaigns
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
-from goa_solo.store.import_file import Fate, Item
+from goa_solo.store.import_file import ImportItem, ImportOutcome
 from tests.support import corrupt_saves, random_mutations
 from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, later, put
@@ -40,7 +40,7 @@ class Importer:
         self.tally: Tally = Counter()
         self.slowest = Slowest()
         with opened(folder) as store:
-            self.campaigns = definitions(store)
+            self.campaigns = readable_campaigns(store)
         self.replaced: set[str] = set()
         put(folder, self.before)
 
@@ -92,7 +92,7 @@ class Importer:
                     sensible(problem)
                 return wrong is None
             try:
-                own_decks.take_in(store, raw, "cards.toml")
+                own_decks.import_deck(store, raw, "cards.toml")
             except Refused as error:
                 for problem in str(error).splitlines():
                     sensible(problem)
@@ -103,13 +103,13 @@ class Importer:
         desk = Desk(self.folder, ticking())
         try:
             with self.slowest.at_most_a_second():
-                preview = import_file.look(desk.store, raw, self.campaigns)
+                preview = import_file.preview_import(desk.store, raw, self.campaigns)
                 shown = ImportPresenter(desk, preview)
                 for line in (*shown.summary(), *(one.text for one in shown.lines)):
                     sensible(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}
-                taken = import_file.commit(desk.store, preview, take)
+                taken = import_file.apply_import(desk.store, preview, take)
                 if taken:
                     self._is_there(desk)
                 self.tally["replaced"] += len(take)
@@ -122,15 +122,15 @@ class Importer:
 
     def _is_there(self, desk: Desk) -> None:
         """Exported again, all of it is the same as what is here."""
-        again = import_file.look(
-            desk.store, export_file.everything(desk.store).encode(), definitions(desk.store)
+        again = import_file.preview_import(
+            desk.store, export_file.everything(desk.store).encode(), readable_campaigns(desk.store)
         )
-        assert {item.fate for item in again.items} == {Fate.SAME}
+        assert {item.fate for item in again.items} == {ImportOutcome.SAME}
         for line in desk.notices():
             sensible(line)
 
 
-def _paths(item: Item) -> tuple[str, ...]:
+def _paths(item: ImportItem) -> tuple[str, ...]:
     """The files an item of an export takes the place of."""
     folders = {"voyage": "voyages", "deck": "decks", "campaign": "campaigns", "settings": ""}
     folder = folders.get(item.kind, item.kind)

@@ -29,14 +29,14 @@ class Picture:
 def _score_card(page: Any) -> bytes:
     from goa_solo.app import share_score_picture
 
-    return share_score_picture.picture(page.presenter.card())
+    return share_score_picture.score_png(page.presenter.card())
 
 
 def _voyage_card(page: Any) -> bytes:
     from goa_solo.app import share_campaign_picture
     from goa_solo.app.screens.campaign.share_summary import summary
 
-    return share_campaign_picture.picture(summary(page.presenter))
+    return share_campaign_picture.campaign_png(summary(page.presenter))
 
 
 PICTURES = {

@@ -9,8 +9,8 @@ from goa_solo import __version__, packs
 from goa_solo.rules.scoring import score
 from goa_solo.rules.setup import Setup
 from goa_solo.store import tinydb_file
-from goa_solo.store.log_codec import moment
-from goa_solo.store.records import Finished, Fought, Leg
+from goa_solo.store.log_codec import timestamp
+from goa_solo.store.records import AuctionStats, CampaignSession, FinishedSession
 from goa_solo.store.store import Store
 from tests.support.random_session import NOON, opened
 from tests.support.score_sheet_player import random_sheet
@@ -18,7 +18,7 @@ from tests.support.score_sheet_player import random_sheet
 DAY = 86_400
 
 
-def session(number: int, rng: random.Random) -> Finished:
+def session(number: int, rng: random.Random) -> FinishedSession:
     """The session of a day; players get better with time, and difficulty III is hard."""
     edition = rng.choice(("quined", "quined", "quined", "zman-2012", "rio-grande-2004"))
     difficulty = rng.choice((1, 1, 2, 2, 3))
@@ -26,11 +26,11 @@ def session(number: int, rng: random.Random) -> Finished:
     rows = tuple(min(5, rng.randint(2, 4) + (number > 30) - (difficulty == 3)) for _ in range(5))
     sheet = evolve(sheet, tracks=rows, symbols=(rng.randint(0, 3), 1), small_missions=0, story=None)
     counted = score(sheet, packs.edition(edition).scoring)
-    date = moment(NOON + number * DAY + rng.randint(0, 20_000))
+    date = timestamp(NOON + number * DAY + rng.randint(0, 20_000))
     won, sold = rng.randint(3, 9), rng.randint(3, 9)
     hers, lost = rng.randint(2, 8), rng.randint(4, 10)
     prices = tuple(rng.randint(0, 9) for _ in range(won + hers))
-    return Finished(
+    return FinishedSession(
         f"past-{number:05}",
         __version__,
         date,
@@ -41,11 +41,11 @@ def session(number: int, rng: random.Random) -> Finished:
         tuple((line.key, line.points) for line in counted.lines),
         counted.total,
         counted.rank.name,
-        fought=Fought(
+        fought=AuctionStats(
             won, sold, hers, lost, 1, sum(prices), 0, rng.randint(0, 30), prices,
             tuple(rng.choice(("player", "lakshmi")) for _ in range(8)),
         ),
-        leg=Leg("voyage-one", number % 3 + 1) if number % 10 == 3 else None,
+        leg=CampaignSession("voyage-one", number % 3 + 1) if number % 10 == 3 else None,
         day_seconds=rng.randint(1800, 3600),
         night_seconds=rng.randint(1500, 3600),
     )  # fmt: skip

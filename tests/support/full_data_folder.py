@@ -14,19 +14,19 @@ from goa_solo.packs import DeckPack
 from goa_solo.play import campaigns, own_decks, pack_lookup
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.finish_session import (
-    Count,
+    SheetEntry,
+    add_score_only,
     annotate,
-    count_only,
+    correct_sheet,
     finish,
-    revise,
 )
-from goa_solo.rules.campaign import Start
-from goa_solo.rules.setup import DIFFICULTIES, Setup, Source
+from goa_solo.rules.campaign import CampaignStart
+from goa_solo.rules.setup import DIFFICULTIES, CardSource, Setup
 from goa_solo.store.store import Store
 from tests.support.random_session import COUNT, NOON, SETUP, SHEET, opened, play
 from tests.support.random_setups import made_up
 
-GOALS = Start((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
+GOALS = CampaignStart((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
 Files = dict[str, bytes]
 """The files of a folder by their paths in it."""
 
@@ -67,19 +67,19 @@ def _fill(store: Store) -> None:
     learning = own_decks.add(store, evolve(DeckPack.empty("Learning"), purses=_purses()))
     text = (paths.campaigns_folder() / "lisbon.toml").read_text("utf-8")
     store.campaigns.write("my-voyage", text.replace('name = "lisbon"', 'name = "my-voyage"'))
-    voyage = campaigns.set_out(store, GOALS, name="Along the coast")
-    first = played(store, SETUP, leg=campaigns.next_leg(voyage))
+    voyage = campaigns.start_campaign(store, GOALS, name="Along the coast")
+    first = played(store, SETUP, leg=campaigns.next_campaign_session(voyage))
     done = finish(store, first.record, COUNT, note="by lamp light")
-    revise(store, done.id, Count(evolve(SHEET, outposts=4)))
+    correct_sheet(store, done.id, SheetEntry(evolve(SHEET, outposts=4)))
     voyage = campaigns.choose(store, voyage.id, ("ships",))
-    played(store, SETUP, turns=30, leg=campaigns.next_leg(voyage))
-    by_hand = Setup((5, 4, 2, 1), 2, "zman-2012", learning, cards=Source.TABLE)
+    played(store, SETUP, turns=30, leg=campaigns.next_campaign_session(voyage))
+    by_hand = Setup((5, 4, 2, 1), 2, "zman-2012", learning, cards=CardSource.TABLE)
     played(store, by_hand, turns=40).jump(25)
     played(store, Setup((3, 2, 1, 0), 3, deck=mine, cards_only=True), turns=9)
     played(store, evolve(SETUP, rulings=("R2", "R3"), story="taxes"))
-    annotate(store, count_only(store, SETUP, COUNT).id, "only counted")
+    annotate(store, add_score_only(store, SETUP, COUNT).id, "only counted")
     following = pack_lookup.campaign(store, "my-voyage").definition
-    campaigns.set_out(store, GOALS, following, name="By my own chart")
+    campaigns.start_campaign(store, GOALS, following, name="By my own chart")
     store.settings.change(on_table=store.running.ids()[0], language="de", sound=True)
     store.settings.change(**{"new.edition": "zman-2012", "new.difficulty": 2})
     store.throw_away(store.decks, own_decks.add(store, packs.deck("house")))
@@ -106,6 +106,6 @@ def later(files: Files, folder: Path) -> Files:
             play(Conductor.resume(store, name, deck.faces), seed=3, turns=2)
         for voyage in store.voyages.ids():
             store.voyages.write(evolve(store.voyages.read(voyage), note="the next day"))
-        count_only(store, SETUP, COUNT)
+        add_score_only(store, SETUP, COUNT)
         own_decks.add(store, evolve(made_up(random.Random(8)), purses=_purses()))
     return files_in(folder)

@@ -1,11 +1,11 @@
 """Made-up contents that show a screen full."""
 
-from goa_solo.app.home_menu import Entry
+from goa_solo.app.home_menu import HomeEntry
 from goa_solo.rules.message import say
 
 # As many entries as the home screen will ever have, all leading to the one that exists.
 FULL_HOME = tuple(
-    Entry("about", say(title), say(line), icon, main=number == 0)
+    HomeEntry("about", say(title), say(line), icon, main=number == 0)
     for number, (title, line, icon) in enumerate(
         (
             ("Continue", "Day, round 3: auction of your 3", "play"),

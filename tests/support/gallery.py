@@ -14,7 +14,7 @@ from pathlib import Path
 
 import attrs
 
-from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.setup import Phase
 from tests.support import (
@@ -48,7 +48,7 @@ class Scene:
     """How to get to something worth a picture."""
 
     lead: Callable[[App], None]
-    entries: tuple[Entry, ...] = ENTRIES
+    entries: tuple[HomeEntry, ...] = ENTRIES
 
 
 SIZES = (

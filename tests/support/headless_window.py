@@ -46,10 +46,10 @@ def open_window(shown: tuple[int, int] | None = None) -> None:
     if not shown:
         os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KIVY_HOME"] = str(kivy_home)
-    from goa_solo.app.launch import prepare, window_opens
+    from goa_solo.app.launch import configure_kivy, window_opens
 
     # An offscreen window never grows beyond its first size, so it starts with room for all.
-    prepare(Preferences(size=shown or LARGEST), kivy_home)
+    configure_kivy(Preferences(size=shown or LARGEST), kivy_home)
     if not window_opens():
         raise RuntimeError("no offscreen window: install libgl1 and libegl1")
     from kivy.clock import Clock

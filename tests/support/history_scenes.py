@@ -92,7 +92,7 @@ def preview(app: App) -> None:
     forty(app)
     raw = export_file.everything(_store(app)).encode("utf-8")
     app.go("settings")
-    app.go("import_preview", preview=import_file.look(_store(app), raw))
+    app.go("import_preview", preview=import_file.preview_import(_store(app), raw))
 
 
 SCENES: dict[str, Callable[[App], None]] = {

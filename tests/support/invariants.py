@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from goa_solo.rules.asks import HerAction
 from goa_solo.rules.auction import TAX
 from goa_solo.rules.entries import Correct, Done, Entry
-from goa_solo.rules.purse import Purse, counted
+from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
 
@@ -47,8 +47,8 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
     """Her purse as a correction says it is, or as it was."""
     if not isinstance(entry, Correct):
         return purse
-    draw = counted(purse.draw) if entry.draw is None else entry.draw
-    discard = counted(purse.discard) if entry.discard is None else entry.discard
+    draw = coin_counts(purse.draw) if entry.draw is None else entry.draw
+    discard = coin_counts(purse.discard) if entry.discard is None else entry.discard
     return Purse(Purse.of(draw).draw, Purse.of(discard).draw)
 
 

@@ -16,12 +16,12 @@ from attrs import evolve
 
 from goa_solo.play import campaigns
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import Count, finish
-from goa_solo.rules.campaign import Start, Status
+from goa_solo.play.finish_session import SheetEntry, finish
+from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.setup import Setup
-from goa_solo.store.log_codec import moment
-from goa_solo.store.migrations import check_of
-from goa_solo.store.records import Running, Voyage
+from goa_solo.store.log_codec import timestamp
+from goa_solo.store.migrations import checksum
+from goa_solo.store.records import CampaignRecord, RunningSession
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
 from tests.support.random_session import (
@@ -33,7 +33,7 @@ from tests.support.random_session import (
     unsaved,
 )
 
-GOALS = Start((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
+GOALS = CampaignStart((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
 
 
 def confirm(*words: object) -> None:
@@ -53,7 +53,7 @@ def live(folder: str, seconds: str, seed: str) -> None:
             else:
                 conductor.answer(random_answer(rng, conductor.asks))
             _saved(store, conductor)
-        finished = finish(store, conductor.record, Count(SHEET))
+        finished = finish(store, conductor.record, SheetEntry(SHEET))
         confirm("finished", finished.id, finished.leg.voyage if finished.leg else "-")
 
 
@@ -63,12 +63,12 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
     if paused and (len(paused) > 2 or rng.random() < 0.6):
         return Conductor.resume(store, rng.choice(paused), faces)
     setup = rng.choice((SETUP, AT_THE_TABLE))
-    leg = campaigns.next_leg(_voyage(store)) if not _under_way(store) else None
+    leg = campaigns.next_campaign_session(_voyage(store)) if not _under_way(store) else None
     conductor = Conductor.start(store, setup, faces, leg=leg)
     _saved(store, conductor)
     if rng.random() < 0.5:
         started = conductor.record
-        ended = evolve(over(setup), id=started.id, leg=leg, updated=moment(store.room.clock()))
+        ended = evolve(over(setup), id=started.id, leg=leg, updated=timestamp(store.room.clock()))
         store.running.write(ended)
         conductor = Conductor.resume(store, started.id, faces)
         _saved(store, conductor)
@@ -76,7 +76,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
 
 
 @cache
-def over(setup: Setup) -> Running:
+def over(setup: Setup) -> RunningSession:
     """A session played to its end, on no disk."""
     return play(unsaved(setup)).record
 
@@ -85,16 +85,16 @@ def _under_way(store: Store) -> bool:
     return any(record.leg for record in store.running.all())
 
 
-def _voyage(store: Store) -> Voyage:
+def _voyage(store: Store) -> CampaignRecord:
     for voyage in store.voyages.all():
-        if campaigns.state(voyage).status is Status.GOING:
+        if campaigns.campaign_state(voyage).status is Status.GOING:
             return voyage
-    return campaigns.set_out(store, GOALS)
+    return campaigns.start_campaign(store, GOALS)
 
 
 def _saved(store: Store, conductor: Conductor) -> None:
     record = conductor.record
-    confirm("saved", record.id, record.updated, check_of(store.running.document(record)))
+    confirm("saved", record.id, record.updated, checksum(store.running.document(record)))
 
 
 def main() -> None:

@@ -22,9 +22,9 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import Count, annotate, finish
+from goa_solo.play.finish_session import SheetEntry, annotate, finish
 from goa_solo.store import atomic_files, export_file, migrations
-from goa_solo.store.migrations import check_of
+from goa_solo.store.migrations import checksum
 from goa_solo.store.store import Store
 from tests.support.full_data_folder import Files, full, put
 from tests.support.random_play import random_answer
@@ -55,7 +55,7 @@ def _old(raw: bytes) -> bytes:
         for number, document in documents.items() if kind in OLD_NAMES else ():
             new, old = OLD_NAMES[kind]
             named = {(old if n == new else n): v for n, v in document.items() if n != "check"}
-            documents[number] = {**named, "check": check_of(named)}
+            documents[number] = {**named, "check": checksum(named)}
     return atomic_files.written(tables).encode()
 
 
@@ -97,7 +97,7 @@ def take_over(folder: Path) -> Iterator[None]:
         for record in [*store.running.all()]:
             conductor = Conductor.resume(store, record.id, faces)
             if record.state.over:
-                finish(store, record, Count(evolve(SHEET, story=record.setup.story)))
+                finish(store, record, SheetEntry(evolve(SHEET, story=record.setup.story)))
             else:
                 conductor.answer(random_answer(rng, conductor.asks))
             yield
@@ -136,7 +136,7 @@ Kept = dict[tuple[str, str], object]
 def kept(store: Store) -> Kept:
     """All there is."""
     found: Kept = {("settings", ""): store.settings.all()}
-    for kind, shelf in export_file.shelves(store).items():
+    for kind, shelf in export_file.record_folders(store).items():
         found |= {(kind, name): shelf.read(name) for name in shelf.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
     assert {row.id for row in store.history.rows()} == set(store.finished.ids())
@@ -155,7 +155,7 @@ def reopened(folder: Path) -> Kept:
 def main() -> None:
     folder, every = Path(sys.argv[1]), int(sys.argv[2])
     old = made_old(full())
-    migrations.LADDERS = {kind: (climb(kind),) for kind in OLD_NAMES} | {"journal": ()}
+    migrations.MIGRATIONS = {kind: (climb(kind),) for kind in OLD_NAMES} | {"journal": ()}
     put(folder, old)
     states = [reopened(folder)]
     put(folder, old)

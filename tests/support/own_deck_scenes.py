@@ -9,11 +9,11 @@ from attrs import evolve
 from goa_solo.packs import DeckPack, deck
 from goa_solo.play import own_decks
 from goa_solo.play.own_decks import SLOTS, Slot
-from goa_solo.rules.asks import Draw, LayOnTable, PlaceOnTable, SearchOnTable
+from goa_solo.rules.asks import DrawCard, LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn
 from goa_solo.rules.market import SPACES, Market
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support.app_driver import App
 from tests.support.round_player import any_way, play_to, sit_down
 from tests.support.round_scenes import asked
@@ -86,13 +86,13 @@ def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
     """A session with real cards of one of the decks, on the table."""
     with_decks(app)
     name = next(n for n, pack in own_decks.readable(store_of(app)) if pack.name == title)
-    real = {"cards": Source.TABLE, "purse_cards": Source.TABLE}
+    real = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
     return sit_down(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
 
 
 def _drawing(app: App, pile: str, title: str = "A borrowed deck") -> Any:
     page = real_session(app, title)
-    play_to(page, asked(Draw, deck=pile), way=table_way)
+    play_to(page, asked(DrawCard, deck=pile), way=table_way)
     return page
 
 
@@ -111,8 +111,8 @@ def _odds(app: App) -> None:
 
 
 def _cards_only(app: App, kind: type, level: int) -> Any:
-    page = real_session(app, cards=Source.APP, purse_cards=Source.APP, cards_only=True)
-    if kind is LayOnTable:
+    page = real_session(app, cards=CardSource.APP, purse_cards=CardSource.APP, cards_only=True)
+    if kind is LayMarketOnTable:
         return page
     play_to(page, lambda t: isinstance(t.asks, kind) and t.level == level, way=table_way)
     return page
@@ -120,7 +120,7 @@ def _cards_only(app: App, kind: type, level: int) -> Any:
 
 def table_way(ask: Any, rng: random.Random) -> Any:
     """As any way of playing, with cards from the house deck where real ones are asked for."""
-    if isinstance(ask, Draw):
+    if isinstance(ask, DrawCard):
         if ask.cards:
             return Drawn(ask.deck, rng.choice(ask.cards))
         return Drawn(ask.deck, rng.choice(HOUSE.faces(ask.phase, ask.deck)))
@@ -151,10 +151,10 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-draw-purse": lambda app: _drawing(app, "purse"),
     "round-draw-doubt": _doubt,
     "round-draw-odds": _odds,
-    "round-cards-only": lambda app: _cards_only(app, SearchOnTable, 2),
-    "round-cards-only-edge": lambda app: _cards_only(app, SearchOnTable, 1),
-    "round-cards-only-setup": lambda app: _cards_only(app, LayOnTable, 1),
-    "round-cards-only-yours": lambda app: _cards_only(app, PlaceOnTable, 3),
+    "round-cards-only": lambda app: _cards_only(app, PlaceHersOnTable, 2),
+    "round-cards-only-edge": lambda app: _cards_only(app, PlaceHersOnTable, 1),
+    "round-cards-only-setup": lambda app: _cards_only(app, LayMarketOnTable, 1),
+    "round-cards-only-yours": lambda app: _cards_only(app, PlaceYoursOnTable, 3),
     "editor-empty": lambda app: _editor(app, LEVEL_1),
     "editor-edge": lambda app: _editor(app, LEVEL_1, HOUSE.pile(Phase.DAY, AUCTION[0])[5]),
     "editor-neighbours": lambda app: _editor(app, LEVEL_2, HOUSE.pile(Phase.DAY, AUCTION[1])[6]),

@@ -3,8 +3,8 @@ the English ones, and one that did not come from a catalogue is seen at once."""
 
 import re
 
-from goa_solo.rules.message import WORDS
-from goa_solo.rules.translation import Tongue
+from goa_solo.rules.message import TERMS
+from goa_solo.rules.translation import ActiveLanguage
 
 _LONG = {"a": "áä", "e": "éë", "i": "íï", "o": "óö", "u": "úü", "y": "ýÿ",
          "A": "Áä", "E": "Éë", "I": "Íï", "O": "Óö", "U": "Úü"}  # fmt: skip
@@ -48,4 +48,4 @@ def is_pseudo(text: str) -> bool:
     return any(letter in "áéíóúýÁÉÍÓÚñ" for letter in text)
 
 
-PSEUDO = Tongue("en", Pseudo(), {key: lengthened(word) for key, word in WORDS.items()}, ",")
+PSEUDO = ActiveLanguage("en", Pseudo(), {key: lengthened(word) for key, word in TERMS.items()}, ",")

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket, Shuffle
+from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, Prompt, Shuffle
 from goa_solo.rules.cards import ALL_STARTS, DECK_SIZE, ActionFace, AuctionFace, Deed, Face
 from goa_solo.rules.entries import (
     ACTION,
@@ -46,19 +46,19 @@ def random_market(rng: random.Random, gaps: int = 0) -> Market:
     return Market(tuple(tiles))
 
 
-def of_chance(rng: random.Random, ask: Ask) -> Entry:
+def of_chance(rng: random.Random, ask: Prompt) -> Entry:
     """What chance answers: a shuffle, or a real card."""
     if isinstance(ask, Shuffle):
         if ask.deck == PURSE:
             return Shuffled(PURSE, tuple(rng.sample(ask.cards, len(ask.cards))))
         return Shuffled(ask.deck, random_deck(rng, ask.deck))
-    assert isinstance(ask, Draw)
+    assert isinstance(ask, DrawCard)
     return Drawn(ask.deck, rng.choice(ask.cards) if ask.cards else random_face(rng, ask.deck))
 
 
-def random_answer(rng: random.Random, ask: Ask) -> Entry:
+def random_answer(rng: random.Random, ask: Prompt) -> Entry:
     """Any legal answer to an ask, of chance or of the player."""
-    if isinstance(ask, Shuffle | Draw):
+    if isinstance(ask, Shuffle | DrawCard):
         return of_chance(rng, ask)
     if isinstance(ask, LayMarket):
         return Lay(random_market(rng))
@@ -88,7 +88,7 @@ def random_correction(rng: random.Random, table: Table) -> Correct:
 def play(
     setup: Setup,
     rng: random.Random,
-    answer: Callable[[random.Random, Ask], Entry] = random_answer,
+    answer: Callable[[random.Random, Prompt], Entry] = random_answer,
 ) -> tuple[list[Entry], list[Table]]:
     """A whole session: its entries, and the table after each."""
     entries: list[Entry] = [Begin(setup)]

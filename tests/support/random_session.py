@@ -5,21 +5,21 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
-from goa_solo.play.conductor import Conductor, begun
-from goa_solo.play.finish_session import Count
-from goa_solo.play.undo_history import opened as unfolded
+from goa_solo.play.conductor import Conductor, new_session_record
+from goa_solo.play.finish_session import SheetEntry
+from goa_solo.play.undo_history import load as unfolded
 from goa_solo.rules.cards import Face
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.rules.setup import Phase, Setup, Source
-from goa_solo.store.records import Leg
+from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.store.records import CampaignSession
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer, random_deck
 
 SETUP = Setup((5, 4, 2, 1))
-AT_THE_TABLE = Setup((5, 4, 2, 1), cards=Source.TABLE, purse_cards=Source.TABLE)
+AT_THE_TABLE = Setup((5, 4, 2, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
 SHEET = ScoreSheet(tracks=(4, 5, 3, 3, 5), outposts=3, symbols=(2, 1, 0, 0, 0, 0), duty=1)
 """Worth 47 points, and 3 more with as many Pardaos as she has: none each."""
-COUNT = Count(SHEET)
+COUNT = SheetEntry(SHEET)
 NOON = 1_750_000_000
 
 
@@ -38,14 +38,14 @@ def opened(folder: Path, *, read_only: bool = False, start: int = NOON) -> Store
 
 
 def started(
-    store: Store, setup: Setup = SETUP, *, seed: str = "seven", leg: Leg | None = None
+    store: Store, setup: Setup = SETUP, *, seed: str = "seven", leg: CampaignSession | None = None
 ) -> Conductor:
     return Conductor.start(store, setup, faces, seed=seed, leg=leg)
 
 
 def unsaved(setup: Setup = SETUP) -> Conductor:
     """A session on no disk."""
-    record = begun(setup, faces, "a-session", "seven", NOON)
+    record = new_session_record(setup, faces, "a-session", "seven", NOON)
     return Conductor(unfolded(record), faces, lambda _record: None, ticking())
 
 

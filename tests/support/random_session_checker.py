@@ -9,23 +9,23 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from goa_solo.play.auction_stats import fought
-from goa_solo.play.conductor import Conductor, begun
-from goa_solo.play.undo_history import opened
+from goa_solo.play.auction_stats import auction_stats
+from goa_solo.play.conductor import Conductor, new_session_record
+from goa_solo.play.undo_history import load
 from goa_solo.rules import happened, telling
 from goa_solo.rules.asks import HerAuction
 from goa_solo.rules.entries import BIDS, Acted, Buy, Correct, Done, Drawn, Entry, Sell, Shuffled
 from goa_solo.rules.guide import guide
-from goa_solo.rules.message import RuleError, Sentence
+from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.odds import Odds, next_bid
-from goa_solo.rules.purse import counted
+from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.state_check import sound
+from goa_solo.rules.state_check import is_playable
 from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.record_folder import Room, Shelf
-from goa_solo.store.records import Running
+from goa_solo.store.record_folder import FolderAccess, RecordFolder
+from goa_solo.store.records import RunningSession
 from tests.support.invariants import (
     Cards,
     every_card_once,
@@ -39,7 +39,9 @@ from tests.support.random_setups import Choice, answer, chosen
 GOES_BACK, CORRECTS, TELLS, REFUSES = 0.03, 0.03, 0.03, 0.03
 USUAL, LONGEST = 110, 1000  # answers
 
-SHELF = Shelf(Room(Path("nowhere"), ticking(), read_only=True), "running", "running", Running)
+SHELF = RecordFolder(
+    FolderAccess(Path("nowhere"), ticking(), read_only=True), "running", "running", RunningSession
+)
 ANYTHING: tuple[Entry, ...] = (
     *(Buy(), Sell(), Done(), Acted(("madras", "kollam")), BIDS[0], BIDS[5]),
     *(Drawn("purse", 3), Drawn("action", 5), Shuffled("purse", (1,)), Shuffled("action", ())),
@@ -48,7 +50,7 @@ ANYTHING: tuple[Entry, ...] = (
 Tally = Counter[str]
 
 
-class Wild:
+class RandomSession:
     """A session and its tally. `play` plays it to its end; every law broken is an error."""
 
     def __init__(self, number: int) -> None:
@@ -56,12 +58,14 @@ class Wild:
         self.choice: Choice = chosen(self.rng)
         self.tally: Tally = Counter({"sessions": 1})
         self.orders: dict[tuple[Phase, str], Cards] = {}
-        record = begun(self.choice.setup, self.choice.deck.faces, "wild", self.choice.seed, NOON)
+        record = new_session_record(
+            self.choice.setup, self.choice.deck.faces, "wild", self.choice.seed, NOON
+        )
         self.conductor = self._seated(record)
         self.tables = [self.conductor.table]
 
-    def _seated(self, record: Running) -> Conductor:
-        return Conductor(opened(record), self.choice.deck.faces, lambda _: None, ticking())
+    def _seated(self, record: RunningSession) -> Conductor:
+        return Conductor(load(record), self.choice.deck.faces, lambda _: None, ticking())
 
     def play(self) -> Tally:
         """To the end; then the whole log is held against the laws."""
@@ -170,7 +174,7 @@ class Wild:
         record = self.conductor.record
         page = tinydb_file.page("running", SHELF.document(record)).encode()
         read = SHELF.from_document(
-            atomic_files.documents(atomic_files.parsed(page))["running"]["1"]
+            atomic_files.check_tinydb_layout(atomic_files.parse_json(page))["running"]["1"]
         )
         assert read == record
         again = self._seated(read)
@@ -190,7 +194,7 @@ class Wild:
         said.append(happened.log_line(turn.before, turn.entry, turn.after))
         for sentence in said:
             one_sentence(sentence, self.choice)
-        assert sound(table)
+        assert is_playable(table)
         self.tally["told"] += len(said)
 
     # --- the log as a whole ------------------------------------------------------------------
@@ -199,7 +203,7 @@ class Wild:
         """Entry by entry, with every law."""
         record = self.conductor.record
         table = begin(self.choice.setup)
-        assert counted(table.purse.cards) == self.choice.setup.purse
+        assert coin_counts(table.purse.cards) == self.choice.setup.purse
         orders: dict[str, Cards] = {}
         more: Counter[str] = Counter()
         for entry in record.log[1:]:
@@ -227,7 +231,7 @@ class Wild:
     def _sum_up(self) -> None:
         """All 24 auctions are in the sums that history keeps."""
         conductor = self.conductor
-        sums = fought(conductor.turns[: conductor.place])
+        sums = auction_stats(conductor.turns[: conductor.place])
         assert sums.yours_won + sums.yours_sold + sums.hers_won + sums.hers_lost == 24
         assert sums.paid_bank + sums.paid_her == sum(sums.prices)
         assert len(sums.nazar) == 8
@@ -242,7 +246,7 @@ class Wild:
         self.tally.update(["cards only"] if setup.cards_only else ["with a market"])
 
 
-def one_sentence(sentence: Sentence, choice: Choice) -> None:
+def one_sentence(sentence: Message, choice: Choice) -> None:
     """It can be said in the edition's words, and nothing in it is left open."""
     told = sentence.text(choice.edition.words)
     assert told

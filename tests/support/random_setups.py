@@ -7,13 +7,13 @@ from attrs import frozen
 from goa_solo import packs
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.packs.deck_pack import PILES
-from goa_solo.packs.random_market import deal
-from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket
+from goa_solo.packs.random_market import deal_market
+from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, Prompt
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import PURSE, Drawn, Entry, Lay
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import DIFFICULTIES, Setup, Source
+from goa_solo.rules.setup import DIFFICULTIES, CardSource, Setup
 from tests.support.random_play import random_answer, random_deck, random_market
 
 HOUSE = packs.deck("house")
@@ -50,8 +50,8 @@ def chosen(rng: random.Random) -> Choice:
         modules=tuple(modules),
         story=rng.choice((None, *edition.stories)),
         captain=rng.choice((None, *captains)),
-        cards=rng.choice(tuple(Source)),
-        purse_cards=rng.choice(tuple(Source)),
+        cards=rng.choice(tuple(CardSource)),
+        purse_cards=rng.choice(tuple(CardSource)),
         outposts=edition.setup_outposts,
         cards_only=rng.random() < 0.25,
     )
@@ -73,19 +73,19 @@ def _any_purse(rng: random.Random) -> tuple[int, int, int, int]:
 
 def answer(rng: random.Random, choice: Choice, table: Table) -> Entry:
     """Any legal answer; markets and real cards come mostly from the box, now and then not."""
-    ask: Ask = table.asks
+    ask: Prompt = table.asks
     if isinstance(ask, LayMarket):
         if rng.random() < 0.7:
-            return Lay(deal(ask.phase, choice.edition.tiles[ask.phase], rng))
+            return Lay(deal_market(ask.phase, choice.edition.tiles[ask.phase], rng))
         return Lay(random_market(rng, rng.randint(0, MOST_GAPS)))
-    if isinstance(ask, Draw) and ask.deck != PURSE and rng.random() < 0.9:
+    if isinstance(ask, DrawCard) and ask.deck != PURSE and rng.random() < 0.9:
         return Drawn(ask.deck, rng.choice(_unseen(choice, table, ask)))
     if isinstance(ask, HerAuction) and rng.random() < WILD_BID:
         return rng.choice(ask.answers)
     return random_answer(rng, ask)
 
 
-def _unseen(choice: Choice, table: Table, ask: Draw) -> list[Face]:
+def _unseen(choice: Choice, table: Table, ask: DrawCard) -> list[Face]:
     left = list(choice.deck.faces(ask.phase, ask.deck))
     for face in table.deck(ask.deck).used:
         if face in left:

@@ -16,13 +16,13 @@ from attrs import evolve
 from goa_solo.packs import lookup
 from goa_solo.play import campaigns
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import Count, finish
-from goa_solo.rules.asks import Ask, Draw, HerAuction, LayMarket, PlaceYours
-from goa_solo.rules.campaign import Start
+from goa_solo.play.finish_session import SheetEntry, finish
+from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt
+from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay
 from goa_solo.rules.market import Market, TileType, stone_spaces
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.store import export_file
 from goa_solo.store.store import Store
 from tests.support.random_session import opened
@@ -45,16 +45,16 @@ class Player:
         self.rng = random.Random(seed)
         self.real: dict[tuple[Phase, str], list[Entry]] = {}
 
-    def answer(self, ask: Ask) -> Entry:
+    def answer(self, ask: Prompt) -> Entry:
         if isinstance(ask, LayMarket):
             return Lay(DAY if ask.phase is Phase.DAY else NIGHT)
         if isinstance(ask, HerAuction):
             return self.rng.choice(ask.answers[:9])
-        if isinstance(ask, Draw):
+        if isinstance(ask, DrawCard):
             return self._turned_up(ask)
         return self.rng.choice(ask.answers)
 
-    def _turned_up(self, ask: Draw) -> Entry:
+    def _turned_up(self, ask: DrawCard) -> Entry:
         if ask.deck == PURSE:
             return Drawn(PURSE, self.rng.choice(ask.cards))
         pile = self.real.setdefault((ask.phase, ask.deck), [])
@@ -77,18 +77,18 @@ def begin(store: Store, setup: Setup, **options: object) -> Conductor:
 
 def day_and_night(store: Store) -> str:
     conductor = Player(1).play(begin(store, house(2)))
-    return export_file.session(store, finish(store, conductor.record, Count(SHEET)).id)
+    return export_file.session(store, finish(store, conductor.record, SheetEntry(SHEET)).id)
 
 
 def real_cards(store: Store) -> str:
-    setup = house(3, cards=Source.TABLE, purse_cards=Source.TABLE)
+    setup = house(3, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     conductor = Player(2).play(begin(store, setup))
-    return export_file.session(store, finish(store, conductor.record, Count(SHEET)).id)
+    return export_file.session(store, finish(store, conductor.record, SheetEntry(SHEET)).id)
 
 
 def real_purse(store: Store) -> str:
     """Her decks in the app, her purse on the table, left in the night."""
-    conductor = Player(3).play(begin(store, house(purse_cards=Source.TABLE)), 60)
+    conductor = Player(3).play(begin(store, house(purse_cards=CardSource.TABLE)), 60)
     return export_file.session(store, conductor.id)
 
 
@@ -121,7 +121,7 @@ def corrected(store: Store) -> str:
         player.play(conductor, 1)
     conductor.answer(Correct(holder=conductor.table.holder.other))
     player.play(conductor)
-    return export_file.session(store, finish(store, conductor.record, Count(SHEET)).id)
+    return export_file.session(store, finish(store, conductor.record, SheetEntry(SHEET)).id)
 
 
 def taxes(store: Store) -> str:
@@ -130,15 +130,17 @@ def taxes(store: Store) -> str:
     )
     sheet = evolve(SHEET, story="taxes")
     conductor = Player(6).play(begin(store, setup))
-    return export_file.session(store, finish(store, conductor.record, Count(sheet)).id)
+    return export_file.session(store, finish(store, conductor.record, SheetEntry(sheet)).id)
 
 
 def voyage(store: Store) -> str:
     """Two sessions of a campaign."""
-    kept = campaigns.set_out(store, Start((("E", "G"), ("A", "F"), ("B", "I"))), name="spring")
+    kept = campaigns.start_campaign(
+        store, CampaignStart((("E", "G"), ("A", "F"), ("B", "I"))), name="spring"
+    )
     for seed in (7, 8):
-        conductor = begin(store, house(), leg=campaigns.next_leg(kept))
-        finish(store, Player(seed).play(conductor).record, Count(SHEET))
+        conductor = begin(store, house(), leg=campaigns.next_campaign_session(kept))
+        finish(store, Player(seed).play(conductor).record, SheetEntry(SHEET))
         kept = store.voyages.read(kept.id)
     return export_file.voyage(store, kept.id)
 

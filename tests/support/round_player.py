@@ -6,14 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.asks import (
-    Ask,
     HerAuction,
     LayMarket,
     PlaceYours,
+    Prompt,
     YourActions,
     YourAuction,
 )
@@ -30,10 +30,10 @@ MARKETS = {
     Phase.DAY: Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"),
     Phase.NIGHT: Market.parse("TDDPT/DYDDT/DDBDY/PDTDD/DTDYP"),
 }
-Way = Callable[[Ask, random.Random], Entry]
+Way = Callable[[Prompt, random.Random], Entry]
 
 
-def any_way(ask: Ask, rng: random.Random) -> Entry:
+def any_way(ask: Prompt, rng: random.Random) -> Entry:
     """Something sensible."""
     match ask:
         case LayMarket():
@@ -52,14 +52,14 @@ def any_way(ask: Ask, rng: random.Random) -> Entry:
             return Done()
 
 
-def first_all_the_way(ask: Ask, rng: random.Random) -> Entry:
+def first_all_the_way(ask: Prompt, rng: random.Random) -> Entry:
     """The player keeps the Nazar Stone."""
     if isinstance(ask, YourAuction) and ask.lot.is_stone:
         return Buy()
     return any_way(ask, rng)
 
 
-def second_all_the_way(ask: Ask, rng: random.Random) -> Entry:
+def second_all_the_way(ask: Prompt, rng: random.Random) -> Entry:
     """She gets the Nazar Stone and keeps it."""
     if isinstance(ask, YourAuction | HerAuction) and ask.lot.is_stone:
         return Sell() if isinstance(ask, YourAuction) else Pass()
@@ -112,7 +112,7 @@ class Hand:
         """Two frames after a tap the round screen shows the instruction of the table as it is."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        said = told(instruction(self.conductor.table), self.page.presenter.words)
+        said = render(instruction(self.conductor.table), self.page.presenter.words)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
         assert said in drawn

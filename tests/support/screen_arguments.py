@@ -26,7 +26,7 @@ def lived_in(app: App) -> dict[str, What]:
     wanted: dict[str, What] = {
         "campaign": {"voyage": begun},
         "manual_result": {"voyage": begun},
-        "import_preview": {"preview": import_file.look(store, file)},
+        "import_preview": {"preview": import_file.preview_import(store, file)},
         "session_recorded": {"voyage": ended},
         "rules_chapter": {"at": handbook()[0].key},
         "finished_session": {"finished": store.finished.ids()[-1]},

@@ -8,13 +8,13 @@ import time
 from attrs import evolve
 
 from goa_solo.packs import deck, edition
-from goa_solo.play.conductor import Conductor, begun
-from goa_solo.play.undo_history import opened
+from goa_solo.play.conductor import Conductor, new_session_record
+from goa_solo.play.undo_history import load
 from goa_solo.rules.entries import Lay
 from goa_solo.rules.market import Market
 from goa_solo.rules.session import apply
 from goa_solo.rules.setup import Setup
-from goa_solo.store.records import Base, Running
+from goa_solo.store.records import FoldStart, RunningSession
 
 NAME = "tour"
 HOUSE = "house"
@@ -27,14 +27,14 @@ def first_round(edition_name: str) -> Conductor:
     cards = deck(HOUSE)
     outposts = edition(edition_name).setup_outposts
     setup = Setup(cards.purse(1), 1, edition_name, HOUSE, outposts=outposts)
-    record = begun(setup, cards.faces, NAME, SEED, time.time())
+    record = new_session_record(setup, cards.faces, NAME, SEED, time.time())
     laid = Lay(MARKET)
     state = apply(record.state, laid)
     entries = (*record.entries, laid)
     at = len(entries)
-    record = evolve(record, entries=entries, at=at, state=state, base=Base(at, state))
-    return Conductor(opened(record), cards.faces, _kept_nowhere)
+    record = evolve(record, entries=entries, at=at, state=state, base=FoldStart(at, state))
+    return Conductor(load(record), cards.faces, _kept_nowhere)
 
 
-def _kept_nowhere(record: Running) -> Running:
+def _kept_nowhere(record: RunningSession) -> RunningSession:
     return record

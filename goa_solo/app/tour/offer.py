@@ -14,13 +14,13 @@ PLAYED = "new.edition"
 """A setting that only somebody has who has begun a session."""
 
 
-def due(desk: Desk) -> bool:
+def should_offer(desk: Desk) -> bool:
     """Whether the home screen should offer the tour."""
     settings = desk.store.settings
     return not settings.get(ANSWERED) and not settings.get(PLAYED) and not desk.sessions()
 
 
-def answered(desk: Desk) -> None:
+def mark_answered(desk: Desk) -> None:
     """Offer it no more; not worth a word where that can't be written."""
     with contextlib.suppress(StoreError):
         desk.store.settings.change(**{ANSWERED: True})

@@ -10,16 +10,16 @@ from collections.abc import Callable
 from attrs import frozen
 
 from goa_solo.rules.asks import (
-    Ask,
     HerAction,
     HerAuction,
     PlaceHers,
     PlaceYours,
+    Prompt,
     Settle,
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 
 STRIP, TALK, BOARD, PANEL = "strip", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
@@ -31,10 +31,10 @@ ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
 
 
 @frozen
-class Moment:
+class TourMoment:
     """What the round screen shows."""
 
-    ask: Ask
+    ask: Prompt
     round: int = 1
     undone: bool = False
     why_open: bool = False
@@ -42,23 +42,23 @@ class Moment:
 
 
 @frozen
-class Mark:
+class TourStep:
     """One sentence. With `by` it goes on when that is done on the real screen, where only these
     parts answer to a finger and only these keys to a hand; without it there is a Next button."""
 
     key: str
     points_at: str
-    text: Sentence
-    due: Callable[[Moment], bool]
+    text: Message
+    due: Callable[[TourMoment], bool]
     by: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     clear: tuple[str, ...] = ()  # what the sentence must not hide either
 
 
-def _asks(kind: type, level: int = 0) -> Callable[[Moment], bool]:
+def _asks(kind: type, level: int = 0) -> Callable[[TourMoment], bool]:
     """Whether this is asked in the first round, and for which marker or lot."""
 
-    def found(moment: Moment) -> bool:
+    def found(moment: TourMoment) -> bool:
         ask = moment.ask
         if moment.round > 1 or not isinstance(ask, kind):
             return False
@@ -69,65 +69,66 @@ def _asks(kind: type, level: int = 0) -> Callable[[Moment], bool]:
     return found
 
 
-def _first(wanted: Callable[[Moment], bool], **more: bool) -> Callable[[Moment], bool]:
+def _first(wanted: Callable[[TourMoment], bool], **more: bool) -> Callable[[TourMoment], bool]:
     """The same, and the screen is so."""
 
-    def found(moment: Moment) -> bool:
+    def found(moment: TourMoment) -> bool:
         return wanted(moment) and all(getattr(moment, n) is v for n, v in more.items())
 
     return found
 
 
-def _over(drawer_open: bool) -> Callable[[Moment], bool]:
+def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
     return lambda moment: moment.round > 1 and moment.drawer_open is drawer_open
 
 
 _STONE, _HERS, _THIRD = _asks(PlaceYours, 1), _asks(PlaceHers), _asks(PlaceYours, 3)
 
-MARKS: tuple[Mark, ...] = (
-    Mark("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and how many"
+MARKS: tuple[TourStep, ...] = (
+    TourStep("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and how many"
          " cards her purse has."), _STONE),
-    Mark("talk", TALK, say("Here stands the one thing to do now."), _STONE),
-    Mark("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
+    TourStep("talk", TALK, say("Here stands the one thing to do now."), _STONE),
+    TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
-    Mark("why", WHY, say("Lakshmi has turned up a card and found her place. Tap Why?"),
+    TourStep("why", WHY, say("Lakshmi has turned up a card and found her place. Tap Why?"),
          _first(_HERS, why_open=False, undone=False), (WHY,), ("w",)),
-    Mark("path", BOARD, say("The line is her search, space by space, as her card tells her."),
+    TourStep("path", BOARD, say("The line is her search, space by space, as her card tells her."),
          _first(_HERS, why_open=True)),
-    Mark("placed", CHOICES, say("Put her 2 there on your own board, then tap Done."),
+    TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap Done."),
          _first(_HERS, undone=False), (CHOICES,), (ENTER,)),
-    Mark("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
+    TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
          _THIRD, (UNDO,), ("ctrl+z",)),
-    Mark("again", CHOICES, say("Going back never draws another card for her. Tap Done again."),
+    TourStep("again", CHOICES, say("Going back never draws another card for her. Tap Done again."),
          _first(_HERS, undone=True), (CHOICES,), (ENTER,)),
-    Mark("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
+    TourStep("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER)),
-    Mark("bid", PANEL, say("Now the auctions: her card and a card of her purse make her bid."),
+    TourStep("bid", PANEL, say("Now the auctions: her card and a card of her purse make her bid."),
          _asks(YourAuction, 1)),
-    Mark("choose", CHOICES, say("Pay 1 less than her bid and win, or take her purse card."),
+    TourStep("choose", CHOICES, say("Pay 1 less than her bid and win, or take her purse card."),
          _asks(YourAuction, 1), (CHOICES,), (DIGITS,), (PANEL,)),
-    Mark("pad", PANEL, say("Her own marker: tap a bid, count with − and +, or pass."),
+    TourStep("pad", PANEL, say("Her own marker: tap a bid, count with − and +, or pass."),
          _asks(HerAuction), (PANEL, CHOICES), (DIGITS, ENTER, "p")),
-    Mark("reveal", PANEL, say("Who wins, what to pay, what to move. Do it, then tap Done."),
+    TourStep("reveal", PANEL, say("Who wins, what to pay, what to move. Do it, then tap Done."),
          _asks(Settle), (PANEL, CHOICES), (ENTER,)),
-    Mark("last", CHOICES, say("Your 3 is sold as the {nazar} was. Choose again."),
+    TourStep("last", CHOICES, say("Your 3 is sold as the {nazar} was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
-    Mark("actions", PANEL, say("You act on your own board. The ticks only help you count."),
+    TourStep("actions", PANEL, say("You act on your own board. The ticks only help you count."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
-    Mark("her action", CHOICES, say("Her whole turn is one card. Do what it says, then tap Done."),
+    TourStep("her action", CHOICES,
+         say("Her whole turn is one card. Do what it says, then tap Done."),
          _asks(HerAction), (CHOICES,), (ENTER,)),
-    Mark("more", MORE,
+    TourStep("more", MORE,
          say("That was a round. Behind the dots are the log, the odds and the rules."),
          _over(drawer_open=False), (MORE,), ("l",)),
-    Mark("log", TABS, say("Tap a line of the log to see the table as it was then."),
+    TourStep("log", TABS, say("Tap a line of the log to see the table as it was then."),
          _over(drawer_open=True)),
-    Mark("correct", CORRECT, say("If your real table looks different, set the app right here."),
+    TourStep("correct", CORRECT, say("If your real table looks different, set the app right here."),
          _over(drawer_open=True)),
-    Mark("end", STRIP, say("You know all you need: a session is eight such rounds."),
+    TourStep("end", STRIP, say("You know all you need: a session is eight such rounds."),
          _over(drawer_open=False)),
 )  # fmt: skip
 
 
-def following(moment: Moment, shown: frozenset[str]) -> Mark | None:
+def next_step(moment: TourMoment, shown: frozenset[str]) -> TourStep | None:
     """The next mark that is due and was not shown yet."""
     return next((mark for mark in MARKS if mark.key not in shown and mark.due(moment)), None)

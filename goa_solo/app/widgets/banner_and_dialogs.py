@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
-from goa_solo.app.widgets.tap_guard import Appeared
+from goa_solo.app.widgets.tap_guard import TapGuard
 
 SECONDS = 6.0
 
@@ -31,7 +31,7 @@ class Overlay(StencilView):
     open = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._appeared = Appeared()
+        self._appeared = TapGuard()
         super().__init__(**kwargs)
         self.fbind("open", lambda *_args: self._appeared.now())
         self.fbind("open", self._draw_or_leave_out)
@@ -109,7 +109,7 @@ class Banner(BoxLayout, Overlay):
         return False
 
 
-class Question(FloatLayout, Overlay):
+class ConfirmDialog(FloatLayout, Overlay):
     """Asks one thing over a darkened screen; anything but yes is no."""
 
     text = StringProperty()

@@ -18,7 +18,7 @@ NAME = 0.38  # of the width, for the name beside its bar
 
 
 @frozen
-class Bar:
+class ChartBar:
     """One bar: its name, its number in words, how much of the width it fills."""
 
     name: str
@@ -51,7 +51,7 @@ class Bars(BoxLayout):
         for line in self.children:
             line.stacked = stacked
 
-    def show(self, bars: Iterable[Bar]) -> None:
+    def show(self, bars: Iterable[ChartBar]) -> None:
         """Show these; lines that are there already are used again."""
         bars = list(bars)
         lines: list[Any] = self.children[::-1]

@@ -13,7 +13,7 @@ from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Recta
 from kivy.graphics.opengl import glFinish
 
 from goa_solo.app.widgets import board_drawing, drawing, shape_textures
-from goa_solo.app.widgets.board_drawing import Face, Inks
+from goa_solo.app.widgets.board_drawing import Inks, SpaceFace
 from goa_solo.app.widgets.board_geometry import BoardShape, Rect
 from goa_solo.app.widgets.drawing import Colour, Looks
 from goa_solo.rules.market import Space
@@ -27,11 +27,13 @@ KEPT = 7  # sizes of boards whose pictures are kept: as many as a session on a p
 AT_ONCE = 12  # faces drawn ahead in one go
 EDGE = 1  # pixels round a face for its smooth rim
 
-Place = tuple[float, float, float, float]  # left, bottom, right, top of a picture in the texture
+AtlasPlace = tuple[
+    float, float, float, float
+]  # left, bottom, right, top of a picture in the texture
 
 
 @frozen
-class Kind:
+class AtlasKey:
     """What one set of pictures is good for: spaces of these sizes, these colours, these looks."""
 
     sizes: frozenset[tuple[int, int]]  # of tiles, of the spaces above and below, left and right
@@ -40,14 +42,14 @@ class Kind:
     looks: Looks
 
 
-class Pictures:
+class BoardAtlas:
     """The faces drawn so far in one size."""
 
-    def __init__(self, kind: Kind) -> None:
+    def __init__(self, kind: AtlasKey) -> None:
         self.kind = kind
         margin = 2 * (board_drawing.glow_width(kind.cell) + EDGE)
         self._slot = tuple(max(lengths) + margin for lengths in zip(*kind.sizes, strict=True))
-        self._places: dict[Hashable, Place] = {}
+        self._places: dict[Hashable, AtlasPlace] = {}
         self._begin(FEW)
 
     def _begin(self, rows: int) -> None:
@@ -70,7 +72,7 @@ class Pictures:
     def texture(self) -> Any:
         return self._fbo.texture
 
-    def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> Place:
+    def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> AtlasPlace:
         """Where the picture of an area is in the texture; drawn there if it is new."""
         found = self._places.get(key)
         if found is None:
@@ -98,14 +100,14 @@ class Pictures:
         self._fbo.release()
 
 
-_kept: list[Pictures] = []  # the latest last
+_kept: list[BoardAtlas] = []  # the latest last
 
 
-def pictures(kind: Kind) -> Pictures:
+def atlas_for(kind: AtlasKey) -> BoardAtlas:
     """The pictures for boards of a kind, from the last few that were in use."""
     found = next((known for known in _kept if known.kind == kind), None)
     if found is None:
-        found = Pictures(kind)
+        found = BoardAtlas(kind)
     else:
         _kept.remove(found)
     _kept.append(found)
@@ -119,29 +121,29 @@ class Layout:
     mesh and the pictures the faces are that they have shown so far."""
 
     shape: BoardShape
-    kind: Kind
+    kind: AtlasKey
     rects: dict[Space, Rect]
     ground: Canvas
-    pictures: Pictures
+    pictures: BoardAtlas
     texture: Any = None
-    corners: dict[tuple[Space, Face], tuple[float, ...]] = field(factory=dict)
+    corners: dict[tuple[Space, SpaceFace], tuple[float, ...]] = field(factory=dict)
 
     @classmethod
     def of(cls, shape: BoardShape, looks: Looks, inks: Inks) -> Layout:
-        drawn = {space: board_drawing.own_rect(shape, space) for space in shape.spaces}
+        drawn = {space: board_drawing.drawn_rect(shape, space) for space in shape.spaces}
         rects = {space: _snapped(rect) for space, rect in drawn.items()}
         sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
-        kind = Kind(sizes, shape.cell, inks, looks)
+        kind = AtlasKey(sizes, shape.cell, inks, looks)
         ground = Canvas()
         with ground:
             covered = {space: rect.inset(-EDGE) for space, rect in rects.items()}
-            board_drawing.draw_ground(shape, inks, covered)
-        return cls(shape, kind, rects, ground, pictures(kind))
+            board_drawing.draw_background(shape, inks, covered)
+        return cls(shape, kind, rects, ground, atlas_for(kind))
 
     def fits(self, shape: BoardShape, looks: Looks, inks: Inks) -> bool:
         return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
 
-    def vertices(self, faces: dict[Space, Face]) -> list[tuple[float, ...]]:
+    def vertices(self, faces: dict[Space, SpaceFace]) -> list[tuple[float, ...]]:
         """The corners of all these faces; those that are new are drawn."""
         new = faces.items() - self.corners.keys()
         self.pictures.make_room({self._key(space, face) for space, face in new})
@@ -154,7 +156,7 @@ class Layout:
         lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
         return [self.corners[each] for each in lit_first]
 
-    def draw_ahead(self, faces: set[tuple[Space, Face]]) -> bool:
+    def draw_ahead(self, faces: set[tuple[Space, SpaceFace]]) -> bool:
         """Draw a few of these before they are needed; whether any are left."""
         self.pictures.make_room({self._key(space, face) for space, face in faces})
         if self.texture is not self.pictures.texture:
@@ -164,7 +166,7 @@ class Layout:
         self._draw(new[:AT_ONCE])
         return len(new) > AT_ONCE
 
-    def _draw(self, new: Iterable[tuple[Space, Face]]) -> None:
+    def _draw(self, new: Iterable[tuple[Space, SpaceFace]]) -> None:
         glow = board_drawing.glow_width(self.kind.cell)
         for space, face in new:
             around = EDGE + glow if face.lit else EDGE
@@ -174,7 +176,7 @@ class Layout:
             self.corners[space, face] = _vertices(area, place)
         self.pictures.finish()
 
-    def _key(self, space: Space, face: Face) -> Hashable:
+    def _key(self, space: Space, face: SpaceFace) -> Hashable:
         rect = self.rects[space]
         return face, rect.width, rect.height, _name(space, face)
 
@@ -220,7 +222,7 @@ class Spaces:
         self._ground.add(found.ground)
 
     def make_ready(
-        self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, Face]]
+        self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, SpaceFace]]
     ) -> bool:
         """Draw a few faces that a board of another shape will need; whether any are left."""
         for one in self._layouts[:-1]:  # the last is shown
@@ -234,7 +236,7 @@ class Spaces:
             self._layouts.insert(0, found)
         return found.draw_ahead(faces)
 
-    def show(self, faces: dict[Space, Face]) -> None:
+    def show(self, faces: dict[Space, SpaceFace]) -> None:
         """Each space with its face."""
         shown = self.layout.vertices(faces)
         if self._mesh.texture is not self.layout.texture:
@@ -244,7 +246,7 @@ class Spaces:
             self._mesh.indices = drawing.quads(len(shown))
 
 
-def _is_dark(shown: tuple[Space, Face]) -> bool:
+def _is_dark(shown: tuple[Space, SpaceFace]) -> bool:
     return not shown[1].lit
 
 
@@ -253,13 +255,13 @@ def _snapped(rect: Rect) -> Rect:
     return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
 
 
-def _name(space: Space, face: Face) -> str:
+def _name(space: Space, face: SpaceFace) -> str:
     """An edge space shows its name where nothing else is to be seen."""
     plain = face.kind is None and not face.lit and not face.crowded
     return space.name if plain and not space.on_grid else str(space.on_grid)
 
 
-def _drawn(kind: Kind, space: Space, face: Face, around: int) -> Callable[[Rect], None]:
+def _drawn(kind: AtlasKey, space: Space, face: SpaceFace, around: int) -> Callable[[Rect], None]:
     inks = kind.inks
 
     def draw(area: Rect) -> None:
@@ -278,7 +280,7 @@ def _fill(area: Rect, colour: Colour) -> None:
     Rectangle(pos=(area.x, area.y), size=(area.width, area.height))
 
 
-def _vertices(area: Rect, place: Place) -> tuple[float, ...]:
+def _vertices(area: Rect, place: AtlasPlace) -> tuple[float, ...]:
     """The corners of an area, each with its place in the texture."""
     left, bottom, right, top = place
     x0, y0, x1, y1 = area.x, area.y, area.x + area.width, area.y + area.height

@@ -56,7 +56,7 @@ LANE_INSET = 0.06
 MARKER = 0.54  # of its space
 
 
-def own_rect(shape: BoardShape, space: Space) -> Rect:
+def drawn_rect(shape: BoardShape, space: Space) -> Rect:
     """The part of a space that is drawn."""
     rect = shape.rect(space)
     inset = TILE_INSET if space.on_grid else LANE_INSET
@@ -65,14 +65,14 @@ def own_rect(shape: BoardShape, space: Space) -> Rect:
 
 def marker_point(shape: BoardShape, space: Space) -> Point:
     """Where a marker lies: low and right on a tile, in the middle elsewhere."""
-    rect = own_rect(shape, space)
+    rect = drawn_rect(shape, space)
     if not space.on_grid:
         return rect.centre
     return rect.x + rect.width * 0.66, rect.y + rect.height * 0.36
 
 
 @frozen(cache_hash=True)
-class Face:
+class SpaceFace:
     """How a space looks apart from what lies on it."""
 
     kind: TileType | None
@@ -82,24 +82,24 @@ class Face:
 
 
 @cache
-def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> Face:
+def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> SpaceFace:
     """There are few, and each is compared with many."""
-    return Face(kind, lit, dim, crowded)
+    return SpaceFace(kind, lit, dim, crowded)
 
 
-def faces(view: BoardView) -> Callable[[Space], Face]:
+def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
     """Tells the face of each space in a view."""
     taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
     dims = bool(view.lit)
 
-    def face(space: Space) -> Face:
+    def face(space: Space) -> SpaceFace:
         lit = space in view.lit
         return _face(view.market.tile(space), lit, dims and not lit, space in taken)
 
     return face
 
 
-def likely_faces(shape: BoardShape, *, placing: bool) -> set[tuple[Space, Face]]:
+def faces_to_prerender(shape: BoardShape, *, placing: bool) -> set[tuple[Space, SpaceFace]]:
     """What a board will show sooner or later; lit and dark spaces only where things are placed."""
     lights = ((False, False), *(((True, False), (False, True)) if placing else ()))
     tile = next(space for space in shape.spaces if space.on_grid)
@@ -115,7 +115,7 @@ def likely_faces(shape: BoardShape, *, placing: bool) -> set[tuple[Space, Face]]
     return found | {(space, face) for space in edge for face in plain}
 
 
-def draw_ground(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
+def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
     """The board without its spaces. Of what they cover nothing is drawn, for what is drawn twice
     takes twice as long: only the lines between them and the corners."""
     radius = shape.cell * 0.28
@@ -153,17 +153,21 @@ def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tupl
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
-def draw_space(rect: Rect, cell: float, space: Space, face: Face, looks: Looks, inks: Inks) -> None:
+def draw_space(
+    rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, inks: Inks
+) -> None:
     """A tile, a gap or an edge space; the glow of a lit one lies below it."""
     dim = DIM if face.dim else 0.0
     if face.kind is not None:
         look = looks[face.kind]
         paper = drawing.mix(drawing.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
-        token_drawing.tile(rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim)
+        token_drawing.draw_tile(
+            rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim
+        )
     elif face.lit:
         _invite(rect, cell, inks)
     elif space.on_grid:
-        token_drawing.gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
+        token_drawing.draw_gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
     else:
         _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
     if inks.outlined and not face.dim:
@@ -207,22 +211,22 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
     coming = None if arrived or not view.path else view.path[-1].space
     if arrived:
         for space in view.fresh:
-            rect = own_rect(shape, space).inset(-shape.cell * 0.04)
+            rect = drawn_rect(shape, space).inset(-shape.cell * 0.04)
             drawing.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
     markers = [m for m in view.markers if m.space is not coming]
     if view.stone is not None and view.stone is not coming:
         marked = any(m.space is view.stone for m in markers)
-        _stone(own_rect(shape, view.stone), marked)
+        _stone(drawn_rect(shape, view.stone), marked)
     for marker in markers:
-        rect = own_rect(shape, marker.space)
+        rect = drawn_rect(shape, marker.space)
         size = min(rect.width, rect.height)
         point = marker_point(shape, marker.space)
         if marker.space is view.stone:
             right, down = _apart(rect)
             point = (rect.centre[0] + right, rect.centre[1] - down)
-        token_drawing.marker(marker.level, marker.side, point, size * MARKER)
+        token_drawing.draw_marker(marker.level, marker.side, point, size * MARKER)
     if view.focus is not None and (shape.has_edge or view.focus.on_grid):
-        rect = own_rect(shape, view.focus).inset(-shape.cell * 0.06)
+        rect = drawn_rect(shape, view.focus).inset(-shape.cell * 0.06)
         drawing.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
         drawing.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)
 
@@ -232,7 +236,7 @@ def _stone(rect: Rect, marked: bool) -> None:
     size = min(rect.width, rect.height)
     right, down = _apart(rect) if marked else (0.0, 0.0)
     x, y = rect.centre
-    token_drawing.stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
+    token_drawing.draw_stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
 
 
 def _apart(rect: Rect) -> Point:
@@ -245,17 +249,19 @@ def _apart(rect: Rect) -> Point:
     return size * 0.22, size * 0.22 + longer
 
 
-def draw_moving(
+def draw_highlights(
     shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, inks: Inks
 ) -> None:
     """What comes and goes: the finger's space, the waves round new things."""
     if pressed is not None:
-        drawing.block(own_rect(shape, pressed), shape.cell * 0.15, drawing.faint(inks.strong, 0.22))
+        drawing.block(
+            drawn_rect(shape, pressed), shape.cell * 0.15, drawing.faint(inks.strong, 0.22)
+        )
     if not 0 < pulse < 1:
         return
     wave = (pulse * 2) % 1
     for space in view.fresh:
-        rect = own_rect(shape, space).inset(-shape.cell * 0.3 * wave)
+        rect = drawn_rect(shape, space).inset(-shape.cell * 0.3 * wave)
         radius = shape.cell * (0.18 + 0.2 * wave)
         ink = drawing.mix(inks.panel, inks.accent, 0.9 * (1 - wave))
         drawing.frame(rect, radius, max(2.0, shape.cell * 0.07), ink)

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.market import SIZE, SPACES, Space, at
+from goa_solo.rules.market import SIZE, SPACES, Space, space_at
 
 LAST = SIZE + 1
 MARGIN = 3  # dp; the lane's hit area reaches to the board's rim
@@ -149,7 +149,7 @@ class BoardShape:
         """The space a finger at x, y means."""
         if not self.whole.holds(x, y):
             return None
-        return at(LAST - self.upward.place(y), self.across.place(x))
+        return space_at(LAST - self.upward.place(y), self.across.place(x))
 
     def touch_size(self, space: Space) -> tuple[float, float]:
         """How wide and high the area is in which a touch means that space."""
@@ -166,7 +166,7 @@ def line(start: Space, end: Space) -> tuple[Space, ...]:
     rows, cols = end.row - start.row, end.col - start.col
     steps = max(abs(rows), abs(cols), 1)
     passed = (
-        at(round(start.row + rows * n / steps), round(start.col + cols * n / steps))
+        space_at(round(start.row + rows * n / steps), round(start.col + cols * n / steps))
         for n in range(1, steps + 1)
     )
     return tuple(s for s in passed if s is not None)
@@ -189,4 +189,4 @@ def beside(space: Space, direction: str, edge: bool) -> Space:
             col = 1 if col == 0 else SIZE
         else:
             row = 1 if row == 0 else SIZE
-    return at(row, col) or space
+    return space_at(row, col) or space

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.rules.market import GRID, Market, Space, TileType
-from goa_solo.rules.placement import Look
+from goa_solo.rules.placement import SearchStep
 from goa_solo.rules.steps import Marker
 
 EMPTY = Market((None,) * len(GRID))
@@ -20,7 +20,7 @@ class BoardView:
     stone: Space | None = None  # where the Nazar Stone lies
     markers: tuple[Marker, ...] = ()
     lit: frozenset[Space] = frozenset()  # legal spaces; if there are any, all others are dark
-    path: tuple[Look, ...] = ()  # her search, in order
+    path: tuple[SearchStep, ...] = ()  # her search, in order
     found: Space | None = None  # the tile it ended at
     fresh: frozenset[Space] = frozenset()  # new things, to be emphasised
     focus: Space | None = None  # the keyboard's cursor

@@ -152,7 +152,7 @@ class FitGrid(GridLayout):
     def _columns(self) -> int:
         """The most columns in which no word is broken; a last row is not left nearly empty."""
         count = len(self.children)
-        longest = max(map(word_room, self.children), default=0)
+        longest = max(map(min_width, self.children), default=0)
         for columns in range(max(1, min(count, int(self.most))), 1, -1):
             room = (self.width - self.spacing[0] * (columns - 1)) / columns
             if room >= longest and -(-count // columns) != -(-count // (columns - 1)):
@@ -160,19 +160,19 @@ class FitGrid(GridLayout):
         return 1
 
 
-def word_room(widget: Any) -> float:
+def min_width(widget: Any) -> float:
     """How wide something must be so that none of its words is broken."""
     if "words" not in widget.ids:  # its own rule comes after it was put in
         return 0.0
     return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
 
 
-def shared_row(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool, float]:
+def must_stack(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool, float]:
     """Whether buttons must stand below each other, because side by side a word of theirs would be
     broken, and how wide each of them is."""
     count = max(1, len(buttons))
     room = (width - apart * (count - 1)) / count
-    tight = count > 1 and any(word_room(button) > room for button in buttons)
+    tight = count > 1 and any(min_width(button) > room for button in buttons)
     return tight, width if tight else room
 
 
@@ -196,13 +196,13 @@ class ButtonRow(HandRow):
         super().add_widget(widget, *args, **kwargs)
 
     def fit(self, *_args: object) -> None:
-        tight, _each = shared_row(self.children, self.width, self.spacing)
+        tight, _each = must_stack(self.children, self.width, self.spacing)
         self.orientation = "vertical" if tight else "horizontal"
         heights = [button.needed for button in self.children] or [dp(64)]
         self.needed = row_height(heights, self.spacing, tight=tight)
 
 
-class Option(Single):
+class SegmentOption(Single):
     """One of the options of `Segments`."""
 
     text = StringProperty()
@@ -227,7 +227,7 @@ class Segments(FitGrid):
     def _fill(self, *_args: object) -> None:
         self.clear_widgets()
         for number, text in enumerate(self.options):
-            option = Option(text=text, on=number == self.chosen)
+            option = SegmentOption(text=text, on=number == self.chosen)
             option.bind(on_release=lambda _option, number=number: self._choose(number))
             self.add_widget(option)
         self.fit()
@@ -242,7 +242,7 @@ class Segments(FitGrid):
             option.on = number == self.chosen
 
 
-class Pick(Pressable):
+class OptionButton(Pressable):
     """One of several below each other, of which one is chosen."""
 
     text = StringProperty()
@@ -257,7 +257,7 @@ class TwoLines(BoxLayout):
     role = StringProperty("small")
 
 
-class Section(Edged, BoxLayout):
+class SectionPanel(Edged, BoxLayout):
     """A heading with what belongs to it, on a surface of its own."""
 
     heading = StringProperty()

@@ -20,7 +20,7 @@ from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.campaign_picture_values import ChartView
 from goa_solo.app.widgets.drawing import Point
-from goa_solo.app.widgets.score_plot import measured
+from goa_solo.app.widgets.score_plot import text_width
 from goa_solo.app.widgets.ship_drawing import ship
 
 ROUND = dp(16)
@@ -31,11 +31,11 @@ ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
 
 
 @lru_cache(maxsize=8)
-def _meshes(box: coast.Box) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
+def _meshes(box: coast.LandBox) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
     """The lands inside a box cut into convex pieces, in degrees."""
     pieces = []
     for land in coast.LANDS:
-        inside = coast.clipped(land, box)
+        inside = coast.clip_polygon(land, box)
         if len(inside) < 3:
             continue
         cutter = Tesselator()
@@ -47,7 +47,7 @@ def _meshes(box: coast.Box) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], 
     return tuple(pieces)
 
 
-class Chart:
+class RouteDrawing:
     """One drawing of the chart into a rectangle of the open canvas."""
 
     def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
@@ -72,7 +72,7 @@ class Chart:
         )
 
     @property
-    def _box(self) -> coast.Box:
+    def _box(self) -> coast.LandBox:
         """What the rectangle shows, in degrees."""
         west = coast.WEST - (self._left - self.rect.x) / self.scale
         south = coast.SOUTH - (self._low - self.rect.y) / self.scale
@@ -115,7 +115,7 @@ class Chart:
         for step in range(16):
             angle = step * pi / 8 + pi / 16
             end = (ROSE[0] + 400 * cos(angle), ROSE[1] + 400 * sin(angle))
-            seen = coast.within(ROSE, end, self._box)
+            seen = coast.clip_line(ROSE, end, self._box)
             if seen is not None:
                 drawing.stroke([self.at(seen[0]), self.at(seen[1])], dp(1), self.line)
 
@@ -162,12 +162,14 @@ class Chart:
     def _way(self, share: float) -> None:
         """Sailed: a line. To come: dots. Then the ship."""
         dots = max(24, int(coast.LENGTH * self.scale / (self.unit * 9)))
-        sailed = [self.at(coast.place(share * n / FINE)) for n in range(FINE)]
-        here = self.at(coast.place(share))
+        sailed = [self.at(coast.ship_position(share * n / FINE)) for n in range(FINE)]
+        here = self.at(coast.ship_position(share))
         to_come = [n / dots for n in range(dots + 1) if n / dots > share]
         for part in to_come:
             drawing.disc(
-                self.at(coast.place(part)), self.unit * 3, drawing.mix(self.ink, self.sea, 0.3)
+                self.at(coast.ship_position(part)),
+                self.unit * 3,
+                drawing.mix(self.ink, self.sea, 0.3),
             )
         gold = self.theme.primaryColor
         if share > 0:
@@ -179,7 +181,7 @@ class Chart:
     def _ports(self, view: ChartView) -> None:
         across = max(dp(15), self.letters * 1.35)
         for number in range(view.legs + 1):
-            middle = self.at(coast.place(number / view.legs))
+            middle = self.at(coast.ship_position(number / view.legs))
             there = number <= view.sailed and not (view.lost and number == view.sailed)
             rim = self.theme.primaryColor if there else self.ink
             paper = self.theme.primaryColor if there else self.sea
@@ -196,21 +198,21 @@ class Chart:
     def _name(self, text: str, share: float, way: Point, aside: float = 0) -> None:
         """The name of a port, out of the way of the ship that lies there."""
         size = self.letters * 1.25
-        half = measured(text, drawing.DISPLAY, size) / 2
-        x, y = self.at(coast.place(share))
+        half = text_width(text, drawing.DISPLAY, size) / 2
+        x, y = self.at(coast.ship_position(share))
         middle = (x + way[0] * (half + dp(10) + aside), y + way[1] * size * 0.75)
         drawing.write(text, drawing.DISPLAY, size, middle, self.ink)
 
     def _ship(self, view: ChartView, share: float) -> None:
         side = self.side
-        x, y = self.at(coast.place(share))
+        x, y = self.at(coast.ship_position(share))
         inside = self.rect.inset(side * 0.5)
         x = min(max(x, inside.x), inside.x + inside.width)
         y = min(max(y + side * 0.22, inside.y), inside.y + inside.height)
         ship((x, y), side, lost=view.lost)
 
 
-class VoyageChart(Widget):
+class CampaignMap(Widget):
     """The chart as a widget; `share` moves the ship, so that a voyage can be seen to go on."""
 
     view = ObjectProperty(ChartView())
@@ -231,12 +233,12 @@ class VoyageChart(Widget):
     def on_view(self, _chart: Any, view: ChartView) -> None:
         self.share = view.at
 
-    def _chart(self) -> Chart | None:
+    def _chart(self) -> RouteDrawing | None:
         if self.width < dp(40) or self.height < dp(40):
             return None
         width = min(self.width, self.height * WIDEST)
         rect = Rect(self.center_x - width / 2, self.y, width, self.height)
-        return Chart(rect, self._theme, self.letters)
+        return RouteDrawing(rect, self._theme, self.letters)
 
     def _draw(self, *_args: object) -> None:
         self.canvas.before.clear()

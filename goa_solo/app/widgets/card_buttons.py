@@ -17,7 +17,7 @@ from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.card_widgets import (
     ActionCard,
     AuctionCard,
-    Card,
+    CardWidget,
     PardauCard,
 )
 from goa_solo.rules.cards import ActionFace, Face
@@ -49,7 +49,7 @@ class _Painter:
 _painter = _Painter()
 
 
-class CardTap(ButtonBehavior, Card):
+class CardTap(ButtonBehavior, CardWidget):
     """What all of them share: the place of a card that is not known, and a frame for attention.
 
     The picture is drawn aside and shown as a texture: smooth shapes carry a stencil of their own,
@@ -113,7 +113,7 @@ class CardTap(ButtonBehavior, Card):
         """The face or the empty place, and what lies over it."""
         radius = min(rect.width, rect.height) * 0.09
         if self.shown:
-            card_drawing.paper(rect, radius)
+            card_drawing.draw_blank_card(rect, radius)
             self.draw_face(rect)
         else:
             self._draw_empty(rect)
@@ -168,7 +168,7 @@ class PardauTap(CardTap, PardauCard):
             drawing.block(rect, radius, drawing.faint(card_drawing.PAPER, 0.55))
 
 
-def tap_for(face: Face | None, *, action: bool = False, **more: Any) -> CardTap:
+def card_button_for(face: Face | None, *, action: bool = False, **more: Any) -> CardTap:
     """A card to tap for a face, or the place for one."""
     kind = ActionTap if action or isinstance(face, ActionFace) else AuctionTap
     return kind(face=face, **more)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.message import say
 
 
 def auction(face: AuctionFace, words: Mapping[str, str]) -> str:
     """What she wants in order, where the search starts, and her value."""
-    kinds = ", ".join(told(kind.spoken(), words) for kind in face.priority)
+    kinds = ", ".join(render(kind.spoken(), words) for kind in face.priority)
     return _("{kinds}; from {start}, {direction}; value {value}").format(
         kinds=kinds,
         start=face.start,
-        direction=told(face.direction.spoken(), words),
+        direction=render(face.direction.spoken(), words),
         value=face.value,
     )
 
@@ -27,7 +27,7 @@ def action(face: ActionFace, words: Mapping[str, str]) -> str:
         holding=face.holding,
         without=face.without,
     )
-    return told(both, words)
+    return render(both, words)
 
 
 def face(card: Face, words: Mapping[str, str]) -> str:

@@ -14,7 +14,7 @@ from goa_solo.app.widgets import drawing, token_drawing
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.drawing import Looks, Point
 from goa_solo.app.widgets.shape_textures import Layer
-from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, circuit
+from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, edge_from
 
 PAPER = drawing.colour("#FBF2DC")
 PAPER_EDGE = drawing.colour("#CDBB93")
@@ -31,7 +31,7 @@ AHEAD = 5  # how many further spaces of the edge the arrow covers
 AROUND = 3  # how many further neighbours
 
 
-def coin(centre: Point, across: float, text: str) -> None:
+def draw_coin(centre: Point, across: float, text: str) -> None:
     """A value in gold."""
     across = round(across)
     drawing.picture(
@@ -46,7 +46,7 @@ def coin(centre: Point, across: float, text: str) -> None:
     drawing.write(text, drawing.BOLD, size, centre, INK)
 
 
-def wishes(
+def draw_wanted_types(
     rect: Rect, priority: Sequence[TileType], looks: Looks, *, letters: bool = False
 ) -> None:
     """The types she looks for, first choice first; in two rows where that is clearly larger. For
@@ -78,14 +78,14 @@ def _chip(rect: Rect, across: int, rows: int) -> float:
 
 
 def _wish(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
-    paper = drawing.type_colour(looks, kind, letters)
-    look, ink, side = looks[kind], drawing.ink_on(paper), rect.width
+    draw_blank_card = drawing.type_colour(looks, kind, letters)
+    look, ink, side = looks[kind], drawing.ink_on(draw_blank_card), rect.width
     if not letters:
-        drawing.block(rect, side * 0.2, paper)
+        drawing.block(rect, side * 0.2, draw_blank_card)
         drawing.sign(look.sign, side * 0.78, rect.centre, ink)
         return
     drawing.block(rect.inset(-1), side * 0.2, INK)
-    drawing.block(rect, side * 0.18, paper)
+    drawing.block(rect, side * 0.18, draw_blank_card)
     x, y = rect.centre
     if side < dp(16):  # too small for both
         drawing.write(look.letter, drawing.BOLD, side * 0.9, (x, y), ink)
@@ -94,7 +94,7 @@ def _wish(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
     drawing.write(look.letter, drawing.BOLD, side * 0.54, (x + side * 0.24, y - side * 0.16), ink)
 
 
-def start(rect: Rect, where: Space | str, direction: Direction) -> None:
+def draw_search_start(rect: Rect, where: Space | str, direction: Direction) -> None:
     """Where the search starts, and an arrow the way it goes."""
     if isinstance(where, Space):
         _edge_start(rect, where, direction)
@@ -112,7 +112,7 @@ def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
 
     grid = [spot(space) for space in SPACES.values() if space.on_grid]
     drawing.squares(grid, step * 0.86, step * 0.2, SOFT)
-    walk = circuit(where, direction)
+    walk = edge_from(where, direction)
     drawing.discs([spot(space) for space in walk], step * 0.3, PAPER_EDGE)
     _way([spot(space) for space in walk[: AHEAD + 1]], step)
     drawing.disc(spot(where), step * 1.0, ACCENT)
@@ -153,9 +153,9 @@ def _way(points: list[Point], step: float) -> None:
     drawing.head((x1 + way[0] * step * 0.7, y1 + way[1] * step * 0.7), way, step * 0.85, ACCENT)
 
 
-def holding(centre: Point, across: float, *, with_stone: bool, fade: float) -> None:
+def draw_stone_condition(centre: Point, across: float, *, with_stone: bool, fade: float) -> None:
     """The condition of a half: the Nazar Stone in her hand, or not."""
-    token_drawing.stone(centre, across)
+    token_drawing.draw_stone(centre, across)
     if fade or not with_stone:
         drawing.disc(centre, across * 1.08, drawing.faint(PAPER, max(fade, 0.5)))
     if with_stone:
@@ -167,7 +167,7 @@ def holding(centre: Point, across: float, *, with_stone: bool, fade: float) -> N
     drawing.stroke(((x - off, y - off), (x + off, y + off)), across * 0.1, ink)
 
 
-def backside(rect: Rect) -> None:
+def draw_back(rect: Rect) -> None:
     """The back of her cards: a night blue with her sign, the eye."""
     side = min(rect.width, rect.height)
     inner = rect.inset(side * 0.06)
@@ -182,9 +182,9 @@ def backside(rect: Rect) -> None:
     room = inner.inset(step * 0.4)
     drawing.diamonds([point for point in points if room.holds(*point)], step * 0.5, lattice)
     drawing.disc((x, y), side * 0.5, NIGHT)
-    token_drawing.stone((x, y), side * 0.42)
+    token_drawing.draw_stone((x, y), side * 0.42)
 
 
-def paper(rect: Rect, radius: float) -> None:
+def draw_blank_card(rect: Rect, radius: float) -> None:
     """An empty card."""
     drawing.plate(rect, radius, token_drawing.SHADOW, PAPER_EDGE, PAPER)

@@ -11,19 +11,19 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets import card_drawing, drawing
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.rules.cards import Deed
-from goa_solo.rules.message import WORDS
+from goa_solo.rules.message import TERMS
 
 
-class Part(ButtonBehavior, Widget):
+class CardPart(ButtonBehavior, Widget):
     """Drawn on its canvas; `on` is chosen."""
 
     on = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)
-    words = ObjectProperty(WORDS)
+    words = ObjectProperty(TERMS)
     says = StringProperty()
     watched: tuple[str, ...] = ()
 
@@ -50,7 +50,7 @@ class Part(ButtonBehavior, Widget):
         raise NotImplementedError
 
 
-class KindTap(Part):
+class KindTap(CardPart):
     """A type of tile; `order` is its place among her wishes, 0 if it is none of them."""
 
     kind = ObjectProperty(None, allownone=True)
@@ -60,7 +60,7 @@ class KindTap(Part):
     def draw(self, rect: Rect) -> None:
         if not self.looks or self.kind is None:
             return
-        self.says = told(self.kind.spoken(), self.words)
+        self.says = render(self.kind.spoken(), self.words)
         paper = drawing.type_colour(self.looks, self.kind, False)
         fill = paper if self.order else drawing.mix(paper, card_drawing.PAPER, 0.62)
         ink = drawing.ink_on(fill)
@@ -81,7 +81,7 @@ class KindTap(Part):
         drawing.write(str(int(self.order)), drawing.BOLD, side * 0.3, corner, card_drawing.INK)
 
 
-class ValueTap(Part):
+class ValueTap(CardPart):
     """A value of hers, as the coin on her cards."""
 
     value = NumericProperty(0)
@@ -94,10 +94,10 @@ class ValueTap(Part):
         drawing.block(rect, dp(14), fill)
         if self.on:
             drawing.frame(rect, dp(14), dp(3), theme.primaryColor)
-        card_drawing.coin(rect.centre, min(rect.width, rect.height, dp(72)) * 0.82, self.says)
+        card_drawing.draw_coin(rect.centre, min(rect.width, rect.height, dp(72)) * 0.82, self.says)
 
 
-class DeedTap(Part):
+class DeedTap(CardPart):
     """Something she does in a half of an action card."""
 
     deed = ObjectProperty(None, allownone=True)
@@ -107,7 +107,7 @@ class DeedTap(Part):
         deed: Deed | None = self.deed
         if deed is None:
             return
-        self.says = told(deed.spoken(), self.words)
+        self.says = render(deed.spoken(), self.words)
         fill = drawing.colour("#FFDF94") if self.on else card_drawing.SOFT
         if self.on:
             drawing.block(rect, dp(12), card_drawing.GOLD_EDGE)
@@ -117,7 +117,7 @@ class DeedTap(Part):
         side = min(rect.width, rect.height)
         x, y = rect.centre
         if deed.gain:
-            card_drawing.coin((x, y), side * 0.78, f"+{deed.gain}")
+            card_drawing.draw_coin((x, y), side * 0.78, f"+{deed.gain}")
         elif deed.outpost:
             text = f"−2 {self.words[deed.outpost]}"
             drawing.sign("home-group-minus", side * 0.42, (x, y + side * 0.14), card_drawing.INK)
@@ -131,7 +131,7 @@ class DeedTap(Part):
         drawing.write(text, drawing.BOLD, size, at, card_drawing.INK)
 
 
-class CountTap(Part):
+class CountTap(CardPart):
     """A number on the pad of a bank card."""
 
     value = NumericProperty(0)

@@ -25,20 +25,20 @@ from goa_solo.app.widgets import (
 )
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.rules.cards import Deed
-from goa_solo.rules.message import WORDS
+from goa_solo.rules.message import TERMS
 from goa_solo.rules.setup import Side
 
 SETTLING = 3  # passes of the layout until a card is where it stays
 NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
 
 
-class Card(Widget):
+class CardWidget(Widget):
     """A card of any kind; redrawn when its face or its size changes."""
 
     face = ObjectProperty(None, allownone=True)
     face_up = BooleanProperty(True)
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
-    words = ObjectProperty(WORDS)  # the edition's words
+    words = ObjectProperty(TERMS)  # the edition's words
     says = StringProperty()  # the card in words
     high_contrast = BooleanProperty(False)
 
@@ -95,11 +95,11 @@ class Card(Widget):
             return
         rect = Rect(0, 0, self.width, self.height)
         with self._sheet:
-            card_drawing.paper(rect, min(self.size) * 0.09)
+            card_drawing.draw_blank_card(rect, min(self.size) * 0.09)
             if self.shown:
                 self.draw_face(rect)
             else:
-                card_drawing.backside(rect)
+                card_drawing.draw_back(rect)
 
     def _more(self) -> object:
         """What else the picture depends on."""
@@ -114,7 +114,7 @@ class Card(Widget):
         raise NotImplementedError
 
 
-class AuctionCard(Card):
+class AuctionCard(CardWidget):
     """`face` is an `AuctionFace`: what she wants, where her search starts, her value."""
 
     level = NumericProperty(0)  # 1 to 3 shows her marker of that level, 0 doesn't
@@ -139,23 +139,25 @@ class AuctionCard(Card):
         """Value and level above, the start in the middle, the wishes below."""
         wide, high = rect.width, rect.height
         top = rect.y + high
-        card_drawing.coin((rect.x + wide * 0.22, top - wide * 0.22), wide * 0.32, self._value)
+        card_drawing.draw_coin((rect.x + wide * 0.22, top - wide * 0.22), wide * 0.32, self._value)
         self._marker((rect.x + wide * 0.79, top - wide * 0.22), wide * 0.22)
         row = wide * (0.24 if len(self.face.priority) < 5 else 0.42)
         low = rect.y + wide * 0.07
         below = Rect(rect.x + wide * 0.06, low, wide * 0.88, row)
-        card_drawing.wishes(below, self.face.priority, self.looks, letters=self.high_contrast)
+        card_drawing.draw_wanted_types(
+            below, self.face.priority, self.looks, letters=self.high_contrast
+        )
         room = Rect(rect.x, low + row + wide * 0.06, wide, high - low + rect.y - row - wide * 0.48)
         side = min(room.width * 0.84, room.height)
         middle = room.centre
         picture = Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        card_drawing.start(picture, self.face.start, self.face.direction)
+        card_drawing.draw_search_start(picture, self.face.start, self.face.direction)
 
     def _lying(self, rect: Rect) -> None:
         """The start on the left, value and level at the upper right, the wishes below them."""
         high = rect.height
         side = high * 0.84
-        card_drawing.start(
+        card_drawing.draw_search_start(
             Rect(rect.x + high * 0.08, rect.y + high * 0.08, side, side),
             self.face.start,
             self.face.direction,
@@ -163,21 +165,23 @@ class AuctionCard(Card):
         left = rect.x + high
         width = rect.x + rect.width - left - high * 0.08
         y = rect.y + high * 0.73
-        card_drawing.coin((left + high * 0.2, y), high * 0.4, self._value)
+        card_drawing.draw_coin((left + high * 0.2, y), high * 0.4, self._value)
         self._marker((left + width - high * 0.18, y), high * 0.28)
         row = Rect(left, rect.y + high * 0.07, width, high * 0.41)
-        card_drawing.wishes(row, self.face.priority, self.looks, letters=self.high_contrast)
+        card_drawing.draw_wanted_types(
+            row, self.face.priority, self.looks, letters=self.high_contrast
+        )
 
     def _marker(self, centre: drawing.Point, across: float) -> None:
         if self.level:
-            token_drawing.marker(int(self.level), Side.LAKSHMI, centre, across)
+            token_drawing.draw_marker(int(self.level), Side.LAKSHMI, centre, across)
 
     @property
     def _value(self) -> str:
         return str(self.face.value)
 
 
-class ActionCard(Card):
+class ActionCard(CardWidget):
     """`face` is an `ActionFace`. `half` says which half applies: True is what she does holding the
     Nazar Stone, False without it, None shows both alike."""
 
@@ -224,7 +228,7 @@ class ActionCard(Card):
             drawing.block(room, radius, fill)
         size = min(room.width * 0.3, room.height * 0.36)
         mark = (room.x + size * 0.72, room.y + room.height - size * 0.72)
-        card_drawing.holding(mark, size, with_stone=holds, fade=fade)
+        card_drawing.draw_stone_condition(mark, size, with_stone=holds, fade=fade)
         self._deed(room, self.face.half(holds), drawing.mix(card_drawing.INK, fill, fade), fade)
 
     def _deed(self, room: Rect, deed: Deed, ink: drawing.Colour, fade: float) -> None:
@@ -233,7 +237,7 @@ class ActionCard(Card):
         if deed.gain:
             across = size * 0.56
             middle = (x + size * 0.16, y - size * 0.06)
-            card_drawing.coin(middle, across, f"+{deed.gain}")
+            card_drawing.draw_coin(middle, across, f"+{deed.gain}")
             if fade:
                 drawing.disc(middle, across * 1.1, drawing.faint(card_drawing.PAPER, fade))
         elif deed.outpost:
@@ -246,7 +250,7 @@ class ActionCard(Card):
             drawing.sign("minus", size * 0.5, (x + size * 0.1, y - size * 0.08), ink)
 
 
-class PardauCard(Card):
+class PardauCard(CardWidget):
     """`face` is the value: 1, 2, 5 or 10."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.campaign_picture_values import GOALS, HoldRow, HoldView
-from goa_solo.app.widgets.score_plot import measured
+from goa_solo.app.widgets.score_plot import text_width
 
 WOOD, DARK_WOOD = drawing.colour("#8A5A2B"), drawing.colour("#5B3216")
 BARREL, HOOP = drawing.colour("#E0A23A"), drawing.colour("#7A4A12")
@@ -24,7 +24,7 @@ MOST_DRAWN = 14  # goods of a row that are drawn one by one; more become a bar w
 FALL = 1.6  # rows that a good falls from
 
 
-class Hold:
+class HoldDrawing:
     """One drawing of the hold into a rectangle of the open canvas."""
 
     def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
@@ -37,7 +37,7 @@ class Hold:
         if not view.rows:
             return
         names = [row.name for row in view.rows]
-        most = max(measured(name, drawing.BOLD, self.letters) for name in names) + dp(14)
+        most = max(text_width(name, drawing.BOLD, self.letters) for name in names) + dp(14)
         aside = min(most, self.rect.width * 0.42)
         wall = max(dp(5), self.rect.height * 0.028)
         hull = Rect(
@@ -105,7 +105,7 @@ class Hold:
             aboard = shown - place
             if aboard > 0:
                 fall = (1 - min(1.0, aboard)) * line.height * FALL
-                good(kind, (begin + place * step, low + fall), side)
+                draw_good(kind, (begin + place * step, low + fall), side)
 
     def _many(self, line: Rect, row: HoldRow, shown: float) -> None:
         """A row too long to be drawn good by good."""
@@ -128,11 +128,11 @@ class Hold:
         ink = self.theme.primaryColor if full else self.theme.onSurfaceVariantColor
         font = drawing.BOLD if full else "Roboto"
         size = int(drawing.fitted(row.name, font, self.letters, room - dp(10)))
-        half = measured(row.name, font, size) / 2
+        half = text_width(row.name, font, size) / 2
         drawing.write(row.name, font, size, (left + dp(10) + half, line.centre[1]), ink)
 
 
-def good(kind: str, middle: tuple[float, float], side: float) -> None:
+def draw_good(kind: str, middle: tuple[float, float], side: float) -> None:
     """A barrel or a chest."""
     x, y = middle
     if kind == GOALS:
@@ -160,7 +160,7 @@ def good(kind: str, middle: tuple[float, float], side: float) -> None:
         drawing.block(hoop, 1, HOOP)
 
 
-class VoyageHold(Widget):
+class CargoHold(Widget):
     """The hold as a widget; `shown` lets goods come aboard one after the other."""
 
     view = ObjectProperty(HoldView())
@@ -184,4 +184,4 @@ class VoyageHold(Widget):
             return
         with self.canvas:
             rect = Rect(self.x, self.y, self.width, self.height)
-            Hold(rect, self._theme, self.letters).draw(self.view, self.shown)
+            HoldDrawing(rect, self._theme, self.letters).draw(self.view, self.shown)

@@ -88,7 +88,7 @@ _LENGTHS: tuple[float, ...] = tuple(hypot(b[0] - a[0], b[1] - a[1]) for a, b in 
 LENGTH = sum(_LENGTHS)
 
 
-def place(share: float) -> Point:
+def ship_position(share: float) -> Point:
     """Where a ship is that has sailed this share of the way."""
     left = min(max(share, 0.0), 1.0) * LENGTH
     for begin, end, long in zip(COURSE, COURSE[1:], _LENGTHS, strict=False):
@@ -99,11 +99,11 @@ def place(share: float) -> Point:
     return COURSE[-1]
 
 
-Box = tuple[float, float, float, float]
+LandBox = tuple[float, float, float, float]
 """West, south, east and north of a picture."""
 
 
-def clipped(land: tuple[Point, ...], box: Box) -> list[Point]:
+def clip_polygon(land: tuple[Point, ...], box: LandBox) -> list[Point]:
     """The part of a land inside a box (Sutherland and Hodgman's way)."""
     west, south, east, north = box
     points = list(land)
@@ -120,7 +120,7 @@ def clipped(land: tuple[Point, ...], box: Box) -> list[Point]:
     return points
 
 
-def within(begin: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
+def clip_line(begin: Point, end: Point, box: LandBox) -> tuple[Point, Point] | None:
     """The part of a line inside a box (Liang and Barsky's way)."""
     first, last = 0.0, 1.0
     for axis in (0, 1):
@@ -143,11 +143,11 @@ def within(begin: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
     )
 
 
-def shores(land: tuple[Point, ...], box: Box) -> list[list[Point]]:
+def shores(land: tuple[Point, ...], box: LandBox) -> list[list[Point]]:
     """The coastline inside a box, in as many pieces as the box cuts it into."""
     pieces: list[list[Point]] = []
     for begin, end in pairwise((*land, land[0])):
-        seen = within(begin, end, box)
+        seen = clip_line(begin, end, box)
         if seen is None:
             continue
         if pieces and pieces[-1][-1] == seen[0]:

@@ -20,11 +20,11 @@ from goa_solo.app.widgets import icon_font, shape_textures
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.cached_label import Letters
 from goa_solo.app.widgets.shape_textures import Layer
-from goa_solo.packs.edition import Look
+from goa_solo.packs.edition import TileLook
 from goa_solo.rules.market import TileType
 
 Colour = Sequence[float]
-Looks = Mapping[TileType, Look]
+Looks = Mapping[TileType, TileLook]
 Point = tuple[float, float]
 
 BOLD = "RobotoMedium"

@@ -10,7 +10,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from goa_solo.app.widgets import buttons  # noqa: F401  used in seal.kv
 
 
-class Seal(AnchorLayout):
+class GoalBadge(AnchorLayout):
     """A letter in a disc; `missed` says that its session is over without it."""
 
     letter = StringProperty()

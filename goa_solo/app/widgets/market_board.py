@@ -56,7 +56,7 @@ class MarketBoard(Widget):
         self._theme = App.get_running_app().theme_cls
         self._layers = [Canvas() for _ in range(4)]  # spaces, path, tokens, what moves
         self._spaces = Spaces()
-        self._faces: dict[Space, board_drawing.Face] = {}  # as drawn
+        self._faces: dict[Space, board_drawing.SpaceFace] = {}  # as drawn
         self._ground: object = None
         self._shape = BoardShape.fitting((0, 0, 1, 1))
         self._shown = BoardView(EMPTY)
@@ -126,7 +126,7 @@ class MarketBoard(Widget):
         with Canvas():  # for nobody to see: the pictures it needs are kept
             for view in CROWDED:
                 board_drawing.draw_tokens(shape, view, inks)
-        faces = board_drawing.likely_faces(shape, placing=placing)
+        faces = board_drawing.faces_to_prerender(shape, placing=placing)
         return bool(self.looks) and self._spaces.make_ready(shape, self.looks, inks, faces)
 
     def play_path(self) -> None:
@@ -229,7 +229,7 @@ class MarketBoard(Widget):
         """Draw the spaces if any looks different from before."""
         shape = self._shape
         ground = (shape, inks, self.looks)
-        face_of = board_drawing.faces(self.view)
+        face_of = board_drawing.face_lookup(self.view)
         faces = {space: face_of(space) for space in shape.spaces}
         if ground == self._ground and faces == self._faces:
             return
@@ -266,7 +266,7 @@ class MarketBoard(Widget):
                 )
         pressed = self._finger.space if self._finger and not self._finger.done else None
         with moving:
-            board_drawing.draw_moving(self._shape, self.view, self.pulse, pressed, inks)
+            board_drawing.draw_highlights(self._shape, self.view, self.pulse, pressed, inks)
 
     # ------------------------------------------------------------------ fingers
 

@@ -26,7 +26,7 @@ REACH = 24  # dp; a finger means a dot no farther away than this
 
 
 @lru_cache(maxsize=256)
-def measured(text: str, font: str, pixels: float) -> float:
+def text_width(text: str, font: str, pixels: float) -> float:
     """How wide words are."""
     return float(CoreLabel(font_name=font, font_size=pixels).get_extents(text)[0])
 
@@ -59,7 +59,7 @@ class Plot(Widget):
     def _field(self) -> Rect:
         """The part the dots may lie in: right of the numbers, above the words at the foot."""
         left = self._letters * 2.2
-        names = [measured(band.name, "Roboto", self._letters) for band in self.view.bands]
+        names = [text_width(band.name, "Roboto", self._letters) for band in self.view.bands]
         right = max(names) + dp(8) if names else dp(8)
         foot = self._letters * 1.8 if self.view.feet else dp(6)
         return Rect(
@@ -120,7 +120,7 @@ class Plot(Widget):
             Color(*fill[:3], 0.75 if number % 2 else 0.35)
             Rectangle(pos=(field.x, low), size=(field.width, high - low))
             if high - low > self._letters * 1.2:
-                half = measured(band.name, "Roboto", self._letters) / 2
+                half = text_width(band.name, "Roboto", self._letters) / 2
                 middle = (field.x + field.width + dp(6) + half, (low + high) / 2)
                 ink = theme.onSurfaceVariantColor
                 drawing.write(band.name, "Roboto", self._letters, middle, ink)
@@ -136,7 +136,7 @@ class Plot(Widget):
             drawing.write(str(tick), "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
         free = self.x  # what is left of the line below
         for x, words in self.view.feet:
-            half = measured(words, "Roboto", self._letters) / 2
+            half = text_width(words, "Roboto", self._letters) / 2
             across, _y = self._place(x, 0)
             across = min(max(across, self.x + half), self.right - half)
             if across - half < free:  # it would run into the one before

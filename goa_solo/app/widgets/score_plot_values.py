@@ -26,7 +26,7 @@ class Dot:
 
 
 @frozen
-class Mark:
+class PlotTick:
     """A short stroke across at a value, such as an average."""
 
     x: float
@@ -43,7 +43,7 @@ class PlotView:
     bands: tuple[Band, ...] = ()
     dots: tuple[Dot, ...] = ()
     line: tuple[tuple[float, float], ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[PlotTick, ...] = ()
     feet: tuple[tuple[float, str], ...] = field(default=())  # words below, by how far to the right
 
     def share(self, value: float) -> float:

@@ -20,7 +20,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.widgets.base_widgets import Edged, Pressable
 from goa_solo.app.widgets.buttons import Word, longest_word
 from goa_solo.app.widgets.drawing import fitted
-from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.show_hide import set_shown
 
 HOLD = 0.45  # seconds until a finger that rests on + or − repeats it
 AGAIN = 0.09
@@ -68,7 +68,7 @@ class Heads(BoxLayout):
         while len(self.children) > len(self.names):
             self.remove_widget(self.children[0])
         while len(self.children) < len(self.names):
-            head = Head()
+            head = ColumnHeading()
             head.bind(minimum_height=self._refit)
             self.add_widget(head)
         for number, head in enumerate(reversed(self.children)):
@@ -87,7 +87,7 @@ class Heads(BoxLayout):
         self.height = max(head.minimum_height for head in self.children)
 
 
-class Head(BoxLayout):
+class ColumnHeading(BoxLayout):
     """The top of a column."""
 
     text = StringProperty()
@@ -221,7 +221,7 @@ class DepotSlot(BoxLayout):
         """A finger put goods there or took them away."""
 
     def _fill(self, *_args: object) -> None:
-        present(self._details, self, self.spaces > 0)
+        set_shown(self._details, self, self.spaces > 0)
         pips = self.ids.pips
         pips.clear_widgets()
         for number in range(1, int(self.spaces) + 1):

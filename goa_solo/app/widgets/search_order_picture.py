@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.widgets import card_drawing, drawing, token_drawing
 from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.rules.market import SIZE, STEPS, Direction, Space, circuit
+from goa_solo.rules.market import SIZE, STEPS, Direction, Space, edge_from
 from goa_solo.rules.setup import Side
 
 
@@ -34,7 +34,7 @@ class SearchPicture(Widget):
             return
         rect = Rect(self.center_x - side / 2, self.center_y - side / 2, side, side)
         with self.canvas:
-            card_drawing.paper(rect, dp(14))
+            card_drawing.draw_blank_card(rect, dp(14))
             inner = rect.inset(side * 0.05)
             if isinstance(self.face.start, Space):
                 self._edge(inner)
@@ -51,7 +51,7 @@ class SearchPicture(Widget):
         for row in range(1, SIZE + 1):
             for col in range(1, SIZE + 1):
                 drawing.block(cell(row, col).inset(step * 0.06), step * 0.16, card_drawing.SOFT)
-        walk = circuit(self.face.start, self.face.direction)
+        walk = edge_from(self.face.start, self.face.direction)
         for number, space in enumerate(walk, 1):
             self._number(cell(space.row, space.col), number, step * 0.8)
 
@@ -67,9 +67,9 @@ class SearchPicture(Widget):
             drawing.block(cell.inset(step * 0.04), step * 0.14, card_drawing.SOFT)
             self._number(cell, number + 1, step * 0.62)
         if self.level == 2:
-            token_drawing.stone((x, y), step * 0.56)
+            token_drawing.draw_stone((x, y), step * 0.56)
         else:
-            token_drawing.marker(2, Side.PLAYER, (x, y), step * 0.5)
+            token_drawing.draw_marker(2, Side.PLAYER, (x, y), step * 0.5)
 
     def _number(self, cell: Rect, number: int, across: float) -> None:
         """The first one in her colour, and the further the fainter."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from math import ceil, hypot
 
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_drawing import Inks, marker_point, own_rect
+from goa_solo.app.widgets.board_drawing import Inks, drawn_rect, marker_point
 from goa_solo.app.widgets.board_geometry import BoardShape
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.app.widgets.drawing import Looks, Point
 from goa_solo.rules.market import Space, TileType
-from goa_solo.rules.placement import Look
+from goa_solo.rules.placement import SearchStep
 
 
-def last_pass(looks: tuple[Look, ...]) -> int:
+def last_pass_start(looks: tuple[SearchStep, ...]) -> int:
     """Where the last stretch begins on which she looked for one and the same thing."""
     begin = len(looks)
     while begin and looks[begin - 1].wanted is looks[-1].wanted:
@@ -23,7 +23,7 @@ def last_pass(looks: tuple[Look, ...]) -> int:
 
 def dot_point(shape: BoardShape, space: Space) -> Point:
     """Where the path crosses a space: low and left on a tile, so that its sign stays free."""
-    rect = own_rect(shape, space)
+    rect = drawn_rect(shape, space)
     if not space.on_grid:
         return rect.centre
     return rect.x + rect.width * 0.27, rect.y + rect.height * 0.27
@@ -33,7 +33,7 @@ def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, 
     """The search as far as it has come; the whole of it once it has ended."""
     done = min(len(view.path), max(1, ceil(journey)))
     so_far = view.path[:done]
-    begin = last_pass(so_far)
+    begin = last_pass_start(so_far)
     passed = {look.space for look in so_far[:begin]} - {look.space for look in so_far[begin:]}
     for space in passed:  # looked at in vain for what she would rather have had
         drawing.disc(dot_point(shape, space), shape.cell * 0.2, inks.panel)
@@ -45,7 +45,7 @@ def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, 
     else:
         _links(walk, points, shape.cell, inks)
         _numbers(points, shape.cell, inks)
-        rect = own_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
+        rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
         drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
         _wish(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
 
@@ -72,7 +72,7 @@ def _ending(
     if view.found is not None and view.found is not walk[-1]:  # from the edge on to the tile
         target = shape.spot(view.found)
         _arrow(points[-1], target, cell, cell * 0.3, inks)
-        frame = own_rect(shape, view.found).inset(-1)
+        frame = drawn_rect(shape, view.found).inset(-1)
         drawing.frame(frame, cell * 0.17, max(2.0, cell * 0.05), inks.strong)
     elif marked and len(walk) > 1:
         walk, points = walk[:-1], points[:-1]

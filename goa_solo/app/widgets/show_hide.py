@@ -4,7 +4,7 @@ a disabled widget swallows what falls on it, and so do its children beyond its o
 from typing import Any
 
 
-def present(widget: Any, parent: Any, wanted: bool, below: int = 0) -> None:
+def set_shown(widget: Any, parent: Any, wanted: bool, below: int = 0) -> None:
     """Put a widget into its parent or take it out; `below` counts its place from the last child."""
     if wanted and widget.parent is None:
         parent.add_widget(widget, index=below)

@@ -28,7 +28,7 @@ LONGER = 1.3  # how much longer one side may be than the other
 SLIP = 16  # dp a finger may slip and still mean a tap
 AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
 
-Start = Space | str
+SearchStart = Space | str
 
 
 class StartPad(Widget):
@@ -43,7 +43,7 @@ class StartPad(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_start")
         self.register_event_type("on_turn")
-        self._from: Start | None = None
+        self._from: SearchStart | None = None
         self._down: Point = (0, 0)
         redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
@@ -51,7 +51,7 @@ class StartPad(Widget):
             self.fbind(name, redraw)
         redraw()
 
-    def on_start(self, start: Start, direction: Direction | None) -> None:
+    def on_start(self, start: SearchStart, direction: Direction | None) -> None:
         """A start was tapped, or drawn from with a direction."""
 
     def on_turn(self) -> None:
@@ -60,7 +60,7 @@ class StartPad(Widget):
     # --- where things are ----------------------------------------------------------------------
 
     @property
-    def starts(self) -> tuple[Start, ...]:
+    def starts(self) -> tuple[SearchStart, ...]:
         """All starts, clockwise."""
         return EDGE if self.edge else tuple(STEPS)
 
@@ -93,7 +93,7 @@ class StartPad(Widget):
         y, height = self._stretch(last - row, box.height)
         return Rect(box.x + x, box.y + y, width, height)
 
-    def place(self, start: Start) -> Rect:
+    def place(self, start: SearchStart) -> Rect:
         """The space of a start."""
         if isinstance(start, Space):
             return self._cell(start.row, start.col)
@@ -106,12 +106,12 @@ class StartPad(Widget):
         lane, high = self._lanes(box.width)[0], self._lanes(box.height)[0]
         return Rect(box.x + lane, box.y + high, box.width - 2 * lane, box.height - 2 * high)
 
-    def spot(self, start: Start | None) -> Point:
+    def spot(self, start: SearchStart | None) -> Point:
         """Where a finger must go, in window coordinates; nothing is the middle."""
         rect = self.middle() if start is None else self.place(start)
         return self.to_window(*rect.centre)
 
-    def _start_at(self, x: float, y: float) -> Start | None:
+    def _start_at(self, x: float, y: float) -> SearchStart | None:
         return next((one for one in self.starts if self.place(one).holds(x, y)), None)
 
     def key_places(self) -> list[KeyPlace]:
@@ -145,7 +145,7 @@ class StartPad(Widget):
             self.dispatch("on_turn")
         return True
 
-    def _drawn(self, begun: Start, end: Point) -> Direction | None:
+    def _drawn(self, begun: SearchStart, end: Point) -> Direction | None:
         """The way a finger went round the middle; nothing if it stayed where it was."""
         if hypot(end[0] - self._down[0], end[1] - self._down[1]) < dp(SLIP):
             return None
@@ -184,7 +184,7 @@ class StartPad(Widget):
             ink = drawing.mix(card_drawing.INK, fill, 0.15)
             drawing.write(name, drawing.BOLD, size, rect.centre, ink)
 
-    def _way(self) -> list[Start]:
+    def _way(self) -> list[SearchStart]:
         """The start and some spaces after it."""
         if self.start is None:
             return []

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 READING = 0.3  # seconds
 
 
-class Appeared:
+class TapGuard:
     """When something was last shown anew."""
 
     def __init__(self) -> None:

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
 from goa_solo.app.widgets import buttons, text_field  # noqa: F401  used in reason.kv
-from goa_solo.app.widgets.tap_guard import Appeared
+from goa_solo.app.widgets.tap_guard import TapGuard
 
 
 class ReasonBox(FloatLayout, StencilView):
@@ -23,7 +23,7 @@ class ReasonBox(FloatLayout, StencilView):
 
     def __init__(self, **kwargs: Any) -> None:
         self._then: Callable[[str], None] | None = None
-        self._appeared = Appeared()
+        self._appeared = TapGuard()
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:

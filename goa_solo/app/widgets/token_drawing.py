@@ -26,7 +26,7 @@ MARKER = {
 SHADOW: Colour = (0, 0, 0, 0.28)
 
 
-def tile(
+def draw_tile(
     rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = False, dim: bool = False
 ) -> None:
     """A tile: colour, sign and letter. Compact leaves its lower half to what lies on it."""
@@ -49,7 +49,7 @@ def tile(
     drawing.write(letter, drawing.BOLD, size, corner, drawing.mix(ink, paper, 0.12))
 
 
-def gap(rect: Rect, well: Colour, rim: Colour) -> None:
+def draw_gap(rect: Rect, well: Colour, rim: Colour) -> None:
     """An empty space: a shallow well."""
     side = min(rect.width, rect.height)
     drawing.block(rect, side * 0.15, rim)
@@ -57,7 +57,7 @@ def gap(rect: Rect, well: Colour, rim: Colour) -> None:
     drawing.block(inner, side * 0.14, well)
 
 
-def stone(centre: Point, across: float) -> None:
+def draw_stone(centre: Point, across: float) -> None:
     """The Nazar Stone: an eye of glass."""
     across = round(across)
     drawing.picture(
@@ -75,7 +75,7 @@ def stone(centre: Point, across: float) -> None:
     )
 
 
-def marker(level: int, side: Side, centre: Point, across: float) -> None:
+def draw_marker(level: int, side: Side, centre: Point, across: float) -> None:
     """An auction marker: round is yours, a diamond is hers."""
     paper, ink = MARKER[side]
     across = round(across)

@@ -22,7 +22,7 @@ RUNG = 48  # dp, a fingertip
 GAP = 2  # dp, around what is drawn of a rung; the finger gets it all
 
 
-class Ladders(Widget):
+class TrackColumns(Widget):
     """`values` are the rungs reached, one for each column, from 1; 0 is below the first.
 
     `rungs` are the words on them. With `least` 0 a tap on the rung reached steps back by one.

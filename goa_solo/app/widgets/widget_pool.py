@@ -8,7 +8,7 @@ from goa_solo.app.widgets.base_widgets import Text
 Shown = TypeVar("Shown")
 
 
-def fill(
+def fill_rows(
     box: Any,
     wanted: Sequence[Shown],
     make: Callable[[], Any],
@@ -26,12 +26,12 @@ def fill(
         box.add_widget(row)
 
 
-def write(box: Any, texts: Sequence[str], role: str) -> None:
+def fill_paragraphs(box: Any, texts: Sequence[str], role: str) -> None:
     """A paragraph for each."""
-    fill(box, texts, lambda: Text(role=role), lambda row, text: setattr(row, "text", text))
+    fill_rows(box, texts, lambda: Text(role=role), lambda row, text: setattr(row, "text", text))
 
 
-class Stock:
+class WidgetPool:
     """Widgets of one kind for a page that is filled anew each time: those it has are used again.
     Thrown away they would take memory until Python looks for forgotten circles of objects."""
 

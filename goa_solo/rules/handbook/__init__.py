@@ -12,10 +12,10 @@ from goa_solo.rules.handbook import (
     modules_and_rulings,
     setup_and_markers,
 )
-from goa_solo.rules.handbook.model import Chapter, Facts
+from goa_solo.rules.handbook.model import Facts, HandbookChapter
 
 
-def handbook(facts: Facts | None = None) -> tuple[Chapter, ...]:
+def handbook(facts: Facts | None = None) -> tuple[HandbookChapter, ...]:
     """All chapters, in the order of a session, with an edition's figures."""
     facts = facts or Facts()
     return (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goa_solo.rules.handbook.model import Chapter, Paragraph
+from goa_solo.rules.handbook.model import HandbookChapter, Paragraph
 from goa_solo.rules.message import say
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
 
@@ -179,9 +179,13 @@ _HER_ACTION = (
 )
 
 CHAPTERS = (
-    Chapter("you_call", say("Auctions you call"), (_ORDER, YOU_SELL, YOU_BUY, SHE_BUYS, *_LOTS)),
-    Chapter("she_calls", say("Auctions she calls"), (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, _ODDS)),
-    Chapter("purse", say("Her purse and paying"), _PURSE),
-    Chapter("actions", say("Your actions"), _ACTIONS),
-    Chapter("her_action", say("Her action card"), _HER_ACTION),
+    HandbookChapter(
+        "you_call", say("Auctions you call"), (_ORDER, YOU_SELL, YOU_BUY, SHE_BUYS, *_LOTS)
+    ),
+    HandbookChapter(
+        "she_calls", say("Auctions she calls"), (SHE_SELLS, SHE_WINS, YOU_WIN, PASSING, _ODDS)
+    ),
+    HandbookChapter("purse", say("Her purse and paying"), _PURSE),
+    HandbookChapter("actions", say("Your actions"), _ACTIONS),
+    HandbookChapter("her_action", say("Her action card"), _HER_ACTION),
 )

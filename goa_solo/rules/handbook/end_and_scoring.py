@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goa_solo.rules.campaign_entries import LISBON
-from goa_solo.rules.handbook.model import Chapter, Facts, Paragraph
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import BONUS_ONCE
 from goa_solo.rules.scoring import RANKS, ScoringTable
 
@@ -41,11 +41,11 @@ _ENDS = (
 )
 
 
-def chapters(facts: Facts) -> tuple[Chapter, ...]:
+def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
     return (
-        Chapter("ends", say("End of round, phase and game"), _ENDS),
-        Chapter("scoring", say("Scoring and ranks"), tuple(_scoring(facts.scoring))),
-        Chapter("campaign", say("Campaign: from Goa to Lisbon"), _CAMPAIGN),
+        HandbookChapter("ends", say("End of round, phase and game"), _ENDS),
+        HandbookChapter("scoring", say("Scoring and ranks"), tuple(_scoring(facts.scoring))),
+        HandbookChapter("campaign", say("Campaign: from Goa to Lisbon"), _CAMPAIGN),
     )
 
 
@@ -104,7 +104,7 @@ def _scoring(scoring: ScoringTable) -> Iterator[Paragraph]:
     )
 
 
-def _single(scoring: ScoringTable) -> Sentence:
+def _single(scoring: ScoringTable) -> Message:
     if scoring.single_foreman is None:
         return say(
             "A {depot} for a single good of one kind counts {single} point, on your board or set"
@@ -120,7 +120,7 @@ def _single(scoring: ScoringTable) -> Sentence:
     )
 
 
-def _ranks() -> Sentence:
+def _ranks() -> Message:
     rich, savvy, average, struggling, poor = RANKS
     return say(
         "From {rich_least} points your rank is {rich}, from {savvy_least} {savvy}, from"
@@ -137,9 +137,9 @@ def _ranks() -> Sentence:
     )
 
 
-def _cargo_ranks() -> Sentence:
+def _cargo_ranks() -> Message:
     """From the bottom row to the top one."""
-    names = tuple(Sentence(name) for name in LISBON.ranks)
+    names = tuple(Message(name) for name in LISBON.ranks)
     return say(
         "After the last session count the rows of cargo that are full: 5 make you {fifth}, 4"
         " {fourth}, 3 {third}, 2 {second}, 1 {first}.",

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from attrs import field, frozen
 
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES
 
@@ -19,12 +19,12 @@ class Paragraph:
     """One to three sentences. Where a ruling is switched, `other` is said instead."""
 
     key: str
-    text: Sentence
+    text: Message
     rulings: tuple[str, ...] = ()  # those that bear on it; the first one switches to `other`
-    other: Sentence | None = None
+    other: Message | None = None
     picture: str = ""  # the name of a picture that shows it
 
-    def said(self, switched: Collection[str] = ()) -> Sentence:
+    def said(self, switched: Collection[str] = ()) -> Message:
         """The paragraph as it is played with these rulings switched."""
         if self.other is not None and self.rulings[0] in switched:
             return self.other
@@ -36,9 +36,9 @@ class Paragraph:
 
 
 @frozen
-class Chapter:
+class HandbookChapter:
     key: str
-    title: Sentence
+    title: Message
     paragraphs: tuple[Paragraph, ...]
 
 

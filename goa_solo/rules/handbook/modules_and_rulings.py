@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from goa_solo.rules.handbook.model import (
     EDITIONS_CHAPTER,
     RULINGS_CHAPTER,
-    Chapter,
     Facts,
+    HandbookChapter,
     Paragraph,
 )
 from goa_solo.rules.message import say
@@ -95,12 +95,12 @@ _STORIES = {
 }
 
 
-def chapters(facts: Facts) -> tuple[Chapter, ...]:
+def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
     return (
-        Chapter("modules", say("Modules and stories"), tuple(_modules(facts))),
-        Chapter(RULINGS_CHAPTER, say("Rulings"), _RULINGS),
-        Chapter(EDITIONS_CHAPTER, say("What differs between editions"), _EDITIONS),
-        Chapter("decks", say("Where her cards come from"), tuple(_decks(facts))),
+        HandbookChapter("modules", say("Modules and stories"), tuple(_modules(facts))),
+        HandbookChapter(RULINGS_CHAPTER, say("Rulings"), _RULINGS),
+        HandbookChapter(EDITIONS_CHAPTER, say("What differs between editions"), _EDITIONS),
+        HandbookChapter("decks", say("Where her cards come from"), tuple(_decks(facts))),
     )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goa_solo.rules.handbook.model import Chapter, Facts, Paragraph
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import FARTHER
 
 GRID = Paragraph(
@@ -75,12 +75,12 @@ TYPES = Paragraph(
 )
 
 
-def chapters(facts: Facts) -> tuple[Chapter, ...]:
+def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
     return (
-        Chapter("setup", say("Setting up"), _setting_up(facts)),
-        Chapter("market", say("The market"), (GRID, *_tiles(facts))),
-        Chapter("yours", say("Placing your markers"), (TURNS, STONE, MARKER, ANY_TILE)),
-        Chapter("hers", say("Where her markers go"), _HERS),
+        HandbookChapter("setup", say("Setting up"), _setting_up(facts)),
+        HandbookChapter("market", say("The market"), (GRID, *_tiles(facts))),
+        HandbookChapter("yours", say("Placing your markers"), (TURNS, STONE, MARKER, ANY_TILE)),
+        HandbookChapter("hers", say("Where her markers go"), _HERS),
     )
 
 
@@ -160,7 +160,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
     )
 
 
-def _stay_out(facts: Facts) -> Sentence:
+def _stay_out(facts: Facts) -> Message:
     values: dict[str, object] = {
         "day_tiles": facts.day.count,
         "day_out": facts.day.removed,

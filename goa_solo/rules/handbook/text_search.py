@@ -21,15 +21,15 @@ def _folded(text: str) -> tuple[str, tuple[int, ...]]:
     return "".join(letters), (*places, len(text))
 
 
-def words_in(query: str) -> tuple[str, ...]:
+def query_words(query: str) -> tuple[str, ...]:
     """What is looked for: each word by itself."""
     return tuple(dict.fromkeys(_folded(query)[0].split()))
 
 
-def spots(text: str, query: str) -> tuple[Span, ...]:
+def match_spans(text: str, query: str) -> tuple[Span, ...]:
     """Where the words of a query stand in a text, from left to right and never overlapping."""
     plain, places = _folded(text)
-    found = [span for word in words_in(query) for span in _spots_of(plain, word)]
+    found = [span for word in query_words(query) for span in _spots_of(plain, word)]
     merged: list[Span] = []
     for start, end in sorted(found):
         if merged and start <= merged[-1][1]:
@@ -39,9 +39,9 @@ def spots(text: str, query: str) -> tuple[Span, ...]:
     return tuple((places[start], places[end - 1] + 1) for start, end in merged)
 
 
-def found_in(query: str, *texts: str) -> bool:
+def matches_all(query: str, *texts: str) -> bool:
     """Whether every word of a query stands somewhere in these texts; an empty query is nowhere."""
-    words = words_in(query)
+    words = query_words(query)
     plain = [_folded(text)[0] for text in texts]
     return bool(words) and all(any(_spots_of(text, word) for text in plain) for word in words)
 

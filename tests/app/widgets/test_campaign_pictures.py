@@ -34,14 +34,14 @@ def area(points: list[tuple[float, float]]) -> float:
 
 def test_lands_are_cut_to_the_picture() -> None:
     for land in coast.LANDS:
-        assert all(map(inside, coast.clipped(land, BOX)))
+        assert all(map(inside, coast.clip_polygon(land, BOX)))
         for shore in coast.shores(land, BOX):
             assert all(map(inside, shore))
     west, south, east, north = BOX
     square = ((-90.0, -90.0), (90.0, -90.0), (90.0, 90.0), (-90.0, 90.0))
-    assert area(coast.clipped(square, BOX)) == pytest.approx((east - west) * (north - south))
+    assert area(coast.clip_polygon(square, BOX)) == pytest.approx((east - west) * (north - south))
     assert coast.shores(square, BOX) == []
-    assert coast.clipped(((100, 100), (110, 100), (110, 110)), BOX) == []
+    assert coast.clip_polygon(((100, 100), (110, 100), (110, 110)), BOX) == []
 
 
 POINT = st.tuples(st.floats(-90, 90), st.floats(-90, 90))
@@ -49,7 +49,7 @@ POINT = st.tuples(st.floats(-90, 90), st.floats(-90, 90))
 
 @given(POINT, POINT)
 def test_a_line_is_cut_to_the_picture(begin: tuple[float, float], end: tuple[float, float]) -> None:
-    seen = coast.within(begin, end, BOX)
+    seen = coast.clip_line(begin, end, BOX)
     if seen is None:
         middle = ((begin[0] + end[0]) / 2, (begin[1] + end[1]) / 2)
         assert begin == end or not (inside(middle) and inside(begin) and inside(end))
@@ -61,10 +61,10 @@ def test_a_line_is_cut_to_the_picture(begin: tuple[float, float], end: tuple[flo
 
 
 def test_the_way_leads_from_goa_to_lisbon_at_an_even_pace() -> None:
-    assert coast.place(0) == coast.COURSE[0]
-    assert coast.place(1) == pytest.approx(coast.COURSE[-1])
-    assert coast.place(7) == pytest.approx(coast.COURSE[-1])
-    steps = [coast.place(n / 200) for n in range(201)]
+    assert coast.ship_position(0) == coast.COURSE[0]
+    assert coast.ship_position(1) == pytest.approx(coast.COURSE[-1])
+    assert coast.ship_position(7) == pytest.approx(coast.COURSE[-1])
+    steps = [coast.ship_position(n / 200) for n in range(201)]
     lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(steps)]
     assert max(lengths) <= coast.LENGTH / 200 + 1e-6
 

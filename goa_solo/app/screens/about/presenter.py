@@ -8,7 +8,7 @@ from goa_solo.app.screen_context import Context
 
 
 @attrs.frozen
-class Section:
+class AboutSection:
     """A heading with its paragraph."""
 
     heading: str
@@ -25,26 +25,26 @@ class AboutPresenter:
     def version(self) -> str:
         return _("Version {version}").format(version=__version__)
 
-    def sections(self) -> list[Section]:
+    def sections(self) -> list[AboutSection]:
         return [
-            Section(
+            AboutSection(
                 _("Not an official product"),
                 _(
                     "Lakshmi is made by players for players. It has no tie to the publishers or "
                     "the author of Goa and shows none of their art. You need the game to use it."
                 ),
             ),
-            Section(
+            AboutSection(
                 _("Quiet"),
                 _("No network, no account, no permissions, no advertising. It is free."),
             ),
-            Section(
+            AboutSection(
                 _("Your data"),
                 _("Everything you enter stays on this device, here:\n{folder}").format(
                     folder=self._context.data_folder
                 ),
             ),
-            Section(
+            AboutSection(
                 _("Licence"),
                 _(
                     "Free software under the MIT licence: use it, change it, pass it on. "

@@ -7,18 +7,18 @@ from collections.abc import Callable
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import (
-    Sailing,
-    goods,
-    points,
-    rank,
-    sailing,
-    spoken,
-    standing,
-    words_of,
+    CampaignSummary,
+    goods_text,
+    load_campaign,
+    points_text,
+    rank_text,
+    render_capitalized,
+    status_line,
+    terms_for,
 )
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, from_pack, told
-from goa_solo.app.screens.campaign.session_cards import LegCard, legs
+from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.screens.campaign.session_cards import SessionCard, legs
 from goa_solo.app.widgets.campaign_picture_values import (
     ChartView,
     HoldView,
@@ -27,7 +27,7 @@ from goa_solo.app.widgets.campaign_picture_values import (
 )
 from goa_solo.play import campaigns
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
-from goa_solo.store.records import Running
+from goa_solo.store.records import RunningSession
 from goa_solo.store.serialize import LONGEST_TEXT
 
 PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
@@ -35,7 +35,7 @@ PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "ta
 
 
 @frozen
-class Step:
+class NextAction:
     """The large button."""
 
     does: str
@@ -64,13 +64,13 @@ class CampaignPresenter:
 
     def __init__(self, desk: Desk, name: str) -> None:
         self._desk = desk
-        self.sailing: Sailing = sailing(desk, name)
+        self.sailing: CampaignSummary = load_campaign(desk, name)
         self.refresh()
 
     def refresh(self) -> None:
-        self.sailing = sailing(self._desk, self.sailing.id)
-        self.words = words_of(self._desk, self.sailing.voyage)
-        self.running: Running | None = campaigns.under_way(self._desk.store, self.id)
+        self.sailing = load_campaign(self._desk, self.sailing.id)
+        self.words = terms_for(self._desk, self.sailing.voyage)
+        self.running: RunningSession | None = campaigns.running_session(self._desk.store, self.id)
 
     @property
     def id(self) -> str:
@@ -104,14 +104,14 @@ class CampaignPresenter:
         return hold_view(self.campaign)
 
     def headline(self) -> str:
-        return standing(self.campaign)
+        return status_line(self.campaign)
 
     def lines(self) -> list[str]:
         """The cargo, the rank, and what the next one wants."""
         campaign = self.campaign
         found = [
             _("{goods} in the hold. {rank}.").format(
-                goods=goods(campaign.cargo), rank=rank(campaign)
+                goods_text=goods_text(campaign.cargo), rank=rank_text(campaign)
             )
         ]
         wanted = campaign.to_next_row
@@ -121,10 +121,12 @@ class CampaignPresenter:
             found.append(_("{more} to {rank}.").format(more=more, rank=above))
         over = self.hold().over
         if over:
-            found.append(_("{goods} more than the hold has room for.").format(goods=goods(over)))
+            found.append(
+                _("{goods} more than the hold has room for.").format(goods=goods_text(over))
+            )
         return found
 
-    def legs(self) -> list[LegCard]:
+    def legs(self) -> list[SessionCard]:
         return legs(self._desk, self.sailing, self.words)
 
     def bonuses(self) -> Bonuses | None:
@@ -144,28 +146,28 @@ class CampaignPresenter:
             line,
             tuple(
                 BonusLine(
-                    bonus.key, told(bonus.spoken(), self.words), bonus.key in campaign.bonuses
+                    bonus.key, render(bonus.spoken(), self.words), bonus.key in campaign.bonuses
                 )
                 for bonus in campaign.bonuses_open
             ),
         )
 
-    def step(self) -> Step | None:
+    def step(self) -> NextAction | None:
         campaign, number = self.campaign, self.campaign.session
         match campaign.status:
             case Status.ABANDONED:
-                return Step(TAKE_UP, _("Take it up again"))
+                return NextAction(TAKE_UP, _("Take it up again"))
             case Status.FINISHED:
-                return Step(SHARE, _("Share as a picture"))
+                return NextAction(SHARE, _("Share as a picture"))
             case Status.LOST:
-                return Step(NEW, _("Begin another"))
+                return NextAction(NEW, _("Begin another"))
             case Status.GOING:
                 if self.running is None:
-                    return Step(PLAY, _("Play session {number}").format(number=number))
+                    return NextAction(PLAY, _("Play session {number}").format(number=number))
                 if self.running.state.over:
                     label = _("Count session {number}").format(number=number)
-                    return Step(COUNT, label)
-                return Step(GO_ON, _("Continue session {number}").format(number=number))
+                    return NextAction(COUNT, label)
+                return NextAction(GO_ON, _("Continue session {number}").format(number=number))
 
     @property
     def may_enter(self) -> bool:
@@ -185,7 +187,7 @@ class CampaignPresenter:
         """What is asked before a recorded session is taken off."""
         number, result = len(self.campaign.results), self.campaign.results[-1]
         text = _("Take session {number} ({points}) off this campaign?").format(
-            number=number, points=points(result.record.points)
+            number=number, points=points_text(result.record.points)
         )
         if self.sailing.voyage.sessions[-1]:
             text += " " + _("It stays in history.")
@@ -203,7 +205,7 @@ class CampaignPresenter:
         return self._try(lambda: campaigns.choose(store, self.id, chosen, campaign.definition))
 
     def undo(self) -> str:
-        return self._try(lambda: campaigns.take_back_session(self._desk.store, self.id))
+        return self._try(lambda: campaigns.undo_session(self._desk.store, self.id))
 
     def abandon(self) -> str:
         return self._enter(Abandon())
@@ -217,24 +219,26 @@ class CampaignPresenter:
         if (title, note) == (voyage.name, voyage.note):
             return ""
         store = self._desk.store
-        return self._try(lambda: campaigns.describe(store, self.id, title=title, note=note))
+        return self._try(
+            lambda: campaigns.set_name_and_note(store, self.id, title=title, note=note)
+        )
 
     def throw_away(self) -> str:
         store = self._desk.store
         try:
             store.throw_away(store.voyages, self.id)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
     def _enter(self, entry: Abandon | Resume) -> str:
         definition = self.campaign.definition
-        return self._try(lambda: campaigns.enter(self._desk.store, self.id, entry, definition))
+        return self._try(lambda: campaigns.add_entry(self._desk.store, self.id, entry, definition))
 
     def _try(self, deed: Callable[[], object]) -> str:
         try:
             deed()
         except Refused as error:
-            return spoken(error.sentence, self.words)
+            return render_capitalized(error.sentence, self.words)
         self.refresh()
         return ""

@@ -17,11 +17,11 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, LegCard
-from goa_solo.app.screens.campaign.widgets import GoalRowText, LegPlate, Pictures
+from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
+from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, SessionPlate
 from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.buttons import Chip, Section, Tick
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.buttons import Chip, SectionPanel, Tick
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 
 class CampaignPage(Page):
@@ -38,7 +38,7 @@ class CampaignPage(Page):
         self._presenter: CampaignPresenter | None = None
         self._deaf = False
         super().__init__(context, **kwargs)
-        self._pictures = Pictures()
+        self._pictures = CampaignPictures()
         self.bind(size=self._arrange)
         for name in ("name", "note"):
             self.ids[name].bind(focus=self._left_field)
@@ -130,14 +130,14 @@ class CampaignPage(Page):
         if found is None:
             return
         heading = _("Bonuses for session {number}").format(number=number)
-        section = Section(heading=heading, line=found.line)
+        section = SectionPanel(heading=heading, line=found.line)
         for bonus in found.lines:
             tick = Tick(text=bonus.text, ticked=bonus.on)
             tick.bind(ticked=lambda _tick, _on, key=bonus.key: self.toggle(key))
             section.add_widget(tick)
         self.ids.bonuses.add_widget(section)
 
-    def _legs(self, cards: list[LegCard]) -> None:
+    def _legs(self, cards: list[SessionCard]) -> None:
         may_enter = bool(cards) and self.presenter.may_enter
         if self.built_from((cards, self.presenter.id, may_enter), "legs"):
             return
@@ -145,11 +145,11 @@ class CampaignPage(Page):
         for card in cards:
             self.ids.legs.add_widget(self._leg(card))
 
-    def _leg(self, card: LegCard) -> LegPlate:
-        plate = LegPlate(
+    def _leg(self, card: SessionCard) -> SessionPlate:
+        plate = SessionPlate(
             heading=card.heading, points=card.points, line=card.line, next=card.state == NEXT
         )
-        fill(plate.ids.goals, card.goals, GoalRowText, GoalRowText.show)
+        fill_rows(plate.ids.goals, card.goals, GoalRowText, GoalRowText.show)
         chips = plate.ids.chips
         go, voyage = self.context.navigator.go, self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
@@ -253,7 +253,7 @@ class CampaignPage(Page):
 
         self._keep_words()
         found = summary(self.presenter)
-        picture = share_campaign_picture.picture(found)
+        picture = share_campaign_picture.campaign_png(found)
         file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
 
     def _done(self, problem: str, said: str = "") -> None:

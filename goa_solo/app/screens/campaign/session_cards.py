@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import Sailing, points, spoken
+from goa_solo.app.campaign_summary import CampaignSummary, points_text, render_capitalized
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.campaign import Result, Status, decide
+from goa_solo.rules.campaign import Result, Status, evaluate_goals
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import QUINED, ScoringTable
 
@@ -17,7 +17,7 @@ DONE, NEXT, LATER = "done", "next", "later"
 
 
 @frozen
-class GoalLine:
+class CampaignGoalLine:
     """A goal of a session, and why it counts or not."""
 
     letter: str
@@ -28,7 +28,7 @@ class GoalLine:
 
 
 @frozen
-class LegCard:
+class SessionCard:
     """One session of the campaign."""
 
     number: int
@@ -36,12 +36,12 @@ class LegCard:
     heading: str
     points: str
     line: str
-    goals: tuple[GoalLine, ...]
+    goals: tuple[CampaignGoalLine, ...]
     finished: str = ""  # its name in history, where it has one
     by_hand: bool = False  # only points and goals were entered
 
 
-def legs(desk: Desk, found: Sailing, words: dict[str, str]) -> list[LegCard]:
+def legs(desk: Desk, found: CampaignSummary, words: dict[str, str]) -> list[SessionCard]:
     """One card for each session, from the first."""
     campaign = found.campaign
     assert campaign is not None
@@ -55,7 +55,10 @@ def legs(desk: Desk, found: Sailing, words: dict[str, str]) -> list[LegCard]:
             Status.GOING,
             Status.ABANDONED,
         )
-        lines = tuple(GoalLine(goal.letter, spoken(goal.spoken(), words)) for goal in goals)
+        lines = tuple(
+            CampaignGoalLine(goal.letter, render_capitalized(goal.spoken(), words))
+            for goal in goals
+        )
         difficulty = (campaign.start.difficulties or (1,) * number)[number - 1]
         line = _("Difficulty {difficulty}").format(difficulty=ROMAN[difficulty])
         if is_next and campaign.bonuses:
@@ -63,7 +66,7 @@ def legs(desk: Desk, found: Sailing, words: dict[str, str]) -> list[LegCard]:
                 line=line, bonuses=_bonuses(found, number, words)
             )
         state = NEXT if is_next else LATER
-        cards.append(LegCard(number, state, _heading(number), "", line, lines))
+        cards.append(SessionCard(number, state, _heading(number), "", line, lines))
     return cards
 
 
@@ -71,11 +74,11 @@ def _heading(number: int) -> str:
     return _("Session {number}").format(number=number)
 
 
-def _bonuses(found: Sailing, number: int, words: dict[str, str]) -> str:
+def _bonuses(found: CampaignSummary, number: int, words: dict[str, str]) -> str:
     campaign = found.campaign
     assert campaign is not None
     chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
-    there = {bonus.key: told(bonus.spoken(), words) for bonus in campaign.definition.bonuses}
+    there = {bonus.key: render(bonus.spoken(), words) for bonus in campaign.definition.bonuses}
     return ", ".join(there[key] for key in chosen)
 
 
@@ -94,8 +97,8 @@ def cargo_line(result: Result) -> str:
 
 
 def _played(
-    desk: Desk, found: Sailing, number: int, goals: tuple[Goal, ...], words: dict[str, str]
-) -> LegCard:
+    desk: Desk, found: CampaignSummary, number: int, goals: tuple[Goal, ...], words: dict[str, str]
+) -> SessionCard:
     campaign = found.campaign
     assert campaign is not None
     result = campaign.results[number - 1]
@@ -104,11 +107,11 @@ def _played(
     bonuses = _bonuses(found, number, words)
     if bonuses:
         line = _("{line} · started with {bonuses}").format(line=line, bonuses=bonuses)
-    return LegCard(
+    return SessionCard(
         number,
         DONE,
         _heading(number),
-        points(result.record.points),
+        points_text(result.record.points),
         line,
         goal_lines(result, goals, _scoring(desk, name), words),
         finished=name if name in desk.store.finished else "",
@@ -118,28 +121,28 @@ def _played(
 
 def goal_lines(
     result: Result, goals: tuple[Goal, ...], scoring: ScoringTable, words: dict[str, str]
-) -> tuple[GoalLine, ...]:
+) -> tuple[CampaignGoalLine, ...]:
     """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
     record = result.record
     reasons = dict(record.overruled)
     evidence = {}
     if record.sheet is not None:
         try:
-            evidence = decide(goals, record.sheet, scoring)
+            evidence = evaluate_goals(goals, record.sheet, scoring)
         except Refused:
             evidence = {}  # the edition it was counted by is not here any more
     lines = []
     for goal in goals:
         why = _("as you entered it")
         if goal.letter in evidence:
-            why = told(evidence[goal.letter].why, words)
+            why = render(evidence[goal.letter].why, words)
         if goal.letter in reasons:
             why = _("{why}. You decided otherwise: {reason}").format(
                 why=why, reason=reasons[goal.letter]
             )
         achieved = goal.letter in record.achieved
-        text = spoken(goal.spoken(), words)
-        lines.append(GoalLine(goal.letter, text, why, achieved, not achieved))
+        text = render_capitalized(goal.spoken(), words)
+        lines.append(CampaignGoalLine(goal.letter, text, why, achieved, not achieved))
     return tuple(lines)
 
 

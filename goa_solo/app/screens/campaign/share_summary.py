@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import goods, standing
-from goa_solo.app.dates import day
+from goa_solo.app.campaign_summary import goods_text, status_line
+from goa_solo.app.dates import format_day
 from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE
@@ -14,7 +14,7 @@ from goa_solo.rules.campaign import Status
 
 
 @frozen
-class LegSum:
+class SessionSum:
     """A session in a line: its number, its points, and its goals by letter."""
 
     heading: str
@@ -29,7 +29,7 @@ class Summary:
     title: str
     headline: str
     line: str
-    legs: tuple[LegSum, ...]
+    legs: tuple[SessionSum, ...]
     chart: ChartView
     hold: HoldView
     foot: str
@@ -38,14 +38,14 @@ class Summary:
 
 def summary(board: CampaignPresenter) -> Summary:
     campaign = board.campaign
-    headline = standing(campaign)
+    headline = status_line(campaign)
     if campaign.status is Status.FINISHED and campaign.rank:
         headline = from_pack(campaign.rank)
     elif campaign.status is Status.LOST:
         headline = _("Lost at sea")
-    when = day(board.sailing.voyage.updated)
+    when = format_day(board.sailing.voyage.updated)
     legs = tuple(
-        LegSum(
+        SessionSum(
             card.heading,
             card.points,
             tuple((goal.letter, goal.achieved) for goal in card.goals),
@@ -56,7 +56,7 @@ def summary(board: CampaignPresenter) -> Summary:
     return Summary(
         board.title,
         headline,
-        _("{goods} in the hold · {day}").format(goods=goods(campaign.cargo), day=when),
+        _("{goods} in the hold · {day}").format(goods=goods_text(campaign.cargo), day=when),
         legs,
         board.chart(),
         board.hold(),

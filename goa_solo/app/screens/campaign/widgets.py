@@ -9,10 +9,10 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.screens.campaign.session_cards import GoalLine
+from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
 from goa_solo.app.widgets import buttons, goal_badge  # noqa: F401  used in pieces.kv
-from goa_solo.app.widgets.campaign_map import VoyageChart  # noqa: F401  used in pieces.kv
-from goa_solo.app.widgets.cargo_hold import VoyageHold  # noqa: F401  used in pieces.kv
+from goa_solo.app.widgets.campaign_map import CampaignMap  # noqa: F401  used in pieces.kv
+from goa_solo.app.widgets.cargo_hold import CargoHold  # noqa: F401  used in pieces.kv
 
 
 class GoalRowText(BoxLayout):
@@ -24,12 +24,12 @@ class GoalRowText(BoxLayout):
     achieved = BooleanProperty(False)
     missed = BooleanProperty(False)
 
-    def show(self, goal: GoalLine) -> None:
+    def show(self, goal: CampaignGoalLine) -> None:
         self.letter, self.text, self.why = goal.letter, goal.text, goal.why
         self.achieved, self.missed = goal.achieved, goal.missed
 
 
-class LegPlate(BoxLayout):
+class SessionPlate(BoxLayout):
     """One session of the campaign."""
 
     heading = StringProperty()
@@ -38,7 +38,7 @@ class LegPlate(BoxLayout):
     next = BooleanProperty(False)
 
 
-class Pictures(BoxLayout):
+class CampaignPictures(BoxLayout):
     """Chart and hold: above the words, or beside them."""
 
     beside = BooleanProperty(False)

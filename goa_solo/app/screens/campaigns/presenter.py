@@ -5,15 +5,15 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import (
-    Sailing,
-    goods,
-    sailings,
-    standing,
-    story,
+    CampaignSummary,
+    all_campaigns,
+    goods_text,
+    session_lines,
+    status_line,
 )
-from goa_solo.app.dates import day
+from goa_solo.app.dates import format_day
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets.campaign_picture_values import HoldView, hold_view
 from goa_solo.rules.campaign import Status
 
@@ -39,7 +39,7 @@ class CampaignRow:
 
 
 @frozen
-class Group:
+class CampaignGroup:
     """Campaigns in the same state."""
 
     heading: str
@@ -52,8 +52,8 @@ class CampaignsPresenter:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def groups(self) -> list[Group]:
-        found = sailings(self._desk)
+    def groups(self) -> list[CampaignGroup]:
+        found = all_campaigns(self._desk)
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
             (_("Laid aside"), (Status.ABANDONED,)),
@@ -64,7 +64,7 @@ class CampaignsPresenter:
         for heading, states in kinds:
             rows = tuple(_row(one) for one in found if one.status in states)
             if rows:
-                groups.append(Group(heading, rows))
+                groups.append(CampaignGroup(heading, rows))
         return groups
 
     def bring_back(self, name: str) -> str:
@@ -72,18 +72,18 @@ class CampaignsPresenter:
         try:
             self._desk.store.bring_back(self._desk.store.voyages, name)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
 
-def _row(one: Sailing) -> CampaignRow:
+def _row(one: CampaignSummary) -> CampaignRow:
     campaign = one.campaign
     if campaign is None:
         return CampaignRow(one.id, ICONS[None], one.title, one.problem, "", HoldView())
-    where = standing(campaign)
+    where = status_line(campaign)
     if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
-        where = f"{where} · {goods(campaign.cargo)}"
-    lines = [day(one.voyage.updated), *story(campaign)]
+        where = f"{where} · {goods_text(campaign.cargo)}"
+    lines = [format_day(one.voyage.updated), *session_lines(campaign)]
     return CampaignRow(
         one.id, ICONS[campaign.status], one.title, where, "\n".join(lines), hold_view(campaign)
     )

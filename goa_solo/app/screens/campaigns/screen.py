@@ -20,7 +20,7 @@ from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPrese
 from goa_solo.app.widgets import banner_and_dialogs, buttons, drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.campaign_map import ASPECT, VoyageChart
+from goa_solo.app.widgets.campaign_map import ASPECT, CampaignMap
 from goa_solo.app.widgets.campaign_picture_values import GOALS, HoldView
 from goa_solo.app.widgets.cargo_hold import BARREL, CHEST
 
@@ -114,7 +114,7 @@ class CampaignsPage(Page):
     @staticmethod
     def _welcome(lines: Any) -> None:
         """What a campaign is, for those who have none yet."""
-        chart = VoyageChart(size_hint_y=None)
+        chart = CampaignMap(size_hint_y=None)
         chart.bind(
             width=lambda chart, width: setattr(
                 chart, "height", min(width / ASPECT, dp(300), Window.height * 0.42)

@@ -9,7 +9,7 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.card_editor.card_drafts import (
     MOST_COUNTED,
     ActionDraft,
@@ -19,10 +19,10 @@ from goa_solo.app.screens.card_editor.card_drafts import (
 from goa_solo.app.widgets import buttons, card_widgets  # noqa: F401  used in forms.kv
 from goa_solo.app.widgets.card_buttons import PardauTap
 from goa_solo.app.widgets.card_part_buttons import (
+    CardPart,
     CountTap,
     DeedTap,
     KindTap,
-    Part,
     ValueTap,
 )
 from goa_solo.app.widgets.start_picker import StartPad
@@ -35,7 +35,7 @@ class Paper(BoxLayout):
     """A card's paper to put things on."""
 
 
-class Form(BoxLayout):
+class CardForm(BoxLayout):
     """`on_do(what, *more)` is something for the draft, `on_keep()` keeps the card."""
 
     wide = BooleanProperty(False)
@@ -58,11 +58,11 @@ class Form(BoxLayout):
         """Give every part the edition's looks and words."""
         self.looks, self.words = looks, words
         for part in self.walk(restrict=True):
-            if isinstance(part, Part | PardauTap):
+            if isinstance(part, CardPart | PardauTap):
                 part.looks, part.words = looks, words
 
 
-class AuctionForm(Form):
+class AuctionForm(CardForm):
     """Types in order, the start on the little board, and a value that keeps the card."""
 
     with_value = BooleanProperty(True)
@@ -102,7 +102,7 @@ class AuctionForm(Form):
         self.ids.picture.level, self.ids.picture.face = draft.level, draft.picture()
 
 
-class ActionForm(Form):
+class ActionForm(CardForm):
     """Two halves, one deed each."""
 
     def on_kv_post(self, _base: Any) -> None:
@@ -116,14 +116,14 @@ class ActionForm(Form):
         self.dispatch("on_do", "choose", holds, deed)
 
     def show(self, draft: ActionDraft) -> None:
-        self.ids.holding.title = told(say("Lakshmi holds the {nazar}"), self.words)
-        self.ids.without.title = told(say("You hold the {nazar}"), self.words)
+        self.ids.holding.title = render(say("Lakshmi holds the {nazar}"), self.words)
+        self.ids.without.title = render(say("You hold the {nazar}"), self.words)
         for box, chosen in ((self.ids.holding, draft.holding), (self.ids.without, draft.without)):
             for tap in (*box.ids.coins.children, *box.ids.others.children):
                 tap.on = tap.deed is chosen
 
 
-class PurseForm(Form):
+class PurseForm(CardForm):
     """Four cards with their counts, and a pad of numbers."""
 
     def on_kv_post(self, _base: Any) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.card_editor.card_drafts import (
     ActionDraft,
     AuctionDraft,
@@ -53,7 +53,7 @@ class Given:
 
 
 @frozen
-class Kept:
+class SaveResult:
     """What came of keeping a card: a sentence, and whether the screen has done its work."""
 
     line: str
@@ -144,7 +144,7 @@ class FacePresenter:
         if face is None or self.slot is None:
             return ""
         pack = pack_lookup.deck(self._desk.store, self._given.deck)
-        same = own_decks.twins(pack, self.slot, face)
+        same = own_decks.duplicate_cards(pack, self.slot, face)
         if not same:
             return ""
         return _("The same as card {number}: that may be, but is it meant?").format(number=same[0])
@@ -206,45 +206,45 @@ class FacePresenter:
         """There is a card here that can be taken out."""
         return self.slot is not None and self._there() is not None
 
-    def keep(self) -> Kept:
+    def keep(self) -> SaveResult:
         """Write what is entered; where it was refused, the sentence says why."""
         try:
             return self._keep()
         except Refused as error:
-            return Kept(told(error.sentence, self.edition.words), False)
+            return SaveResult(render(error.sentence, self.edition.words), False)
 
-    def _keep(self) -> Kept:
+    def _keep(self) -> SaveResult:
         if isinstance(self.draft, PurseDraft):
             return self._keep_purse(self.draft)
         face = self.draft.face()
         if face is None:
-            return Kept(self.draft.hint, False)
+            return SaveResult(self.draft.hint, False)
         self._last[self._kind] = face
         if self.slot is None:
             if self._given.done:
                 self._given.done(face)
-            return Kept("", True)
+            return SaveResult("", True)
         twins = self.twins
         store, name = self._desk.store, self._given.deck
         pack = own_decks.with_face(pack_lookup.deck(store, name), self.slot, face)
         own_decks.write(store, name, pack)
         following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
         if following is None:
-            return Kept(twins, True)
+            return SaveResult(twins, True)
         self.slot = following
         self.draft = self._fresh()
-        return Kept(twins, False)
+        return SaveResult(twins, False)
 
-    def _keep_purse(self, draft: PurseDraft) -> Kept:
+    def _keep_purse(self, draft: PurseDraft) -> SaveResult:
         counts = draft.purse()
         if counts is None:
-            return Kept(draft.hint, False)
+            return SaveResult(draft.hint, False)
         store, name = self._desk.store, self._given.deck
         pack = own_decks.with_purse(pack_lookup.deck(store, name), self._given.difficulty, counts)
         own_decks.write(store, name, pack)
         if self._given.done:
             self._given.done()
-        return Kept("", True)
+        return SaveResult("", True)
 
     def clear(self) -> str:
         """Take the card out; why not, "" if it is gone."""
@@ -256,7 +256,7 @@ class FacePresenter:
                 store, name, own_decks.with_face(pack_lookup.deck(store, name), self.slot, None)
             )
         except Refused as error:
-            return told(error.sentence, self.edition.words)
+            return render(error.sentence, self.edition.words)
         return ""
 
     def do(self, what: str, *more: Any) -> None:

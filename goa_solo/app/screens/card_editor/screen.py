@@ -19,7 +19,7 @@ from goa_solo.app.screens.card_editor.card_drafts import (
 from goa_solo.app.screens.card_editor.card_forms import (
     ActionForm,
     AuctionForm,
-    Form,
+    CardForm,
     PurseForm,
 )
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
@@ -27,7 +27,7 @@ from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in scree
 from goa_solo.rules.cards import Face
 
 WIDE_FROM = 600  # dp
-FORMS: dict[type, type[Form]] = {
+FORMS: dict[type, type[CardForm]] = {
     AuctionDraft: AuctionForm,
     ActionDraft: ActionForm,
     PurseDraft: PurseForm,
@@ -88,7 +88,7 @@ class CardEditorPage(Page):
         by_value = isinstance(shown.draft, AuctionDraft) and shown.draft.with_value
         self.button = "" if by_value else shown.button
 
-    def _do(self, _form: Form, what: str, *more: Any) -> None:
+    def _do(self, _form: CardForm, what: str, *more: Any) -> None:
         self.presenter.do(what, *more)
         self.refresh()
 

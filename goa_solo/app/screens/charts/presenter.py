@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.i18n import _, decimal, told
+from goa_solo.app.i18n import _, decimal, render
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.widgets.score_plot_values import PlotView
 from goa_solo.packs import edition, editions
-from goa_solo.rules.message import WORDS, Sentence, say
-from goa_solo.store.history_index import Row
+from goa_solo.rules.message import TERMS, Message, say
+from goa_solo.store.history_index import SessionSummary
 
 
 @frozen
@@ -40,24 +40,26 @@ class BarChart:
 class ChartsPresenter:
     """Some rows of the history, in the words of their edition if they have one in common."""
 
-    def __init__(self, desk: Desk, rows: Sequence[Row] | None = None) -> None:
-        self.rows: tuple[Row, ...] = tuple(desk.store.history.rows() if rows is None else rows)
+    def __init__(self, desk: Desk, rows: Sequence[SessionSummary] | None = None) -> None:
+        self.rows: tuple[SessionSummary, ...] = tuple(
+            desk.store.history.rows() if rows is None else rows
+        )
         names = {row.edition for row in self.rows}
         one = names.pop() if len(names) == 1 else ""
-        self._words = edition(one).words if one in editions() else WORDS
+        self._words = edition(one).words if one in editions() else TERMS
 
-    def known(self, desk: Desk) -> list[Row]:
+    def known(self, desk: Desk) -> list[SessionSummary]:
         """Those of the rows that are still there, as they are now."""
         mine = {row.id for row in self.rows}
         return [row for row in desk.store.history.rows() if row.id in mine]
 
-    def _tell(self, sentence: Sentence) -> str:
-        return told(sentence, self._words)
+    def _tell(self, sentence: Message) -> str:
+        return render(sentence, self._words)
 
     @property
     def title(self) -> str:
         return (
-            _("Charts · {count}").format(count=statistics.counted(self.rows))
+            _("Charts · {count}").format(count=statistics.session_count_text(self.rows))
             if self.rows
             else _("Charts")
         )
@@ -116,7 +118,7 @@ class ChartsPresenter:
             "nazar": BarChart(
                 tuple(
                     BarOf(share.name, share.percent, share.share, accent=number == 0)
-                    for number, share in enumerate(statistics.nazar(self.rows))
+                    for number, share in enumerate(statistics.stone_holder_shares(self.rows))
                 ),
                 self._nazar_line(),
             ),
@@ -131,7 +133,7 @@ class ChartsPresenter:
         ).format(mine=mine.part, all_mine=mine.whole, hers=hers.part, all_hers=hers.whole)
 
     def _nazar_line(self) -> str:
-        yours, _hers = statistics.nazar(self.rows)
+        yours, _hers = statistics.stone_holder_shares(self.rows)
         if not yours.whole:
             return _("No round is known of these sessions.")
         return self._tell(
@@ -144,4 +146,4 @@ class ChartsPresenter:
 
     @property
     def nazar_heading(self) -> str:
-        return self._tell(Sentence("{nazar}"))
+        return self._tell(Message("{nazar}"))

@@ -13,13 +13,13 @@ from kivy.properties import BooleanProperty, StringProperty
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.bar_chart import Bar, Bars  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.score_plot import Plot  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.score_sheet_rows import Plate
-from goa_solo.store.history_index import Row
+from goa_solo.store.history_index import SessionSummary
 
 
-class Chart(Plate):
+class ChartPlate(Plate):
     """A chart with its name and what it says in words."""
 
     heading = StringProperty()
@@ -43,7 +43,7 @@ class ChartsPage(Page):
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width >= dp(760)
 
-    def opened(self, rows: Sequence[Row] | None = None, **_what: Any) -> None:
+    def opened(self, rows: Sequence[SessionSummary] | None = None, **_what: Any) -> None:
         before = self.presenter
         if rows is None and before is not None:
             rows = before.known(self.context.desk)
@@ -62,7 +62,7 @@ class ChartsPage(Page):
         for name, chart in shown.bars().items():
             self.ids[f"{name}_chart"].line = chart.line
             self.ids[name].show(
-                Bar(bar.name, bar.number, bar.share, bar.accent) for bar in chart.bars
+                ChartBar(bar.name, bar.number, bar.share, bar.accent) for bar in chart.bars
             )
 
     def open(self, session: str) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from attrs import frozen
 
-from goa_solo.app.dates import day
-from goa_solo.app.i18n import _, count_of, decimal, told
-from goa_solo.app.widgets.score_plot_values import Band, Dot, Mark, PlotView
+from goa_solo.app.dates import format_day
+from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.widgets.score_plot_values import Band, Dot, PlotTick, PlotView
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
-from goa_solo.rules.message import WORDS, Sentence
+from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.scoring import RANKS
 from goa_solo.rules.setup import DIFFICULTIES
-from goa_solo.store.history_index import LINES, Row
+from goa_solo.store.history_index import LINES, SessionSummary
 
 TREND_FROM = 5  # sessions; fewer have no trend worth a line
 TICKS = tuple(rank.least for rank in reversed(RANKS))
@@ -40,7 +40,7 @@ class Share:
 
 
 @frozen
-class Source:
+class LineAverage:
     """What a line of the sheet brings on average."""
 
     name: str
@@ -48,12 +48,12 @@ class Source:
     share: float  # of the best line
 
 
-def _capital(sentence: Sentence, words: Mapping[str, str] = WORDS) -> str:
-    text = told(sentence, words)
+def _capital(sentence: Message, words: Mapping[str, str] = TERMS) -> str:
+    text = render(sentence, words)
     return text[:1].upper() + text[1:]
 
 
-def bands(top: float) -> tuple[Band, ...]:
+def rank_bands(top: float) -> tuple[Band, ...]:
     """The ranks on the scale, from the lowest."""
     ranks = RANKS[::-1]
     tops = [*(rank.least for rank in ranks[1:]), top]
@@ -63,17 +63,17 @@ def bands(top: float) -> tuple[Band, ...]:
     )
 
 
-def _top(rows: Sequence[Row]) -> int:
+def _top(rows: Sequence[SessionSummary]) -> int:
     best = max((row.total for row in rows), default=0)
     return max(LEAST_TOP, -(-(best + 4) // 10) * 10)
 
 
-def spread(count: int) -> list[float]:
+def x_positions(count: int) -> list[float]:
     """So many places from left to right; a single one is in the middle."""
     return [0.5] if count == 1 else [number / (count - 1) for number in range(count)]
 
 
-def trend(values: Sequence[float]) -> list[float]:
+def moving_average(values: Sequence[float]) -> list[float]:
     """The average of each value and its neighbours, so that one sees where it goes."""
     reach = max(1, len(values) // 12)
     sums = [0.0]
@@ -86,27 +86,27 @@ def trend(values: Sequence[float]) -> list[float]:
     return found
 
 
-def _ends(rows: Sequence[Row]) -> tuple[tuple[float, str], ...]:
+def _ends(rows: Sequence[SessionSummary]) -> tuple[tuple[float, str], ...]:
     """The first and the last day, at the foot of a chart over time."""
-    first, last = day(rows[0].finished), day(rows[-1].finished)
+    first, last = format_day(rows[0].finished), format_day(rows[-1].finished)
     return ((0.5, first),) if first == last else ((0.0, first), (1.0, last))
 
 
 def _line(places: list[float], values: Sequence[float]) -> tuple[tuple[float, float], ...]:
     if len(values) < TREND_FROM:
         return ()
-    points = list(zip(places, trend(values), strict=True))
+    points = list(zip(places, moving_average(values), strict=True))
     step = max(1, len(points) // 120)
     return (*points[::step], points[-1])
 
 
-def scores(rows: Sequence[Row]) -> PlotView:
+def scores(rows: Sequence[SessionSummary]) -> PlotView:
     """Every session's points in the order they were played, the best marked, over the ranks."""
     rows = rows[::-1]
     top = _top(rows)
     if not rows:
-        return PlotView(0, top, TICKS, bands(top))
-    places = spread(len(rows))
+        return PlotView(0, top, TICKS, rank_bands(top))
+    places = x_positions(len(rows))
     best = max(range(len(rows)), key=lambda n: (rows[n].total, n))
     dots = tuple(
         Dot(x, row.total, row.id, accent=number == best)
@@ -116,14 +116,14 @@ def scores(rows: Sequence[Row]) -> PlotView:
         0,
         top,
         TICKS,
-        bands(top),
+        rank_bands(top),
         dots,
         _line(places, [row.total for row in rows]),
         feet=_ends(rows),
     )
 
 
-def by_difficulty(rows: Sequence[Row]) -> PlotView:
+def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
     """The points at each difficulty: a dot for each total that occurred, and the average."""
     top = _top(rows)
     dots, marks, feet = [], [], []
@@ -137,12 +137,12 @@ def by_difficulty(rows: Sequence[Row]) -> PlotView:
         counts = Counter(row.total for row in mine)
         dots += [Dot(x, total, latest[total], counts[total]) for total in sorted(counts)]
         average = sum(row.total for row in mine) / len(mine)
-        marks.append(Mark(x, average))
+        marks.append(PlotTick(x, average))
         feet.append((x, f"{ROMAN[difficulty]}: {decimal(average)}"))
-    return PlotView(0, top, TICKS, bands(top), tuple(dots), (), tuple(marks), tuple(feet))
+    return PlotView(0, top, TICKS, rank_bands(top), tuple(dots), (), tuple(marks), tuple(feet))
 
 
-def sources(rows: Sequence[Row], words: Mapping[str, str] = WORDS) -> list[Source]:
+def sources(rows: Sequence[SessionSummary], words: Mapping[str, str] = TERMS) -> list[LineAverage]:
     """The average points of each line of the sheet, in the sheet's order."""
     if not rows:
         return []
@@ -153,7 +153,7 @@ def sources(rows: Sequence[Row], words: Mapping[str, str] = WORDS) -> list[Sourc
     averages = [total / len(rows) for total in sums]
     most = max(max(averages), 0.1)
     return [
-        Source(
+        LineAverage(
             _("Story") if line == "story" else _capital(LINE_NAMES[line], words),
             average,
             average / most,
@@ -163,7 +163,7 @@ def sources(rows: Sequence[Row], words: Mapping[str, str] = WORDS) -> list[Sourc
     ]
 
 
-def auctions(rows: Sequence[Row]) -> tuple[Share, Share]:
+def auctions(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
     """How many the player won as auctioneer and as bidder."""
     mine = sum(row.yours_won for row in rows)
     hers = sum(row.hers_won for row in rows)
@@ -173,18 +173,18 @@ def auctions(rows: Sequence[Row]) -> tuple[Share, Share]:
     )
 
 
-def price(row: Row) -> float | None:
+def price(row: SessionSummary) -> float | None:
     """What an auction won cost on average in a session; nothing where none was won."""
     won = row.yours_won + row.hers_won
     return row.paid / won if won else None
 
 
-def prices(rows: Sequence[Row]) -> PlotView:
+def prices(rows: Sequence[SessionSummary]) -> PlotView:
     """What an auction won cost, session by session."""
     paid = [(row, cost) for row in rows[::-1] if (cost := price(row)) is not None]
     if not paid:
         return PlotView()
-    places = spread(len(paid))
+    places = x_positions(len(paid))
     top = max(8, -(-int(max(cost for _row, cost in paid) + 1) // 4) * 4)
     return PlotView(
         0,
@@ -196,17 +196,17 @@ def prices(rows: Sequence[Row]) -> PlotView:
     )
 
 
-def average_price(rows: Sequence[Row]) -> str:
+def average_price(rows: Sequence[SessionSummary]) -> str:
     won = sum(row.yours_won + row.hers_won for row in rows)
     return decimal(sum(row.paid for row in rows) / won) if won else ""
 
 
-def nazar(rows: Sequence[Row]) -> tuple[Share, Share]:
+def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
     """In how many rounds who held the Nazar Stone."""
     rounds = sum(row.rounds for row in rows)
     held = sum(row.nazar_rounds for row in rows)
     return Share(_("You"), held, rounds), Share("Lakshmi", rounds - held, rounds)
 
 
-def counted(rows: Sequence[Row]) -> str:
+def session_count_text(rows: Sequence[SessionSummary]) -> str:
     return count_of("{count} session", "{count} sessions", len(rows))

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from goa_solo.app.desk import Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
@@ -15,17 +15,17 @@ from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
-from goa_solo.rules.purse import counted
+from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import OUTPOSTS, Step
+from goa_solo.rules.steps import OUTPOSTS, Stage
 
 Counts = tuple[int, int, int, int]
 SIDES = (Side.PLAYER, Side.LAKSHMI)
 
 
 @frozen
-class Said:
+class TableCorrections:
     """The table as the player says it is."""
 
     market: Market
@@ -36,9 +36,9 @@ class Said:
     outposts: tuple[int, int]
 
     @classmethod
-    def of(cls, table: Table) -> Said:
-        draw, discard = counted(table.purse.draw), counted(table.purse.discard)
-        stone = None if table.step is Step.SETTLE else table.stone
+    def of(cls, table: Table) -> TableCorrections:
+        draw, discard = coin_counts(table.purse.draw), coin_counts(table.purse.discard)
+        stone = None if table.step is Stage.SETTLE else table.stone
         return cls(table.market, stone, table.holder, draw, discard, table.outposts)
 
 
@@ -49,7 +49,7 @@ class CorrectTablePresenter:
         self._conductor = conductor
         self.edition = edition
         self.words = edition.words
-        self._as_it_was = Said.of(conductor.table)
+        self._as_it_was = TableCorrections.of(conductor.table)
         self.said = self._as_it_was
 
     @property
@@ -60,7 +60,7 @@ class CorrectTablePresenter:
 
     @property
     def has_market(self) -> bool:
-        there = self.table.step not in (Step.MARKET, Step.OVER)
+        there = self.table.step not in (Stage.MARKET, Stage.OVER)
         return there and not self.table.setup.cards_only
 
     def board(self) -> BoardView:
@@ -68,7 +68,7 @@ class CorrectTablePresenter:
         said = self.said
         lit = frozenset(stone_spaces(said.market)) if said.stone is not None else frozenset()
         markers = self.table.markers
-        if self.table.step is Step.SETTLE:
+        if self.table.step is Stage.SETTLE:
             markers = markers[1:]
         elif said.stone is not None:
             markers = (evolve(markers[0], space=said.stone), *markers[1:])
@@ -78,17 +78,17 @@ class CorrectTablePresenter:
     def board_line(self) -> str:
         if self.table.setup.cards_only:
             return _("The market lies on your table only.")
-        if self.table.step is Step.OVER:
+        if self.table.step is Stage.OVER:
             return _("The last market has been played.")
         if not self.has_market:
             return _("The market can be corrected once it is laid out.")
         if self.said.stone is None:
             return _("What lies on the market.")
-        return told(say("Tap where the {nazar} really lies."), self.words)
+        return render(say("Tap where the {nazar} really lies."), self.words)
 
     @property
     def holder_heading(self) -> str:
-        return told(say("Who holds the {nazar}"), self.words)
+        return render(say("Who holds the {nazar}"), self.words)
 
     def holders(self) -> list[str]:
         return [_("You"), "Lakshmi"]
@@ -100,7 +100,7 @@ class CorrectTablePresenter:
     @property
     def can_change_holder(self) -> bool:
         """While the stone lies on the market it is nobody's to correct."""
-        return self.table.stone is None or self.table.step is Step.SETTLE
+        return self.table.stone is None or self.table.step is Stage.SETTLE
 
     def purse(self, pile: str) -> list[tuple[str, int]]:
         """Each value with how many lie in "draw" or "discard"."""
@@ -113,7 +113,7 @@ class CorrectTablePresenter:
     def outposts(self) -> list[tuple[str, int, int]]:
         """Each kind with how many are left and how many there were."""
         return [
-            (told(say("{name} left", name=self.words[kind]), self.words), left, most)
+            (render(say("{name} left", name=self.words[kind]), self.words), left, most)
             for kind, left, most in zip(
                 OUTPOSTS, self.said.outposts, self.table.setup.outposts, strict=True
             )
@@ -130,7 +130,7 @@ class CorrectTablePresenter:
             return ""
         if space not in stone_spaces(self.said.market):
             sentence = say("The {nazar} lies on a gap or an edge space beside a tile.")
-            return told(sentence, self.words)
+            return render(sentence, self.words)
         self.said = evolve(self.said, stone=space)
         return ""
 
@@ -164,5 +164,5 @@ class CorrectTablePresenter:
         try:
             self._conductor.answer(self.correction)
         except Refused as error:
-            return told(error.sentence, self.words)
+            return render(error.sentence, self.words)
         return ""

@@ -16,7 +16,7 @@ from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Text
 from goa_solo.app.widgets.buttons import Stepper
-from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.show_hide import set_shown
 from goa_solo.rules.corrections import MOST_CARDS, tiles_needed
 from goa_solo.rules.market import Market, Space
 
@@ -79,7 +79,7 @@ class CorrectTablePage(Page):
         """The steppers, which keep their own numbers from then on."""
         shown = self.presenter
         self.has_market = shown.has_market
-        present(self._tiles, self.ids.market, shown.has_market)
+        set_shown(self._tiles, self.ids.market, shown.has_market)
         self.holder_heading = shown.holder_heading
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.packs import DeckPack, Edition, decks, edition, write_deck
@@ -23,7 +23,7 @@ PHASE_CARDS = DECK_SIZE * len(DECKS)
 
 
 @frozen
-class Place:
+class CardSlotView:
     """A card's place: its face if it is known, and whether there are two of it."""
 
     slot: Slot
@@ -37,7 +37,7 @@ class PileView:
 
     title: str
     count: str
-    places: tuple[Place, ...]
+    places: tuple[CardSlotView, ...]
 
 
 @frozen
@@ -93,7 +93,7 @@ class DeckPresenter:
     def _pile(self, phase: Phase, deck: str) -> PileView:
         pile = self.pack.pile(phase, deck)
         places = tuple(
-            Place(Slot(phase, deck, n), face, face is not None and pile.count(face) > 1)
+            CardSlotView(Slot(phase, deck, n), face, face is not None and pile.count(face) > 1)
             for n, face in enumerate(pile, 1)
         )
         known = sum(face is not None for face in pile)
@@ -109,7 +109,7 @@ class DeckPresenter:
         if counts is None:
             return BankView(difficulty, title, _("Not entered yet"), None)
         purse = Purse.of(counts)
-        line = told(
+        line = render(
             say("{cards}: {worth} {pardaos}", cards=purse_cards(purse.draw), worth=purse.worth),
             self.edition.words,
         )
@@ -145,7 +145,7 @@ class DeckPresenter:
         try:
             return own_decks.add(self._desk.store, evolve(self.pack, name=title)), ""
         except Refused as error:
-            return "", told(error.sentence)
+            return "", render(error.sentence)
 
     def rename(self, title: str) -> str:
         """Another title; what went wrong, "" if nothing."""
@@ -154,7 +154,7 @@ class DeckPresenter:
         try:
             own_decks.rename(self._desk.store, self.name, title)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         self.pack = pack_lookup.deck(self._desk.store, self.name)
         return ""
 
@@ -163,7 +163,7 @@ class DeckPresenter:
         try:
             own_decks.delete(self._desk.store, self.name)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
     def file(self) -> tuple[str, bytes]:
@@ -175,5 +175,5 @@ class DeckPresenter:
         try:
             self._desk.store.settings.change(**{"new.deck": self.name})
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""

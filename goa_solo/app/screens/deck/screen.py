@@ -12,19 +12,19 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.desk import Refused
-from goa_solo.app.i18n import _, from_pack, told
+from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck.presenter import (
     BankView,
+    CardSlotView,
     DeckPresenter,
     PileView,
-    Place,
 )
 from goa_solo.app.widgets import banner_and_dialogs, progress_bar, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.card_buttons import CardTap, tap_for
+from goa_solo.app.widgets.card_buttons import CardTap, card_button_for
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import Phase
 
@@ -81,7 +81,7 @@ class DeckPage(Page):
         try:
             shown = self.presenter = DeckPresenter(self.context.desk, self._deck)
         except Refused as error:
-            self.say(told(error.sentence))
+            self.say(render(error.sentence))
             return
         self.title, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
         self.button, self.own = shown.button, shown.own
@@ -127,9 +127,9 @@ class DeckPage(Page):
             box.ids.cards.add_widget(self._card(place))
         return box
 
-    def _card(self, place: Place) -> CardTap:
+    def _card(self, place: CardSlotView) -> CardTap:
         shown = self.presenter.edition
-        card = tap_for(
+        card = card_button_for(
             place.face,
             action=place.slot.deck == ACTION,
             looks=shown.looks,
@@ -162,7 +162,7 @@ class DeckPage(Page):
         self.tab = number
         self._fill()
 
-    def edit(self, place: Place) -> None:
+    def edit(self, place: CardSlotView) -> None:
         if self.own:
             self.context.navigator.go("card_editor", deck=self._deck, slot=place.slot)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import field, frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.i18n import _, count_of, decimal, from_pack, told
+from goa_solo.app.i18n import _, count_of, decimal, from_pack, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
 from goa_solo.packs.deck_pack import PILES
@@ -21,7 +21,7 @@ MOST_GAINED = 5  # Pardaos a half of an action card brings: a full bar
 
 
 @frozen
-class Line:
+class ComparisonLine:
     """A name with a bar for each of two decks."""
 
     name: str
@@ -30,12 +30,12 @@ class Line:
 
 
 @frozen
-class Part:
+class ReportSection:
     """Lines and bars under a heading."""
 
     heading: str
     lines: tuple[str, ...] = ()
-    bars: tuple[Line, ...] = field(default=())
+    bars: tuple[ComparisonLine, ...] = field(default=())
 
 
 class DeckReportPresenter:
@@ -66,17 +66,17 @@ class DeckReportPresenter:
             else None
         )
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ReportSection]:
         return self._checked() if self.about == CHECK else self._compared()
 
     # --- check ---------------------------------------------------------------------------------
 
-    def _checked(self) -> list[Part]:
+    def _checked(self) -> list[ReportSection]:
         known, cards = self.pack.progress
         report = read_deck(write_deck(self.pack), self.pack.name)
-        missing = [told(one.spoken(), self.edition.words) for one in self.pack.missing]
+        missing = [render(one.spoken(), self.edition.words) for one in self.pack.missing]
         notes = [
-            told(say("{name}: {text}", name=note.where, text=note.what), self.edition.words)
+            render(say("{name}: {text}", name=note.where, text=note.what), self.edition.words)
             for note in report.notes
             if note.where is not None
         ]
@@ -84,58 +84,62 @@ class DeckReportPresenter:
         if missing:
             state = _("It can be played with when it is complete, or with the real cards at hand.")
         parts = [
-            Part(_("{known} of {cards} cards").format(known=known, cards=cards), (state,)),
+            ReportSection(_("{known} of {cards} cards").format(known=known, cards=cards), (state,)),
         ]
         if missing:
-            parts.append(Part(_("Still missing"), tuple(missing)))
+            parts.append(ReportSection(_("Still missing"), tuple(missing)))
         if notes:
-            parts.append(Part(_("Twice the same: that may be, but is it meant?"), tuple(notes)))
+            parts.append(
+                ReportSection(_("Twice the same: that may be, but is it meant?"), tuple(notes))
+            )
         else:
-            parts.append(Part(_("Nothing is odd"), (_("No card is there twice in its pile."),)))
+            parts.append(
+                ReportSection(_("Nothing is odd"), (_("No card is there twice in its pile."),))
+            )
         return parts
 
     # --- compare -------------------------------------------------------------------------------
 
-    def _compared(self) -> list[Part]:
-        common = own_decks.shared(self.pack, self.house)
+    def _compared(self) -> list[ReportSection]:
+        common = own_decks.common_card_count(self.pack, self.house)
         same = count_of("{count} card is in both.", "{count} cards are in both.", common)
         parts = [
-            Part(
+            ReportSection(
                 _("Her value, pile by pile"),
                 (_("Auction cards on average; action cards by what a half brings her."), same),
                 tuple(self._pile(*place) for place in PILES),
             ),
-            Part(_("What she looks for first"), (), tuple(map(self._first, TileType))),
+            ReportSection(_("What she looks for first"), (), tuple(map(self._first, TileType))),
         ]
-        mine, ours = own_decks.traits(self.pack), own_decks.traits(self.house)
+        mine, ours = own_decks.deck_statistics(self.pack), own_decks.deck_statistics(self.house)
         turns = [one.clockwise / one.auction if one.auction else 0 for one in (mine, ours)]
         percent = [f"{share * 100:.0f} %" for share in turns]
         parts.append(
-            Part(
+            ReportSection(
                 _("Which way she goes"),
                 (),
-                (Line(_("Clockwise"), (percent[0], percent[1]), (turns[0], turns[1])),),
+                (ComparisonLine(_("Clockwise"), (percent[0], percent[1]), (turns[0], turns[1])),),
             )
         )
         return parts
 
-    def _pile(self, phase: Phase, pile: str) -> Line:
+    def _pile(self, phase: Phase, pile: str) -> ComparisonLine:
         values = [own_decks.pile_value(one, phase, pile) for one in (self.pack, self.house)]
         whole = MOST_GAINED if pile == ACTION else HIGHEST_VALUE
         texts = ["–" if value is None else decimal(value) for value in values]
         shares = [(value or 0) / whole for value in values]
-        return Line(
+        return ComparisonLine(
             pile_title(phase, pile, self.edition),
             (texts[0], texts[1]),
             (shares[0], shares[1]),
         )
 
-    def _first(self, kind: TileType) -> Line:
+    def _first(self, kind: TileType) -> ComparisonLine:
         """How often a type is her first choice, as a share of the cards known."""
-        counted = [own_decks.traits(one) for one in (self.pack, self.house)]
+        counted = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
         shares = [one.first.get(kind, 0) / one.auction if one.auction else 0 for one in counted]
-        name = told(kind.spoken(), self.edition.words)
-        return Line(
+        name = render(kind.spoken(), self.edition.words)
+        return ComparisonLine(
             name[:1].upper() + name[1:],
             (f"{shares[0] * 100:.0f} %", f"{shares[1] * 100:.0f} %"),
             (shares[0], shares[1]),

@@ -13,7 +13,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck_report.presenter import COMPARE, DeckReportPresenter
 from goa_solo.app.widgets import progress_bar  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Text
-from goa_solo.app.widgets.buttons import Section
+from goa_solo.app.widgets.buttons import SectionPanel
 
 
 class TwoBars(BoxLayout):
@@ -45,7 +45,7 @@ class DeckReportPage(Page):
         box = self.ids.parts
         box.clear_widgets()
         for part in parts:
-            section = Section(heading=part.heading)
+            section = SectionPanel(heading=part.heading)
             for line in part.lines:
                 section.add_widget(Text(text=line, role="medium"))
             for bar in part.bars:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.packs import DeckPack, PackError, decks
 from goa_solo.play import own_decks, pack_lookup
 
@@ -40,7 +40,7 @@ class DecksPresenter:
         try:
             pack = pack_lookup.deck(self._desk.store, name)
         except Refused as error:
-            return DeckRow(name, name, told(error.sentence), 0, True)
+            return DeckRow(name, name, render(error.sentence), 0, True)
         return DeckRow(name, pack.name, progress_line(pack), _share(pack), True)
 
     def _house(self, name: str) -> DeckRow:
@@ -56,18 +56,18 @@ class DecksPresenter:
     def take_in(self, raw: bytes) -> tuple[str, str]:
         """Keep a deck file: its name and what to say, or no name and what is wrong."""
         try:
-            name, report = own_decks.take_in(self._desk.store, raw, _("This file"))
+            name, report = own_decks.import_deck(self._desk.store, raw, _("This file"))
         except PackError as error:
             return "", self._wrong(error)
         except Refused as error:
-            return "", told(error.sentence)
+            return "", render(error.sentence)
         line = _("{title} is among your decks now: {progress}.").format(
             title=pack_lookup.deck(self._desk.store, name).name, progress=progress_line(report.good)
         )
         return name, line
 
     def _wrong(self, error: PackError) -> str:
-        first = told(error.problems[0].spoken())
+        first = render(error.problems[0].spoken())
         more = len(error.problems) - 1
         if not more:
             return first
@@ -77,9 +77,9 @@ class DecksPresenter:
     def bring_back(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""
         try:
-            own_decks.bring_back(self._desk.store, name)
+            own_decks.restore_deck(self._desk.store, name)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
 

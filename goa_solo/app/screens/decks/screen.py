@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.desk import Refused
-from goa_solo.app.i18n import told
+from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.decks.presenter import (
@@ -20,7 +20,7 @@ from goa_solo.app.screens.decks.presenter import (
 )
 from goa_solo.app.widgets import banner_and_dialogs, buttons, progress_bar  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 
 class DeckTile(Pressable):
@@ -49,7 +49,7 @@ class DecksPage(Page):
     def refresh(self) -> None:
         rows = self.presenter.rows()
         self.ids.welcome.told = not any(row.own for row in rows)
-        fill(self.ids.decks, rows, self._tile, self._show)
+        fill_rows(self.ids.decks, rows, self._tile, self._show)
 
     def _tile(self) -> DeckTile:
         tile = DeckTile()
@@ -65,7 +65,7 @@ class DecksPage(Page):
         try:
             name = self.presenter.new()
         except Refused as error:
-            self.say(told(error.sentence))
+            self.say(render(error.sentence))
             return
         self.context.navigator.go("deck", deck=name)
 

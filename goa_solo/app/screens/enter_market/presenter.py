@@ -23,10 +23,10 @@ from random import Random
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets.board_values import DEPOTS, BoardView
-from goa_solo.packs.edition import Edition, Look
-from goa_solo.packs.random_market import Chance, deal
+from goa_solo.packs.edition import Edition, TileLook
+from goa_solo.packs.random_market import Chance, deal_market
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.market import Market, Space, TileType
 from goa_solo.rules.message import say
@@ -83,7 +83,7 @@ class EnterMarketPresenter:
         return self._given.edition.words
 
     @property
-    def looks(self) -> Mapping[TileType, Look]:
+    def looks(self) -> Mapping[TileType, TileLook]:
         return self._given.edition.looks
 
     @property
@@ -94,7 +94,7 @@ class EnterMarketPresenter:
     @property
     def title(self) -> str:
         market = say("{phase} market", phase=self._given.phase)
-        return self._given.title or _capital(told(market, self.words))
+        return self._given.title or _capital(render(market, self.words))
 
     @property
     def view(self) -> BoardView:
@@ -135,7 +135,7 @@ class EnterMarketPresenter:
     def refusal(self) -> str:
         """Why the market can't be played on, if so."""
         sentence = too_few_tiles(self.market, self._given.needed)
-        return told(sentence, self.words) if sentence else ""
+        return render(sentence, self.words) if sentence else ""
 
     @property
     def hint(self) -> str:
@@ -241,7 +241,7 @@ class EnterMarketPresenter:
     def deal(self) -> None:
         """A market at random."""
         tiles = self._given.edition.tiles[self._given.phase]
-        self._replace(deal(self._given.phase, tiles, self._chance))
+        self._replace(deal_market(self._given.phase, tiles, self._chance))
 
     def all_depots(self) -> None:
         self._replace(DEPOTS)

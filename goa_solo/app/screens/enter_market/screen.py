@@ -29,7 +29,7 @@ from goa_solo.app.widgets.board_drawing import Inks
 from goa_solo.app.widgets.board_geometry import ARROWS, Rect
 from goa_solo.app.widgets.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.market_board import MarketBoard
-from goa_solo.app.widgets.tap_guard import Appeared
+from goa_solo.app.widgets.tap_guard import TapGuard
 from goa_solo.packs import edition
 from goa_solo.rules.setup import Phase
 
@@ -80,11 +80,11 @@ class Swatch(Pressable):
         rect = Rect(spot.center_x - side / 2, spot.center_y - side / 2, side, side)
         with self._picture:
             if self.brush is None:
-                token_drawing.gap(rect, inks.well, inks.rim)
+                token_drawing.draw_gap(rect, inks.well, inks.rim)
             else:
                 paper = drawing.type_colour(self.looks, self.brush, inks.dark)
                 look = self.looks[self.brush]
-                token_drawing.tile(rect, paper, look.sign, look.letter)
+                token_drawing.draw_tile(rect, paper, look.sign, look.letter)
 
 
 class EnterMarketPage(Page):
@@ -107,7 +107,7 @@ class EnterMarketPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: EnterMarketPresenter | None = None
-        self._asked = Appeared()  # what Done was answered with
+        self._asked = TapGuard()  # what Done was answered with
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
 

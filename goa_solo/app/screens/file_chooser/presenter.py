@@ -11,7 +11,7 @@ from goa_solo.app.i18n import _
 
 
 @frozen
-class Choice:
+class FileChoice:
     """A folder or a file to tap."""
 
     name: str
@@ -42,19 +42,19 @@ class FileChooserPresenter:
         if self.saving:
             self.name = file_exchange.free_name(folder, self._suggested)
 
-    def places(self) -> list[Choice]:
+    def places(self) -> list[FileChoice]:
         home = self.folders[-1]
         return [
-            Choice(_("Home") if place == home else place.name, place, place == self.folder)
+            FileChoice(_("Home") if place == home else place.name, place, place == self.folder)
             for place in self.folders
         ]
 
-    def found(self) -> list[Choice]:
+    def found(self) -> list[FileChoice]:
         """The files that may be taken, the newest first."""
         if self.saving:
             return []
         return [
-            Choice(path.name, path) for path in file_exchange.endings(self.folder, self._ending)
+            FileChoice(path.name, path) for path in file_exchange.endings(self.folder, self._ending)
         ]
 
     def path(self, typed: str) -> Path | None:

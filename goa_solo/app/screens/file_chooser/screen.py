@@ -13,11 +13,11 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.file_chooser.presenter import Choice, FileChooserPresenter
+from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserPresenter
 from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 
 class FolderChip(Chip):
@@ -73,9 +73,9 @@ class FileChooserPage(Page):
     def refresh(self) -> None:
         self.folder = str(self.presenter.folder)
         self.ids.name.text = self.presenter.name
-        fill(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
+        fill_rows(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
         found = self.presenter.found()
-        fill(self.ids.found, found, self._file_row, _show_file)
+        fill_rows(self.ids.found, found, self._file_row, _show_file)
         none = not self.presenter.saving and not found
         self.line = _("No file of ours here; type where it is.") if none else ""
 
@@ -120,11 +120,11 @@ class FileChooserPage(Page):
             taken(content)
 
 
-def _show_folder(chip: FolderChip, folder: Choice) -> None:
+def _show_folder(chip: FolderChip, folder: FileChoice) -> None:
     chip.path, chip.text, chip.on = folder.path, folder.name, folder.on
 
 
-def _show_file(row: FileRow, file: Choice) -> None:
+def _show_file(row: FileRow, file: FileChoice) -> None:
     row.path, row.text = file.path, file.name
 
 

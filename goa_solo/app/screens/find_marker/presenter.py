@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from attrs import define, evolve
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets.board_values import DEPOTS, BoardView
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.market import Market, Space, stone_spaces
-from goa_solo.rules.message import RuleError, Sentence, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import Marker
@@ -37,8 +37,8 @@ class FindMarkerPresenter:
     def shown(self) -> Edition:
         return self.edition or edition("quined")
 
-    def tell(self, sentence: Sentence) -> str:
-        return told(sentence, self.shown.words)
+    def tell(self, sentence: Message) -> str:
+        return render(sentence, self.shown.words)
 
     # --- changing ------------------------------------------------------------------------------
 

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.dates import day, lasted
+from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import HOUSE, deck_title
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.play.finish_session import annotate
 from goa_solo.rules.goals import LINE_NAMES
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import Score, rank, score
-from goa_solo.rules.setup import TITLES, Source
-from goa_solo.store.records import Finished
+from goa_solo.rules.setup import TITLES, CardSource
+from goa_solo.store.records import FinishedSession
 from goa_solo.store.serialize import LONGEST_TEXT
 
 SHARE_LINES = 3  # how many lines the text to share names
 
 
 @frozen
-class Bar:
+class ScoreBar:
     """A line of the score."""
 
     name: str
@@ -32,13 +32,13 @@ class Bar:
 
 
 @frozen
-class Card:
+class ScoreCard:
     """What the picture to share shows."""
 
     total: str
     rank: str
     line: str
-    bars: tuple[Bar, ...]
+    bars: tuple[ScoreBar, ...]
     foot: str
 
 
@@ -47,13 +47,13 @@ class FinishedSessionPresenter:
 
     def __init__(self, desk: Desk, name: str) -> None:
         self._desk = desk
-        self.record: Finished = desk.store.finished.read(name)
+        self.record: FinishedSession = desk.store.finished.read(name)
         known = self.record.setup.edition in editions()
         self.edition: Edition = edition(self.record.setup.edition if known else "quined")
         self._replay: Replay | None = None
 
-    def tell(self, sentence: Sentence) -> str:
-        text = told(sentence, self.edition.words)
+    def tell(self, sentence: Message) -> str:
+        text = render(sentence, self.edition.words)
         return text[:1].upper() + text[1:]
 
     @property
@@ -77,21 +77,23 @@ class FinishedSessionPresenter:
     def line(self) -> str:
         """When, how hard, and how long."""
         parts = [
-            day(self.record.finished),
+            format_day(self.record.finished),
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.record.setup.difficulty]),
-            lasted(self.record.seconds),
+            format_duration(self.record.seconds),
         ]
         return " · ".join(part for part in parts if part)
 
-    def bars(self) -> list[Bar]:
+    def bars(self) -> list[ScoreBar]:
         """The lines as they were counted then, the nothings too."""
         most = max([points for _key, points in self.record.points] + [10])
-        return [Bar(self._name(key), points, points / most) for key, points in self.record.points]
+        return [
+            ScoreBar(self._name(key), points, points / most) for key, points in self.record.points
+        ]
 
     def _name(self, key: str) -> str:
         story = self.record.setup.story
         if key == "story" and story:
-            return _("Story: {story}").format(story=told(TITLES[story]))
+            return _("Story: {story}").format(story=render(TITLES[story]))
         return self.tell(LINE_NAMES[key]) if key in LINE_NAMES else key
 
     def facts(self) -> list[str]:
@@ -101,12 +103,12 @@ class FinishedSessionPresenter:
     def _played(self) -> list[str]:
         setup = self.record.setup
         cards = deck_title(self._desk, setup.deck)
-        if setup.cards is Source.TABLE:
+        if setup.cards is CardSource.TABLE:
             cards = _("real cards")
         elif not self.record.entries and setup.deck == HOUSE:
             cards = ""  # nobody said what was played with
         names = (*setup.modules, setup.story, setup.captain)
-        extras = [told(TITLES[name]) for name in names if name]
+        extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
         if self.record.leg is not None:
@@ -148,7 +150,7 @@ class FinishedSessionPresenter:
             before: Score = score(revised.sheet, self.edition.scoring)
             lines.append(
                 _("Corrected on {day}; before that {points}").format(
-                    day=day(revised.until),
+                    format_day=format_day(revised.until),
                     points=count_of("{count} point", "{count} points", before.total),
                 )
             )
@@ -168,7 +170,7 @@ class FinishedSessionPresenter:
         try:
             self.record = annotate(self._desk.store, self.record.id, note)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
     def throw_away(self) -> str:
@@ -176,7 +178,7 @@ class FinishedSessionPresenter:
         try:
             self._desk.store.throw_away(self._desk.store.finished, self.record.id)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
     # --- sharing -------------------------------------------------------------------------------
@@ -196,11 +198,11 @@ class FinishedSessionPresenter:
             points=count_of("{count} point", "{count} points", self.record.total),
             rank=self.rank,
             lines=lines or "–",
-            day=day(self.record.finished),
+            format_day=format_day(self.record.finished),
         )
 
-    def card(self) -> Card:
-        return Card(
+    def card(self) -> ScoreCard:
+        return ScoreCard(
             self.total,
             self.rank,
             self.line,

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.log_text import log_text
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.packs import Edition
-from goa_solo.play.undo_history import Turn, opened
+from goa_solo.play.undo_history import Turn, load
 from goa_solo.rules.asks import PlaceHers
 from goa_solo.rules.entries import Done, Place
 from goa_solo.rules.message import say
 from goa_solo.rules.session import Table
 from goa_solo.store.errors import StoreError
-from goa_solo.store.records import Finished, Running
+from goa_solo.store.records import FinishedSession, RunningSession
 
 
 @frozen
-class Step:
+class ReplayStep:
     """One step: where we were, what happened, and the board after it."""
 
     where: str
@@ -28,7 +28,7 @@ class Step:
 
 
 @frozen
-class Chapter:
+class ReplayRound:
     """A round of the log."""
 
     heading: str
@@ -38,7 +38,7 @@ class Chapter:
 class Replay:
     """The turns of a session; none where only the score was counted or the log can't be read."""
 
-    def __init__(self, record: Finished, edition: Edition) -> None:
+    def __init__(self, record: FinishedSession, edition: Edition) -> None:
         self._edition = edition
         self.turns: tuple[Turn, ...] = ()
         self.notice = ""
@@ -46,9 +46,9 @@ class Replay:
             self.notice = _("Only the score of this session was counted.")
             return
         try:
-            session = opened(_as_running(record, record.state))
+            session = load(_as_running(record, record.state))
         except StoreError as error:
-            self.notice = told(error.sentence)
+            self.notice = render(error.sentence)
             return
         if session.notice is not None:
             self.notice = _("It was played by other rules, so only its end can be shown.")
@@ -57,15 +57,15 @@ class Replay:
     def __len__(self) -> int:
         return len(self.turns)
 
-    def step(self, number: int) -> Step:
+    def step(self, number: int) -> ReplayStep:
         """The step `number`, counted from 0."""
         turn = self.turns[number]
         purse = say("Her purse: {worth} {pardaos}", worth=turn.after.purse.worth)
-        return Step(
-            self._where(turn), self._text(turn), _board(turn), told(purse, self._edition.words)
+        return ReplayStep(
+            self._where(turn), self._text(turn), _board(turn), render(purse, self._edition.words)
         )
 
-    def chapters(self) -> list[Chapter]:
+    def chapters(self) -> list[ReplayRound]:
         """The log, round by round."""
         found: list[tuple[str, list[str]]] = []
         for turn in self.turns:
@@ -73,11 +73,11 @@ class Replay:
             if not found or found[-1][0] != where:
                 found.append((where, []))
             found[-1][1].append(self._text(turn))
-        return [Chapter(heading, tuple(lines)) for heading, lines in found]
+        return [ReplayRound(heading, tuple(lines)) for heading, lines in found]
 
     def _where(self, turn: Turn) -> str:
         table: Table = turn.before or turn.after
-        return told(
+        return render(
             say("Round {round} ({phase})", round=table.round, phase=table.phase),
             self._edition.words,
         )
@@ -88,9 +88,9 @@ class Replay:
         return log_text(turn, self._edition.words)
 
 
-def _as_running(record: Finished, state: Table) -> Running:
+def _as_running(record: FinishedSession, state: Table) -> RunningSession:
     """The session as it was before it was finished, which is what can be folded."""
-    return Running(
+    return RunningSession(
         record.id,
         record.app,
         record.created,

@@ -17,11 +17,11 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.widgets import banner_and_dialogs, market_board, slider, text_field  # noqa: F401  in screen.kv
-from goa_solo.app.widgets.bar_chart import Bar
+from goa_solo.app.widgets.bar_chart import ChartBar
 from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.score_sheet_rows import Plate
-from goa_solo.app.widgets.show_hide import present
-from goa_solo.app.widgets.widget_pool import write
+from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.app.widgets.widget_pool import fill_paragraphs
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
@@ -108,11 +108,11 @@ class FinishedSessionPage(Page):
         assert shown is not None
         self.heading = shown.line.split(" · ")[0]
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
-        self.ids.bars.show(Bar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
-        write(self.ids.facts, shown.facts(), "medium")
+        self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
+        fill_paragraphs(self.ids.facts, shown.facts(), "medium")
         self.ids.note.text = shown.note
         self.ids.score_scroll.scroll_y = 1
-        present(self._tab_row, self.ids.header, bool(shown.record.entries))
+        set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_log(self) -> None:
         assert self.presenter is not None
@@ -180,7 +180,7 @@ class FinishedSessionPage(Page):
     def share_picture(self) -> None:
         assert self.presenter is not None
         self._keep_note()
-        picture = share_score_picture.picture(self.presenter.card())
+        picture = share_score_picture.score_png(self.presenter.card())
         file_exchange.save(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
     def share_text(self) -> None:

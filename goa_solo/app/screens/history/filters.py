@@ -10,7 +10,7 @@ from goa_solo.app.deck_titles import HOUSE
 from goa_solo.app.i18n import _
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.store.history_index import Row
+from goa_solo.store.history_index import SessionSummary
 
 ALL = ""
 ALONE, IN_CAMPAIGN = "alone", "any"
@@ -25,7 +25,7 @@ class Filter:
     deck: str = ALL
     voyage: str = ALL  # "alone", "any" campaign, or one by its name
 
-    def passes(self, row: Row) -> bool:
+    def passes(self, row: SessionSummary) -> bool:
         return (
             self.difficulty in (ALL, str(row.difficulty))
             and self.edition in (ALL, row.edition)
@@ -40,7 +40,7 @@ class Filter:
             return bool(voyage)
         return self.voyage in (ALL, voyage)
 
-    def apply(self, rows: Iterable[Row]) -> tuple[Row, ...]:
+    def apply(self, rows: Iterable[SessionSummary]) -> tuple[SessionSummary, ...]:
         if self == Filter():
             return tuple(rows)
         return tuple(row for row in rows if self.passes(row))
@@ -50,7 +50,7 @@ class Filter:
 
 
 @frozen
-class Option:
+class FilterOption:
     """A value a filter can have."""
 
     value: str
@@ -59,17 +59,17 @@ class Option:
 
 
 @frozen
-class Question:
+class FilterMenu:
     """One thing to filter by: its name, its value now in words, and what it can be."""
 
     what: str
     name: str
     now: str
     asked: bool
-    options: tuple[Option, ...]
+    options: tuple[FilterOption, ...]
 
 
-def _dealt(row: Row) -> str:
+def _dealt(row: SessionSummary) -> str:
     """The deck of a session; "" where only the score was counted and nobody named one."""
     return row.deck if row.rounds or row.deck != HOUSE else ""
 
@@ -78,7 +78,7 @@ Names = Mapping[str, Callable[[str], str]]
 """How the values of a question are called that the player named: decks and campaigns."""
 
 
-def questions(rows: Iterable[Row], chosen: Filter, names: Names) -> list[Question]:
+def questions(rows: Iterable[SessionSummary], chosen: Filter, names: Names) -> list[FilterMenu]:
     """What can be asked of these sessions: only where they differ."""
     rows = list(rows)
     found = []
@@ -91,10 +91,10 @@ def questions(rows: Iterable[Row], chosen: Filter, names: Names) -> list[Questio
         now = getattr(chosen, what)
         if len(values) < 2 and now == ALL:
             continue
-        options = [Option(ALL, _("All"), now == ALL)]
-        options += [Option(v, _named(what, v, names), v == now) for v in values]
+        options = [FilterOption(ALL, _("All"), now == ALL)]
+        options += [FilterOption(v, _named(what, v, names), v == now) for v in values]
         shown = name if now == ALL else _named(what, now, names)
-        found.append(Question(what, name, shown, now != ALL, tuple(options)))
+        found.append(FilterMenu(what, name, shown, now != ALL, tuple(options)))
     return found
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.dates import day, lasted
+from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, decimal, told
-from goa_solo.app.screens.history.filters import Filter, Question, questions
+from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.screens.history.filters import Filter, FilterMenu, questions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
-from goa_solo.store.history_index import Row
+from goa_solo.store.history_index import SessionSummary
 
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
 
@@ -34,9 +34,9 @@ class HistoryPresenter:
 
     def __init__(self, desk: Desk, chosen: Filter | None = None) -> None:
         self._desk = desk
-        self.all: tuple[Row, ...] = desk.store.history.rows()
+        self.all: tuple[SessionSummary, ...] = desk.store.history.rows()
         self.chosen = chosen or Filter()
-        self.rows: tuple[Row, ...] = self.chosen.apply(self.all)
+        self.rows: tuple[SessionSummary, ...] = self.chosen.apply(self.all)
         self._names: dict[str, str] = {}
 
     def choose(self, what: str, value: str) -> None:
@@ -71,16 +71,16 @@ class HistoryPresenter:
         )
 
     def sessions(self) -> list[SessionRow]:
-        ranks = {rank.name: told(Sentence(rank.name)) for rank in RANKS}
+        ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
         days: dict[str, str] = {}
         found = []
         for row in self.rows:
             date = days.get(row.finished[:13]) or days.setdefault(
-                row.finished[:13], day(row.finished)
+                row.finished[:13], format_day(row.finished)
             )
             parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
             if row.seconds:
-                parts.append(lasted(row.seconds))
+                parts.append(format_duration(row.seconds))
             if row.voyage:
                 parts.append(_("campaign"))
             found.append(
@@ -94,7 +94,7 @@ class HistoryPresenter:
             )
         return found
 
-    def questions(self) -> list[Question]:
+    def questions(self) -> list[FilterMenu]:
         names = {"deck": lambda name: deck_title(self._desk, name), "voyage": self._voyage}
         return questions(self.all, self.chosen, names)
 
@@ -104,7 +104,7 @@ class HistoryPresenter:
             try:
                 voyage = self._desk.store.voyages.read(name)
                 self._names[name] = voyage.name or _("Campaign of {day}").format(
-                    day=day(voyage.created)
+                    format_day=format_day(voyage.created)
                 )
             except StoreError:
                 self._names[name] = _("A campaign that is gone")
@@ -117,5 +117,5 @@ class HistoryPresenter:
         try:
             self._desk.store.bring_back(self._desk.store.finished, name)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""

@@ -14,13 +14,13 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.history.filters import Question
+from goa_solo.app.screens.history.filters import FilterMenu
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.buttons import Chip
 from goa_solo.app.widgets.score_sheet_rows import Number  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.show_hide import set_shown
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):
@@ -60,7 +60,7 @@ class HistoryPage(Page):
         before = self.presenter
         self.presenter = HistoryPresenter(self.context.desk, before.chosen if before else None)
         self.thrown = thrown
-        present(self._undo, self.ids.body, bool(thrown))
+        set_shown(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
         if before is None or before.rows != self.presenter.rows:
@@ -115,7 +115,7 @@ class HistoryPage(Page):
 
     # --- choosing ------------------------------------------------------------------------------
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: FilterMenu) -> None:
         options = self.ids.options
         options.clear_widgets()
         options.add_widget(Text(text=question.name, style="Title", role="medium"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.tour import offer
 
@@ -13,7 +13,7 @@ FEW = 4  # up to so many entries stand in one column, each with room for its lin
 
 
 @attrs.frozen
-class Row:
+class HomeRow:
     """One entry as shown."""
 
     screen: str
@@ -45,38 +45,40 @@ class HomePresenter:
     def line(self) -> str:
         return _("Your rival for Goa, played alone")
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[HomeRow]:
         """The entries to show now; one whose fresh line is None is left out."""
         rows = self._paused()
         waiting = bool(rows)  # then going on with it is the main thing
         for entry in self._context.entries:
-            line = entry.fresh_line() if entry.fresh_line else told(entry.line)
+            line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is not None:
                 main = entry.main and not waiting
-                rows.append(Row(entry.screen, told(entry.title), line, entry.icon, main))
+                rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main))
         return rows
 
-    def _paused(self) -> list[Row]:
+    def _paused(self) -> list[HomeRow]:
         """The session played last, and a way to the others."""
         sessions = self._context.desk.sessions()
         if not sessions:
             return []
         last = sessions[0]
-        rows = [Row("round", _("Continue"), last.where, "play", True, {"session": last.id})]
+        rows = [HomeRow("round", _("Continue"), last.where, "play", True, {"session": last.id})]
         if len(sessions) > 1:
             line = count_of("{count} more", "{count} more", len(sessions) - 1)
             rows.append(
-                Row("paused_sessions", _("Paused sessions"), line, "pause-circle-outline", False)
+                HomeRow(
+                    "paused_sessions", _("Paused sessions"), line, "pause-circle-outline", False
+                )
             )
         return rows
 
     @property
     def offers_tour(self) -> bool:
         """To somebody new, once."""
-        return offer.due(self._context.desk)
+        return offer.should_offer(self._context.desk)
 
     def answer_offer(self, start: bool) -> None:
-        offer.answered(self._context.desk)
+        offer.mark_answered(self._context.desk)
         if start:
             self._context.navigator.go("tour")
 
@@ -84,7 +86,7 @@ class HomePresenter:
         return self._context.desk.notices()
 
     def shape(
-        self, width: float, height: float, text_scale: float, rows: list[Row] | None = None
+        self, width: float, height: float, text_scale: float, rows: list[HomeRow] | None = None
     ) -> Shape:
         """The division for a window of so many dp."""
         rows = self.rows() if rows is None else rows

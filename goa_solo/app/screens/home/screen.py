@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.home.presenter import HomePresenter, Row
+from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow
 from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
@@ -67,7 +67,7 @@ class HomePage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter = HomePresenter(context)
-        self._rows: list[Row] = []
+        self._rows: list[HomeRow] = []
         self._arrange = Clock.create_trigger(self._arrange_now, -1)  # before the first frame
         super().__init__(context, **kwargs)
         self.heading = self._presenter.name

@@ -6,23 +6,23 @@ from collections import Counter
 
 from attrs import frozen
 
-from goa_solo.app.dates import day
+from goa_solo.app.dates import format_day
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
 from goa_solo.store import import_file
-from goa_solo.store.import_file import Fate, Item, Preview
-from goa_solo.store.records import Finished, Running, Voyage
+from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 
 MOST = 12  # lines of one kind that are shown one by one
 
 
 @frozen
-class Line:
+class ImportConflict:
     """Something in the file that differs from what is here; `taken` by default if it is newer."""
 
-    item: Item
+    item: ImportItem
     text: str
     taken: bool
 
@@ -34,15 +34,16 @@ class ImportPresenter:
         self._desk = desk
         self.preview = preview
         self.lines = [
-            Line(item, self._told(item), item.fate is Fate.NEWER) for item in preview.conflicts
+            ImportConflict(item, self._told(item), item.fate is ImportOutcome.NEWER)
+            for item in preview.conflicts
         ]
 
     def summary(self) -> list[str]:
         """What is new and what is here already, by kind."""
         found = []
         for fates, one, many in (
-            ((Fate.NEW,), _("New"), _("New")),
-            ((Fate.SAME,), _("Here already"), _("Here already")),
+            ((ImportOutcome.NEW,), _("New"), _("New")),
+            ((ImportOutcome.SAME,), _("Here already"), _("Here already")),
         ):
             counts = self._counts(self.preview.of(*fates))
             if counts:
@@ -53,10 +54,10 @@ class ImportPresenter:
         doubts = [item for item in self.preview.new if item.doubt is not None]
         for item in doubts[:MOST]:
             assert item.doubt is not None
-            found.append(told(say("{name}: {text}", name=self._name(item), text=item.doubt)))
+            found.append(render(say("{name}: {text}", name=self._name(item), text=item.doubt)))
         return found
 
-    def _counts(self, items: tuple[Item, ...]) -> list[str]:
+    def _counts(self, items: tuple[ImportItem, ...]) -> list[str]:
         n = Counter(item.kind for item in items)
         told_by_kind = {
             "finished": count_of(
@@ -72,27 +73,27 @@ class ImportPresenter:
         }
         return [text for kind, text in told_by_kind.items() if n[kind]]
 
-    def _told(self, item: Item) -> str:
+    def _told(self, item: ImportItem) -> str:
         what = {
-            Fate.NEWER: _("the file has a newer one"),
-            Fate.OLDER: _("here is a newer one"),
-            Fate.CLASH: _("here is another one"),
+            ImportOutcome.NEWER: _("the file has a newer one"),
+            ImportOutcome.OLDER: _("here is a newer one"),
+            ImportOutcome.CLASH: _("here is another one"),
         }[item.fate]
         line = _("{name}: {text}.").format(name=self._name(item), text=what)
-        return line if item.doubt is None else f"{line} {told(item.doubt)}"
+        return line if item.doubt is None else f"{line} {render(item.doubt)}"
 
-    def _name(self, item: Item) -> str:
+    def _name(self, item: ImportItem) -> str:
         match item.content:
-            case Finished() as record:
+            case FinishedSession() as record:
                 return _("Session of {day}, {total} points").format(
-                    day=day(record.finished), total=record.total
+                    format_day=format_day(record.finished), total=record.total
                 )
-            case Running() as record:
+            case RunningSession() as record:
                 return _("Paused session of {day}, difficulty {level}").format(
-                    day=day(record.updated), level=ROMAN[record.setup.difficulty]
+                    format_day=format_day(record.updated), level=ROMAN[record.setup.difficulty]
                 )
-            case Voyage() as record:
-                return record.name or _("Campaign of {day}").format(day=day(record.created))
+            case CampaignRecord() as record:
+                return record.name or _("Campaign of {day}").format(day=format_day(record.created))
             case _:
                 return _("The settings") if item.kind == "settings" else item.id
 
@@ -102,12 +103,12 @@ class ImportPresenter:
             return ""
         return _("Take it in")
 
-    def take(self, chosen: list[Item]) -> tuple[str, str]:
+    def take(self, chosen: list[ImportItem]) -> tuple[str, str]:
         """Take in what is new and what was chosen; returns what was done and what went wrong."""
         try:
-            taken = import_file.commit(self._desk.store, self.preview, chosen)
+            taken = import_file.apply_import(self._desk.store, self.preview, chosen)
         except Refused as error:
-            return "", told(error.sentence)
+            return "", render(error.sentence)
         if not taken:
             return _("Nothing was taken in."), ""
         return _("Taken in: {what}.").format(what=", ".join(self._counts(taken))), ""

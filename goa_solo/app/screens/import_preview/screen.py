@@ -12,10 +12,10 @@ from kivy.properties import StringProperty
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.import_preview.presenter import ImportPresenter, Line
+from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.buttons import Tick
-from goa_solo.app.widgets.widget_pool import fill, write
+from goa_solo.app.widgets.widget_pool import fill_paragraphs, fill_rows
 from goa_solo.store.import_file import Preview
 
 
@@ -41,8 +41,8 @@ class ImportPreviewPage(Page):
         self.presenter = ImportPresenter(self.context.desk, preview)
         self._tell = tell
         self.button = self.presenter.button
-        write(self.ids.summary, self.presenter.summary(), "large")
-        fill(self.ids.lines, self.presenter.lines, Tick, _show)
+        fill_paragraphs(self.ids.summary, self.presenter.summary(), "large")
+        fill_rows(self.ids.lines, self.presenter.lines, Tick, _show)
         self.ids.differ.opacity = 1 if self.presenter.lines else 0
 
     def take(self) -> None:
@@ -59,7 +59,7 @@ class ImportPreviewPage(Page):
             self._tell(done)
 
 
-def _show(tick: Tick, line: Line) -> None:
+def _show(tick: Tick, line: ImportConflict) -> None:
     tick.text, tick.ticked = line.text, line.taken
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import sailing, spoken, words_of
+from goa_solo.app.campaign_summary import load_campaign, render_capitalized, terms_for
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _
 from goa_solo.play import campaigns
@@ -29,11 +29,11 @@ class ManualResultPresenter:
 
     def __init__(self, desk: Desk, name: str, session: int | None = None) -> None:
         self._desk = desk
-        self._found = sailing(desk, name)
+        self._found = load_campaign(desk, name)
         if self._found.campaign is None:
             raise RuleError(say("This campaign can't be told now."))
         self.campaign: Campaign = self._found.campaign
-        self._words = words_of(desk, self._found.voyage)
+        self._words = terms_for(desk, self._found.voyage)
         self.correcting = session is not None
         self.session = session or self.campaign.session
         self.points, self.achieved = 0, frozenset[str]()
@@ -55,7 +55,7 @@ class ManualResultPresenter:
         return [
             GoalTick(
                 letter,
-                spoken(self.campaign.definition.goal(letter).spoken(), self._words),
+                render_capitalized(self.campaign.definition.goal(letter).spoken(), self._words),
                 letter in self.achieved,
             )
             for letter in letters
@@ -103,7 +103,7 @@ class ManualResultPresenter:
         found = self.consequences()
         if found is None or not found.gone:
             return ""
-        told_all = " ".join(spoken(change, self._words) for change in found.losses())
+        told_all = " ".join(render_capitalized(change, self._words) for change in found.losses())
         return _("{changes} Correct it all the same?").format(changes=told_all)
 
     def save(self) -> tuple[tuple[str, ...], str]:
@@ -113,9 +113,9 @@ class ManualResultPresenter:
             found = self.consequences()
             if found is None:
                 apply(self.campaign, self.record())
-                campaigns.enter(store, self.id, self.record(), definition)
+                campaigns.add_entry(store, self.id, self.record(), definition)
                 return (), ""
-            campaigns.re_enter(store, self.id, self.session, self.record(), definition)
+            campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
         except Refused as error:
-            return (), spoken(error.sentence, self._words)
-        return tuple(spoken(change, self._words) for change in found.changes()), ""
+            return (), render_capitalized(error.sentence, self._words)
+        return tuple(render_capitalized(change, self._words) for change in found.changes()), ""

@@ -19,7 +19,7 @@ from goa_solo.app.screens.manual_result.presenter import (
 )
 from goa_solo.app.widgets import banner_and_dialogs, score_sheet_rows  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.buttons import Tick
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 
 class PointsGoal(Tick):
@@ -55,7 +55,7 @@ class ManualResultPage(Page):
         self.heading = self.presenter.title
         correcting = self.presenter.correcting
         self.button = _("Save the correction") if correcting else _("Into the hold")
-        fill(self.ids.ticks, self.presenter.goals(), self._tick, _show)
+        fill_rows(self.ids.ticks, self.presenter.goals(), self._tick, _show)
         self.ids.banner.hush()
         self.refresh()
 

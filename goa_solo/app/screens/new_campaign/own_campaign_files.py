@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo import packs
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.packs import PackError
 from goa_solo.play import pack_lookup
 from goa_solo.store.errors import StoreError
@@ -31,10 +31,10 @@ def own_problems(store: Store) -> list[Unreadable]:
         try:
             pack_lookup.campaign(store, name)
         except PackError as error:
-            texts = tuple(told(problem.spoken()) for problem in error.problems)
+            texts = tuple(render(problem.spoken()) for problem in error.problems)
             found.append(Unreadable(f"{name}.toml", texts))
         except StoreError as error:
-            found.append(Unreadable(f"{name}.toml", (told(error.sentence),)))
+            found.append(Unreadable(f"{name}.toml", (render(error.sentence),)))
     return found
 
 
@@ -42,14 +42,14 @@ def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
     """Keep a file from outside among the player's own; its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
-        texts = tuple(told(problem.spoken()) for problem in report.problems)
+        texts = tuple(render(problem.spoken()) for problem in report.problems)
         return "", Unreadable(_("The file"), texts)
     text = content.decode("utf-8-sig")
     try:
         name = _free(store, report.pack.name, text)
         store.campaigns.write(name, text)
     except StoreError as error:
-        return "", Unreadable(_("The file"), (told(error.sentence),))
+        return "", Unreadable(_("The file"), (render(error.sentence),))
     return name, None
 
 

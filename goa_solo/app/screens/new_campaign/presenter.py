@@ -8,9 +8,9 @@ import random
 from attrs import evolve, frozen
 
 from goa_solo.app import cargo_rows
-from goa_solo.app.campaign_summary import spoken, words_of
+from goa_solo.app.campaign_summary import render_capitalized, terms_for
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screens.new_campaign.own_campaign_files import (
     Unreadable,
     own_problems,
@@ -18,7 +18,7 @@ from goa_solo.app.screens.new_campaign.own_campaign_files import (
 from goa_solo.packs import CampaignPack
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.play import campaigns, pack_lookup
-from goa_solo.rules.campaign import Definition, Start
+from goa_solo.rules.campaign import CampaignStart, Definition
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.errors import StoreError
@@ -30,7 +30,7 @@ ONCE = "campaign.bonus_once"
 
 
 @frozen
-class Chosen:
+class CampaignChoices:
     """What is chosen now."""
 
     definition: str = FIRST
@@ -44,7 +44,7 @@ class Chosen:
 
 
 @frozen
-class Pick:
+class CampaignOption:
     """One of several campaigns to follow."""
 
     key: str
@@ -68,10 +68,10 @@ class NewCampaignPresenter:
     def __init__(self, desk: Desk, chance: random.Random | None = None) -> None:
         self._desk = desk
         self._chance = chance or random.Random()
-        self._words = words_of(desk)
+        self._words = terms_for(desk)
         self._packs = _readable(desk)
         once = desk.store.settings.get(ONCE) is True
-        self.chosen = Chosen(bonus_once=once)
+        self.chosen = CampaignChoices(bonus_once=once)
         self.follow(FIRST)
 
     # --- which campaign ------------------------------------------------------------------------
@@ -80,14 +80,14 @@ class NewCampaignPresenter:
     def definition(self) -> Definition:
         return self._packs[self.chosen.definition].definition
 
-    def campaigns(self) -> list[Pick]:
+    def campaigns(self) -> list[CampaignOption]:
         sources = {
             "rulebook": _("the rulebook's"),
             "ours": _("made up for this app"),
             "yours": _("your own"),
         }
         return [
-            Pick(
+            CampaignOption(
                 name,
                 from_pack(pack.title),
                 _("{sessions}, {source}").format(
@@ -124,7 +124,7 @@ class NewCampaignPresenter:
                 definition=name,
                 difficulties=(first,) * definition.sessions,
                 goals=(),
-                rows=cargo_rows.kept_rows(self._desk.store.settings, definition),
+                rows=cargo_rows.saved_rows(self._desk.store.settings, definition),
             )
 
     def _difficulty(self) -> int:
@@ -162,7 +162,7 @@ class NewCampaignPresenter:
         return [
             GoalPick(
                 goal.letter,
-                spoken(goal.spoken(), self._words),
+                render_capitalized(goal.spoken(), self._words),
                 picked.index(goal.letter) // each + 1 if goal.letter in picked else 0,
             )
             for goal in self.definition.goals
@@ -198,7 +198,7 @@ class NewCampaignPresenter:
     # --- the hold and R8 -----------------------------------------------------------------------
 
     def rows_line(self) -> str:
-        return cargo_rows.in_words(self.chosen.rows)
+        return cargo_rows.rows_text(self.chosen.rows)
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
@@ -208,8 +208,12 @@ class NewCampaignPresenter:
         """R8: the question and its two answers."""
         ruling = next(one for one in RULINGS if one.number == BONUS_ONCE)
         assert ruling.other is not None
-        question = spoken(ruling.question, self._words)
-        return question, spoken(ruling.answer, self._words), spoken(ruling.other, self._words)
+        question = render_capitalized(ruling.question, self._words)
+        return (
+            question,
+            render_capitalized(ruling.answer, self._words),
+            render_capitalized(ruling.other, self._words),
+        )
 
     def set_once(self, once: bool) -> None:
         self.chosen = evolve(self.chosen, bonus_once=once)
@@ -229,13 +233,13 @@ class NewCampaignPresenter:
             return "", self.goals_line()
         chosen, definition = self.chosen, self.definition
         rows = chosen.rows if chosen.rows != definition.rows else None
-        start = Start(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
+        start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
-            voyage = campaigns.set_out(self._desk.store, start, definition, name=chosen.name)
+            voyage = campaigns.start_campaign(self._desk.store, start, definition, name=chosen.name)
         except Refused as error:
-            return "", told(error.sentence)
+            return "", render(error.sentence)
         with contextlib.suppress(StoreError):  # a comfort
-            kept = cargo_rows.setting(definition, chosen.rows)
+            kept = cargo_rows.rows_setting(definition, chosen.rows)
             self._desk.store.settings.change(**kept, **{ONCE: chosen.bonus_once or None})
         return voyage.id, ""
 

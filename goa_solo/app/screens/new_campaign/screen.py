@@ -19,11 +19,11 @@ from goa_solo.app.screens.new_campaign.own_campaign_files import (
     Unreadable,
     take_in,
 )
-from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter, Pick
+from goa_solo.app.screens.new_campaign.presenter import CampaignOption, NewCampaignPresenter
 from goa_solo.app.widgets import banner_and_dialogs, goal_badge, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.buttons import Segments, Stepper
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.widget_pool import fill_rows
 from goa_solo.rules.setup import DIFFICULTIES
 
 NEVER, ONCE = "never", "once"
@@ -116,16 +116,16 @@ class NewCampaignPage(Page):
             for problem in file.problems:
                 wrong.add_widget(Text(text=problem, role="small"))
 
-    def _picks(self, box: Any, lines: list[Pick], choose: Callable[[Any], None]) -> None:
+    def _picks(self, box: Any, lines: list[CampaignOption], choose: Callable[[Any], None]) -> None:
         def make() -> FollowPick:
             pick = FollowPick()
             pick.bind(on_release=lambda pick: choose(pick.key))
             return pick
 
-        def show(pick: FollowPick, line: Pick) -> None:
+        def show(pick: FollowPick, line: CampaignOption) -> None:
             pick.key, pick.text, pick.line, pick.on = line.key, line.text, line.line, line.on
 
-        fill(box, lines, make, show)
+        fill_rows(box, lines, make, show)
 
     def _difficulties(self) -> None:
         box, chosen = self.ids.difficulties, self.presenter.chosen
@@ -188,7 +188,7 @@ class NewCampaignPage(Page):
         question, no, yes = self.presenter.readings()
         self.question = question
         once = self.presenter.chosen.bonus_once
-        lines = [Pick(NEVER, no, "", not once), Pick(ONCE, yes, "", once)]
+        lines = [CampaignOption(NEVER, no, "", not once), CampaignOption(ONCE, yes, "", once)]
         self._picks(self.ids.readings, lines, lambda key: self.set_once(key == ONCE))
 
     # --- choosing ------------------------------------------------------------------------------

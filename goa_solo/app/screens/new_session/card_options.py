@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.i18n import _, from_pack, told
+from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.packs import DeckPack
 from goa_solo.play import own_decks
 
@@ -16,7 +16,7 @@ FIRST = "quined"
 
 
 @frozen
-class Chosen:
+class CardChoices:
     """What is chosen now."""
 
     edition: str = FIRST
@@ -33,7 +33,7 @@ class Chosen:
 
 
 @frozen
-class Line:
+class SwitchLine:
     """Something that can be switched on: its key, its name, whether it is on, and why it can't be
     chosen, if so."""
 
@@ -43,12 +43,12 @@ class Line:
     lacks: str = ""
 
 
-def deck_name(chosen: Chosen) -> str:
+def deck_name(chosen: CardChoices) -> str:
     """The deck that is played with; "" where it is still to be made."""
     return chosen.own_deck if chosen.real_cards else chosen.deck
 
 
-def lacks_purse(desk: Desk, chosen: Chosen) -> bool:
+def lacks_purse(desk: Desk, chosen: CardChoices) -> bool:
     """Whether the bank card must be entered before the session."""
     if not chosen.real_cards:
         return False
@@ -56,36 +56,36 @@ def lacks_purse(desk: Desk, chosen: Chosen) -> bool:
     return not name or chosen.difficulty not in desk.deck(name).purses
 
 
-def decks(desk: Desk, chosen: Chosen, words: Mapping[str, str]) -> list[Line]:
+def decks(desk: Desk, chosen: CardChoices, words: Mapping[str, str]) -> list[SwitchLine]:
     """The decks to choose from. Where the app draws, a deck must be complete."""
     mine = [*own_decks.readable(desk.store)]
     if chosen.real_cards:
         return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
-    house = Line(HOUSE, _("House deck"), chosen.deck == HOUSE)
+    house = SwitchLine(HOUSE, _("House deck"), chosen.deck == HOUSE)
     return [house, *(_whole(name, pack, name == chosen.deck, words) for name, pack in mine)]
 
 
-def _named(name: str, pack: DeckPack, on: bool) -> Line:
+def _named(name: str, pack: DeckPack, on: bool) -> SwitchLine:
     if pack.complete:
-        return Line(name, from_pack(pack.name), on)
+        return SwitchLine(name, from_pack(pack.name), on)
     known, cards = pack.progress
     text = _("{title}: {known} of {cards} cards").format(title=pack.name, known=known, cards=cards)
-    return Line(name, text, on)
+    return SwitchLine(name, text, on)
 
 
-def _whole(name: str, pack: DeckPack, on: bool, words: Mapping[str, str]) -> Line:
+def _whole(name: str, pack: DeckPack, on: bool, words: Mapping[str, str]) -> SwitchLine:
     """A deck the app can draw from, or what it lacks."""
     line = _named(name, pack, on)
     if pack.complete:
         return line
-    missing = "; ".join(told(one.spoken(), words) for one in pack.missing)
+    missing = "; ".join(render(one.spoken(), words) for one in pack.missing)
     lacks = _("{title} is not complete yet. Missing: {missing}.").format(
         title=pack.name, missing=missing
     )
-    return Line(name, line.text, False, lacks)
+    return SwitchLine(name, line.text, False, lacks)
 
 
-def deck_line(chosen: Chosen) -> str:
+def deck_line(chosen: CardChoices) -> str:
     if chosen.real_cards and not chosen.own_deck:
         return _("Each card you turn up is remembered in a new deck of yours.")
     if chosen.real_cards:
@@ -95,7 +95,7 @@ def deck_line(chosen: Chosen) -> str:
     return _("Your own cards, as you entered them.")
 
 
-def market_line(chosen: Chosen) -> str:
+def market_line(chosen: CardChoices) -> str:
     if chosen.cards_only:
         return _("No market is entered: the app turns up her cards, you search on the board.")
     return _("You enter the market, and the app finds her spaces.")

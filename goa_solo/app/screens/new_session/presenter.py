@@ -6,15 +6,15 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.campaign_summary import ashore
+from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.new_session import card_options
 from goa_solo.app.screens.new_session.card_options import (
     FIRST,
     HOUSE,
-    Chosen,
-    Line,
+    CardChoices,
+    SwitchLine,
 )
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of, next_leg
@@ -25,10 +25,10 @@ from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
-from goa_solo.rules.setup import DIFFICULTIES, NOT_ALONE, TITLES, Setup, Source
+from goa_solo.rules.setup import DIFFICULTIES, NOT_ALONE, TITLES, CardSource, Setup
 from goa_solo.store.errors import StoreError
 
-TABLE = Source.TABLE.value
+TABLE = CardSource.TABLE.value
 TOGETHER = ("captains", "quick start")
 """Two modules of which only one can be played."""
 
@@ -47,16 +47,16 @@ class NewSessionPresenter:
 
     def campaign(self) -> tuple[str, list[str]] | None:
         """What a campaign's session is played for, and what it starts with."""
-        found = ashore(self._desk, self.leg)
+        found = campaign_context(self._desk, self.leg)
         return (found.title, found.lines(self.edition.words)) if found else None
 
     # --- remembering ---------------------------------------------------------------------------
 
-    def _kept(self) -> Chosen:
+    def _kept(self) -> CardChoices:
         settings = self._desk.store.settings
-        plain = Chosen()
+        plain = CardChoices()
         difficulty = settings.get("new.difficulty", 1)
-        return Chosen(
+        return CardChoices(
             str(settings.get("new.edition", plain.edition)),
             difficulty if isinstance(difficulty, int) else 1,
             str(settings.get("new.deck", plain.deck)),
@@ -70,14 +70,14 @@ class NewSessionPresenter:
             str(settings.get("new.own_deck") or ""),
         )
 
-    def _sensible(self, chosen: Chosen) -> Chosen:
+    def _sensible(self, chosen: CardChoices) -> CardChoices:
         """Without what this edition, or this installation, does not have."""
         name = chosen.edition if chosen.edition in editions() else FIRST
         there = edition(name)
         modules = tuple(module for module in there.modules if module in chosen.modules)
         if all(module in modules for module in TOGETHER):
             modules = tuple(module for module in modules if module != TOGETHER[1])
-        return Chosen(
+        return CardChoices(
             name,
             chosen.difficulty if chosen.difficulty in DIFFICULTIES else 1,
             chosen.deck if chosen.deck in self._desk.playable_decks() else HOUSE,
@@ -120,9 +120,11 @@ class NewSessionPresenter:
     def edition(self) -> Edition:
         return edition(self.chosen.edition)
 
-    def editions(self) -> list[Line]:
+    def editions(self) -> list[SwitchLine]:
         names = sorted(editions(), key=lambda name: (name != FIRST, name))
-        return [Line(name, edition(name).title, name == self.chosen.edition) for name in names]
+        return [
+            SwitchLine(name, edition(name).title, name == self.chosen.edition) for name in names
+        ]
 
     def difficulties(self) -> list[str]:
         return [ROMAN[number] for number in DIFFICULTIES]
@@ -134,9 +136,9 @@ class NewSessionPresenter:
         try:
             counts = self._desk.deck(self.deck_name).purse(self.chosen.difficulty)
         except RuleError as error:
-            return told(error.sentence)
+            return render(error.sentence)
         purse = Purse.of(counts)
-        line = told(
+        line = render(
             say(
                 "Her purse: {cards}. That is {worth} {pardaos}.",
                 cards=purse_cards(purse.draw),
@@ -158,7 +160,7 @@ class NewSessionPresenter:
         """Whether the bank card must be entered before the session."""
         return card_options.lacks_purse(self._desk, self.chosen)
 
-    def decks(self) -> list[Line]:
+    def decks(self) -> list[SwitchLine]:
         return card_options.decks(self._desk, self.chosen, self.edition.words)
 
     def deck_line(self) -> str:
@@ -167,41 +169,41 @@ class NewSessionPresenter:
     def market_line(self) -> str:
         return card_options.market_line(self.chosen)
 
-    def modules(self) -> list[Line]:
+    def modules(self) -> list[SwitchLine]:
         return [
-            Line(module, _MODULES[module](), module in self.chosen.modules)
+            SwitchLine(module, _MODULES[module](), module in self.chosen.modules)
             for module in self.edition.modules
         ]
 
-    def stories(self) -> list[Line]:
+    def stories(self) -> list[SwitchLine]:
         lines = [
-            Line(story, told(TITLES[story]), story == self.chosen.story)
+            SwitchLine(story, render(TITLES[story]), story == self.chosen.story)
             for story in self.edition.stories
         ]
-        return [Line("", _("No story"), not self.chosen.story), *lines] if lines else []
+        return [SwitchLine("", _("No story"), not self.chosen.story), *lines] if lines else []
 
     def not_offered(self) -> str:
         """The story that is missing among an edition's stories, and why."""
-        return told(NOT_ALONE, self.edition.words) if self.edition.stories else ""
+        return render(NOT_ALONE, self.edition.words) if self.edition.stories else ""
 
-    def captains(self) -> list[Line]:
+    def captains(self) -> list[SwitchLine]:
         if "captains" not in self.chosen.modules:
             return []
         lines = [
-            Line(captain, told(TITLES[captain]), captain == self.chosen.captain)
+            SwitchLine(captain, render(TITLES[captain]), captain == self.chosen.captain)
             for captain in self.edition.captains
         ]
-        return [Line("", _("Another captain"), not self.chosen.captain), *lines]
+        return [SwitchLine("", _("Another captain"), not self.chosen.captain), *lines]
 
-    def rulings(self) -> list[Line]:
+    def rulings(self) -> list[SwitchLine]:
         """The switchable ones that matter in a single session, in their other reading."""
         return [
-            Line(
+            SwitchLine(
                 ruling.number,
                 _("{number}: {question} {other}").format(
                     number=ruling.number,
-                    question=told(ruling.question, self.edition.words),
-                    other=told(ruling.other, self.edition.words),
+                    question=render(ruling.question, self.edition.words),
+                    other=render(ruling.other, self.edition.words),
                 ),
                 ruling.number in self.chosen.rulings,
             )
@@ -213,7 +215,7 @@ class NewSessionPresenter:
         """The modules, story and captain in one line."""
         chosen = self.chosen
         names = [_MODULES[module]().split(":")[0] for module in chosen.modules]
-        names += [told(TITLES[name]) for name in (chosen.story, chosen.captain) if name]
+        names += [render(TITLES[name]) for name in (chosen.story, chosen.captain) if name]
         return ", ".join(names) or _("None")
 
     def switched(self) -> str:
@@ -236,7 +238,7 @@ class NewSessionPresenter:
 
     def back_from_rules(self, before: frozenset[str]) -> None:
         """The defaults may have been changed there; then they are meant for this session too."""
-        after = ruling_defaults.switched(self._desk)
+        after = ruling_defaults.switched_rulings(self._desk)
         if after != before:
             self.choose(rulings=tuple(after))
 
@@ -251,8 +253,8 @@ class NewSessionPresenter:
             chosen.modules,
             chosen.story or None,
             chosen.captain or None,
-            cards=Source.TABLE if chosen.real_cards else Source.APP,
-            purse_cards=Source.TABLE if chosen.real_purse else Source.APP,
+            cards=CardSource.TABLE if chosen.real_cards else CardSource.APP,
+            purse_cards=CardSource.TABLE if chosen.real_purse else CardSource.APP,
             outposts=self.edition.setup_outposts,
             cards_only=chosen.cards_only,
         )
@@ -263,7 +265,7 @@ class NewSessionPresenter:
             try:
                 name = own_decks.add(self._desk.store, DeckPack.empty(_("My cards")))
             except Refused as error:
-                return told(error.sentence)
+                return render(error.sentence)
             self.choose(own_deck=name)
         return ""
 
@@ -272,11 +274,11 @@ class NewSessionPresenter:
         try:
             self._desk.start(self.setup(), self.leg)
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         try:
             self.keep()
         except StoreError as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""
 
 

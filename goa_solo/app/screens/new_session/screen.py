@@ -11,17 +11,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.new_session.card_options import Line
+from goa_solo.app.screens.new_session.card_options import SwitchLine
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Text
-from goa_solo.app.widgets.buttons import Chip, Pick, Section, Tick
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.buttons import Chip, OptionButton, SectionPanel, Tick
+from goa_solo.app.widgets.widget_pool import fill_rows
 from goa_solo.rules.setup import DIFFICULTIES
 
 
-class SetupPick(Pick):
+class SetupPick(OptionButton):
     """One of the ways to play."""
 
     of = StringProperty()  # what it is a choice of
@@ -101,7 +101,7 @@ class NewSessionPage(Page):
             return
         self.ids.campaign.clear_widgets()
         if found is not None:
-            section = Section(heading=found[0])
+            section = SectionPanel(heading=found[0])
             for line in found[1]:
                 section.add_widget(Text(text=line, role="medium"))
             self.ids.campaign.add_widget(section)
@@ -124,25 +124,25 @@ class NewSessionPage(Page):
         if self.presenter.not_offered():
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
-    def _picks(self, box: Any, lines: list[Line], name: str) -> None:
-        def show(pick: SetupPick, line: Line) -> None:
+    def _picks(self, box: Any, lines: list[SwitchLine], name: str) -> None:
+        def show(pick: SetupPick, line: SwitchLine) -> None:
             pick.of, pick.line, pick.text, pick.on = name, line, line.text, line.on
 
-        fill(box, lines, self._pick, show)
+        fill_rows(box, lines, self._pick, show)
 
     def _pick(self, **kwargs: Any) -> SetupPick:
         pick = SetupPick(**kwargs)
         pick.bind(on_release=lambda pick: self._picked(pick.of, pick.line))
         return pick
 
-    def _picked(self, name: str, line: Line) -> None:
+    def _picked(self, name: str, line: SwitchLine) -> None:
         self.ids.banner.hush()
         if line.lacks:
             self.ids.banner.say(line.lacks)
         else:
             self.choose(**{name: line.key})
 
-    def _tick(self, box: Any, line: Line, toggle: Any) -> None:
+    def _tick(self, box: Any, line: SwitchLine, toggle: Any) -> None:
         tick = Tick(text=line.text, ticked=line.on)
 
         def change(*_args: object) -> None:
@@ -165,7 +165,7 @@ class NewSessionPage(Page):
 
     def read(self) -> None:
         """The rulings in full; what is chosen here waits."""
-        self._rulings = ruling_defaults.switched(self.context.desk)
+        self._rulings = ruling_defaults.switched_rulings(self.context.desk)
         self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:

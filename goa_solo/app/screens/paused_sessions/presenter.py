@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.dates import minute
+from goa_solo.app.dates import format_datetime
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.packs.deck_pack import ROMAN
 
 
@@ -31,7 +31,7 @@ class PausedSessionsPresenter:
                 one.id,
                 one.where,
                 _("Difficulty {difficulty} · last played {date}").format(
-                    difficulty=ROMAN[one.difficulty], date=minute(one.updated)
+                    difficulty=ROMAN[one.difficulty], date=format_datetime(one.updated)
                 ),
             )
             for one in self._desk.sessions()
@@ -49,5 +49,5 @@ class PausedSessionsPresenter:
         try:
             step()
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)
         return ""

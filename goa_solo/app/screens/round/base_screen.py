@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.round.layout import LOW, Box, Needs, is_wide, plan, room
+from goa_solo.app.screens.round.layout import LOW, Box, Needs, compute_layout, is_wide, size_class
 from goa_solo.app.screens.round.panel_widgets import (
     PANELS,
     PadPanel,
@@ -53,7 +53,7 @@ SETTLING = 4
 """Passes of the layout until words have found their height; all happen before the next frame."""
 
 
-class Ground(FloatLayout):
+class RoundBackground(FloatLayout):
     """What the parts stand on. Most are placed by the stage; those that lie over all of it follow
     its size, but nobody is placed anew because somebody else has moved."""
 
@@ -61,7 +61,7 @@ class Ground(FloatLayout):
         Widget.add_widget(self, widget, *args, **kwargs)
 
 
-class Stage(Page):
+class RoundBasePage(Page):
     """Shows a view; panels are built when first needed and kept."""
 
     panel_at = StringProperty("bottom")
@@ -195,7 +195,7 @@ class Stage(Page):
             _tells(view),
             view.board is not None and bool(view.board.lit),
         )
-        places = plan(self.width, self.height, needs, dp(1), left=self.left_handed)
+        places = compute_layout(self.width, self.height, needs, dp(1), left=self.left_handed)
         for widget, box in (
             (ids.strip, places.strip),
             (ids.talk_scroll, places.talk),
@@ -207,7 +207,7 @@ class Stage(Page):
         self._board, self._passes = places.board, SETTLING
         self._place_board()
         ids.panel.height = max(ids.panel_scroll.height, needs.panel)
-        ids.talk.room = room(self.width, self.height, dp(1))
+        ids.talk.room = size_class(self.width, self.height, dp(1))
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
         instead = wide and places.board is None and view.board is not None  # of the board

@@ -5,11 +5,11 @@ from __future__ import annotations
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.asks import (
-    Finished,
     HerAuction,
     LayMarket,
     PlaceHers,
     PlaceYours,
+    SessionOver,
     Settle,
     YourAuction,
 )
@@ -23,7 +23,7 @@ from goa_solo.rules.steps import Marker
 def now(table: Table, last: Turn) -> BoardView | None:
     """The board for what is asked now; nothing where the market is not laid out or not needed."""
     ask = table.asks
-    if isinstance(ask, LayMarket | Finished) or table.setup.cards_only or not table.market.left:
+    if isinstance(ask, LayMarket | SessionOver) or table.setup.cards_only or not table.market.left:
         return None
     if isinstance(ask, PlaceHers):
         return _her_search(table, ask)

@@ -17,8 +17,8 @@ from goa_solo.app.widgets.base_widgets import Single
 from goa_solo.app.widgets.buttons import (
     BigButton,
     longest_word,
+    must_stack,
     row_height,
-    shared_row,
 )
 
 SIDE, APART, GAP = 12, 10, 6  # dp: from the edge, between buttons, between rows
@@ -132,7 +132,7 @@ class RoundBar(Widget):
         row.x, row.y = self.x + dp(SIDE) + undo.width + dp(APART), self.y + dp(SIDE)
         row.width = self.right - dp(SIDE) - row.x
         apart = dp(APART)
-        self._tight, each = shared_row(buttons, row.width, apart)
+        self._tight, each = must_stack(buttons, row.width, apart)
         for button in buttons:
             button.width = each
             button.ids.words.high_in(each - button.padding[0] - button.padding[2])

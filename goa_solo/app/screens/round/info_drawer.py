@@ -22,7 +22,7 @@ from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.widgets.banner_and_dialogs import Sheet
 from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.widget_pool import Stock
+from goa_solo.app.widgets.widget_pool import WidgetPool
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
 MANY = 14  # lines of the log that are shown at once
@@ -63,8 +63,8 @@ class Drawer(Sheet):
             self.register_event_type(event)
         super().__init__(**kwargs)
         self._earlier = False
-        self._texts, self._bars = Stock(Text), Stock(BarRow)
-        self._rows, self._chips = Stock(self._row), Stock(self._chip)
+        self._texts, self._bars = WidgetPool(Text), WidgetPool(BarRow)
+        self._rows, self._chips = WidgetPool(self._row), WidgetPool(self._chip)
 
     def _row(self) -> LogRow:
         row = LogRow()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from goa_solo.app.i18n import _, decimal
 from goa_solo.app.log_text import log_text
 from goa_solo.app.screens.round import real_cards_presenter
-from goa_solo.app.screens.round.view_values import Bar, LogLine, OddsView
+from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
 from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
 from goa_solo.rules.guide import guide, place_in_handbook
@@ -16,7 +16,7 @@ from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import say
 from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.session import Table
-from goa_solo.rules.steps import LAST_LEVEL, Step
+from goa_solo.rules.steps import LAST_LEVEL, Stage
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -106,17 +106,17 @@ def odds(shown: RoundPresenter) -> OddsView:
                     )
                 )
             )
-    if not lines and table.step is Step.MARKET:
+    if not lines and table.step is Stage.MARKET:
         lines = [_("The auctions come after the market is laid out.")]
     elif not lines:
         lines = [_("No auction is left in this round.")]
-    return OddsView((*lines, *real_cards_presenter.rests_on(shown)), purse=purse)
+    return OddsView((*lines, *real_cards_presenter.odds_assumptions(shown)), purse=purse)
 
 
 def _to_come(table: Table) -> list[int]:
-    if table.step is Step.PLACE:
+    if table.step is Stage.PLACE:
         return list(range(1, LAST_LEVEL + 1))
-    return [marker.level for marker in table.markers][table.step is Step.SETTLE :]
+    return [marker.level for marker in table.markers][table.step is Stage.SETTLE :]
 
 
 def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:
@@ -127,12 +127,12 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
         return OddsView((_("That can't be known yet."),), purse=purse)
     reach = say("She can reach {low} to {high}.", low=found.lowest, high=found.highest)
     bars = tuple(
-        Bar(shown.bid_label(bid), float(chance), _percent(chance))
+        OddsBar(shown.bid_label(bid), float(chance), _percent(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
     said = (
         shown.tell(reach),
-        *real_cards_presenter.rests_on(shown),
+        *real_cards_presenter.odds_assumptions(shown),
         _("Your chance to win with a bid:"),
     )
     return OddsView(said, bars, purse)

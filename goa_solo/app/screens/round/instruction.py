@@ -27,7 +27,7 @@ from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.buttons import Chip
 from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard
-from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.show_hide import set_shown
 from goa_solo.rules.cards import ActionFace
 
 SIDE = 16  # dp left and right of everything
@@ -70,7 +70,7 @@ class RulingLinks(StackLayout):
     """Chips that lead to rulings."""
 
 
-class Talk(Widget):
+class InstructionPanel(Widget):
     """What just happened, the instruction with her card, and the reason where it was asked for.
 
     It places its parts itself, all in one go: boxes in boxes would each wait for the others to
@@ -125,7 +125,7 @@ class Talk(Widget):
             chip = Chip(text=_("Ruling {number}").format(number=number), icon="scale-balance")
             chip.bind(on_release=lambda _chip, n=number: self.dispatch("on_read", f"rulings.{n}"))
             self._links.add_widget(chip)
-        present(self._links, self, wanted)
+        set_shown(self._links, self, wanted)
 
     def show(self, view: View, why_open: bool) -> None:
         self.rulings = view.rulings

@@ -39,7 +39,7 @@ class Needs:
 
 
 @frozen
-class Plan:
+class RoundLayout:
     """Where everything goes; a board without a place is not drawn."""
 
     strip: Box
@@ -54,7 +54,7 @@ def is_wide(width: float, height: float, dp: float = 1) -> bool:
     return width >= WIDE_FROM * dp and width > height
 
 
-def room(width: float, height: float, dp: float = 1) -> str:
+def size_class(width: float, height: float, dp: float = 1) -> str:
     """How large words and cards may be."""
     if height < LOW * dp:
         return "low"
@@ -63,7 +63,9 @@ def room(width: float, height: float, dp: float = 1) -> str:
     return "roomy" if is_wide(width, height, dp) else "usual"
 
 
-def plan(width: float, height: float, needs: Needs, dp: float = 1, *, left: bool = False) -> Plan:
+def compute_layout(
+    width: float, height: float, needs: Needs, dp: float = 1, *, left: bool = False
+) -> RoundLayout:
     """Board beside the talk where there is room for both, else between talk and panel. For a left
     hand the words and buttons stand on the left."""
     if not is_wide(width, height, dp):
@@ -72,13 +74,13 @@ def plan(width: float, height: float, needs: Needs, dp: float = 1, *, left: bool
     return _turned(found, width) if left else found
 
 
-def _turned(found: Plan, width: float) -> Plan:
+def _turned(found: RoundLayout, width: float) -> RoundLayout:
     """The other way round, as in a mirror."""
 
     def mirrored(box: Box) -> Box:
         return evolve(box, x=width - box.x - box.width)
 
-    return Plan(
+    return RoundLayout(
         mirrored(found.strip),
         mirrored(found.talk),
         mirrored(found.panel),
@@ -88,7 +90,7 @@ def _turned(found: Plan, width: float) -> Plan:
     )
 
 
-def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
+def _stacked(width: float, height: float, needs: Needs, dp: float) -> RoundLayout:
     free = height - needs.strip - needs.bar
     spare = free - needs.talk - needs.panel
     shown = needs.board and (needs.needed or spare >= LEAST_BOARD * dp)
@@ -103,7 +105,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> Plan:
         board = Box((width - side) / 2, needs.bar + panel, side, high if needs.tapped else side)
     else:
         panel = free - talk
-    return Plan(
+    return RoundLayout(
         strip=Box(0, height - needs.strip, width, needs.strip),
         talk=Box(0, height - needs.strip - talk, width, talk),
         panel=Box(0, needs.bar, width, panel),
@@ -127,7 +129,7 @@ def _steady(width: float, most: float) -> float:
     return max(step, (most + 1) // step * step)
 
 
-def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
+def _beside(width: float, height: float, needs: Needs, dp: float) -> RoundLayout:
     """The strip spans the column of words only, so that the board is as large as can be. Where
     there is no board, the panel has its place; and on a small phone also where talk and panel
     would not both fit below each other."""
@@ -145,7 +147,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float) -> Plan:
         beneath = Box(x, needs.bar, column, panel)
     else:
         talk, beneath = min(needs.talk, free), left
-    return Plan(
+    return RoundLayout(
         strip=Box(x, height - needs.strip, column, needs.strip),
         talk=Box(x, height - needs.strip - talk, column, talk),
         panel=beneath,

@@ -19,15 +19,15 @@ from goa_solo.app.screens.round.view_values import (
     Reveal,
     Sum,
 )
-from goa_solo.play.auction_stats import fought
+from goa_solo.play.auction_stats import auction_stats
 from goa_solo.rules.asks import (
-    Draw,
-    Finished,
+    DrawCard,
     HerAuction,
     LayMarket,
-    LayOnTable,
-    PlaceOnTable,
-    SearchOnTable,
+    LayMarketOnTable,
+    PlaceHersOnTable,
+    PlaceYoursOnTable,
+    SessionOver,
     Settle,
     YourActions,
     YourAuction,
@@ -52,7 +52,7 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel 
     """The panel for what is asked now, if it has one."""
     ask = table.asks
     match ask:
-        case LayMarket() | LayOnTable():
+        case LayMarket() | LayMarketOnTable():
             steps = shown.edition.steps(table.phase, table.setup)
             key = f"{shown.conductor.id} {table.phase.value}"
             bonuses: list[str] = []
@@ -67,13 +67,13 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel 
             return _reveal(shown, table, ask)
         case YourActions():
             return _actions(shown, ask, ticked)
-        case Finished():
+        case SessionOver():
             return _ending(shown, table)
-        case Draw():
+        case DrawCard():
             return real_cards_presenter.panel(shown, ask)
-        case SearchOnTable():
+        case PlaceHersOnTable():
             return real_cards_presenter.search(ask)
-        case PlaceOnTable():
+        case PlaceYoursOnTable():
             return Note(tuple(map(shown.tell, guide(ask))))
         case _:
             return None
@@ -129,7 +129,7 @@ def _actions(shown: RoundPresenter, ask: YourActions, ticked: frozenset[str]) ->
 
 def _ending(shown: RoundPresenter, table: Table) -> Ending:
     conductor = shown.conductor
-    ends = fought(conductor.turns[: conductor.place])
+    ends = auction_stats(conductor.turns[: conductor.place])
     won = ends.yours_won + ends.hers_won
     lost = ends.yours_sold + ends.hers_lost
     holder = say("You hold the {nazar}.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from goa_solo.app.campaign_summary import Ashore
-from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.campaign_summary import CampaignContext
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.log_text import log_text
 from goa_solo.app.screens.round import (
     board_presenter,
@@ -19,7 +19,7 @@ from goa_solo.app.screens.round.view_values import (
     CLOSE,
     MARKET,
     SCORE,
-    Choice,
+    AnswerButton,
     HerCard,
     Strip,
     View,
@@ -28,17 +28,17 @@ from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.asks import (
-    Ask,
-    Draw,
-    Finished,
+    DrawCard,
     HerAction,
     HerAuction,
     LayMarket,
-    LayOnTable,
+    LayMarketOnTable,
     PlaceHers,
-    PlaceOnTable,
+    PlaceHersOnTable,
     PlaceYours,
-    SearchOnTable,
+    PlaceYoursOnTable,
+    Prompt,
+    SessionOver,
     Settle,
     YourActions,
     YourAuction,
@@ -46,15 +46,15 @@ from goa_solo.rules.asks import (
 from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Drawn, Entry, Pass, Place, Sell
 from goa_solo.rules.happened import decided, purse_line, reminders
 from goa_solo.rules.market import Space
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Side
-from goa_solo.rules.steps import ROUNDS, Step
+from goa_solo.rules.steps import ROUNDS, Stage
 from goa_solo.rules.telling import cues, instruction
 
 RULING = re.compile(r"\bR\d+\b")
-PARTS = {Step.PLACE: 0, Step.AUCTION: 1, Step.SETTLE: 1, Step.ACT: 2}
+PARTS = {Stage.PLACE: 0, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
 
 
 class RoundPresenter:
@@ -65,7 +65,7 @@ class RoundPresenter:
         conductor: Conductor,
         edition: Edition,
         known: Callable[[], DeckPack | None] = lambda: None,
-        campaign: Ashore | None = None,
+        campaign: CampaignContext | None = None,
     ) -> None:
         self.conductor = conductor
         self.campaign = campaign
@@ -73,8 +73,8 @@ class RoundPresenter:
         self.edition = edition
         self.words = edition.words
 
-    def tell(self, sentence: Sentence) -> str:
-        return told(sentence, self.words)
+    def tell(self, sentence: Message) -> str:
+        return render(sentence, self.words)
 
     # --- the screen ----------------------------------------------------------------------------
 
@@ -107,7 +107,10 @@ class RoundPresenter:
             instruction=log_text(turn, self.words),
             before=(_("You are looking back. The session goes on where it was."),),
             board=board_presenter.then(turn),
-            choices=(Choice(_("Go back to here"), main=False), Choice(_("Back to now"))),
+            choices=(
+                AnswerButton(_("Go back to here"), main=False),
+                AnswerButton(_("Back to now")),
+            ),
             looking_back=True,
         )
 
@@ -134,10 +137,10 @@ class RoundPresenter:
         """What an auction of yours asks you to do on the table, for it has no step of its own; and
         what a module asks for now."""
         outcome = last.after.outcome
-        told: tuple[Sentence, ...] = cues(last.after)
+        render: tuple[Message, ...] = cues(last.after)
         if isinstance(last.entry, Buy | Sell) and outcome is not None:
-            told = (decided(outcome), *reminders(outcome), *told)
-        return tuple(map(self.tell, told))
+            render = (decided(outcome), *reminders(outcome), *render)
+        return tuple(map(self.tell, render))
 
     def why(self, table: Table) -> tuple[str, ...]:
         """The reasons without the card's text form, which is drawn beside them."""
@@ -146,7 +149,7 @@ class RoundPresenter:
             lines = (table.asks.placement.reason(),)
         if isinstance(table.asks, HerAction):
             lines = (_half(table.asks.holds),)
-        if isinstance(table.asks, SearchOnTable):
+        if isinstance(table.asks, PlaceHersOnTable):
             lines = lines[1:]
         if isinstance(table.asks, YourActions):
             lines = (_who_first(table),)
@@ -154,36 +157,36 @@ class RoundPresenter:
 
     # --- the buttons ---------------------------------------------------------------------------
 
-    def choices(self, table: Table) -> tuple[Choice, ...]:
+    def choices(self, table: Table) -> tuple[AnswerButton, ...]:
         """The buttons at the bottom; with two, the second is the one at the edge."""
         ask = table.asks
         match ask:
             case LayMarket():
-                return (Choice(_("Enter the market"), does=MARKET),)
-            case LayOnTable():
-                return (Choice(_("The market lies"), Done()),)
-            case PlaceOnTable():
-                return (Choice(_("It is placed"), Done()),)
-            case PlaceHers() | SearchOnTable():
+                return (AnswerButton(_("Enter the market"), does=MARKET),)
+            case LayMarketOnTable():
+                return (AnswerButton(_("The market lies"), Done()),)
+            case PlaceYoursOnTable():
+                return (AnswerButton(_("It is placed"), Done()),)
+            case PlaceHers() | PlaceHersOnTable():
                 label = self.tell(say("Done: her {level} is placed", level=ask.level))
-                return (Choice(label, Done()),)
+                return (AnswerButton(label, Done()),)
             case YourAuction():
                 return self._two_ways(ask)
             case HerAuction():
-                return (Choice(_("Pass"), Pass(), main=False), Choice("", does=BID))
+                return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))
             case YourActions():
-                return (Choice(_("Actions taken"), does=ACTED),)
+                return (AnswerButton(_("Actions taken"), does=ACTED),)
             case Settle() | HerAction():
-                return (Choice(_("Done"), Done()),)
-            case Draw():
+                return (AnswerButton(_("Done"), Done()),)
+            case DrawCard():
                 return real_cards_presenter.choices(self, ask)
-            case Finished():
-                later = Choice(_("Later"), does=CLOSE, main=False)
-                return (later, Choice(_("Count your points"), does=SCORE))
+            case SessionOver():
+                later = AnswerButton(_("Later"), does=CLOSE, main=False)
+                return (later, AnswerButton(_("Count your points"), does=SCORE))
             case _:
                 return ()
 
-    def _two_ways(self, ask: YourAuction) -> tuple[Choice, ...]:
+    def _two_ways(self, ask: YourAuction) -> tuple[AnswerButton, ...]:
         bank = ask.from_bank
         if ask.receive and bank:
             sell = _("Take her {card} and {bank} from the bank, she wins").format(
@@ -196,7 +199,7 @@ class RoundPresenter:
         else:
             sell = _("Take nothing, she wins")
         buy = _("Pay {pay}, I win").format(pay=ask.pay)
-        return (Choice(buy, Buy()), Choice(sell, Sell()))
+        return (AnswerButton(buy, Buy()), AnswerButton(sell, Sell()))
 
     def bid_label(self, amount: int) -> str:
         """On the button that bids; nobody can bid 0, which is to pass."""
@@ -204,7 +207,9 @@ class RoundPresenter:
 
     # --- answers -------------------------------------------------------------------------------
 
-    def answer_for(self, choice: Choice, *, bid: int = 0, founded: tuple[str, ...] = ()) -> Entry:
+    def answer_for(
+        self, choice: AnswerButton, *, bid: int = 0, founded: tuple[str, ...] = ()
+    ) -> Entry:
         """The answer a button gives."""
         if choice.does == BID:
             return Bid(bid) if bid else Pass()
@@ -255,22 +260,22 @@ class RoundPresenter:
         )
 
 
-def _quiet(ask: Ask) -> str:
+def _quiet(ask: Prompt) -> str:
     """In the place of a button, where something else is to be tapped."""
     if isinstance(ask, PlaceYours):
         return _("Tap a lit space")
-    if isinstance(ask, Draw) and ask.deck == PURSE:
+    if isinstance(ask, DrawCard) and ask.deck == PURSE:
         return _("Tap the card")
     return ""
 
 
-def _half(holds: bool) -> Sentence:
+def _half(holds: bool) -> Message:
     if holds:
         return say("She holds the {nazar}, so the first half of her card counts.")
     return say("You hold the {nazar}, so the second half of her card counts.")
 
 
-def _who_first(table: Table) -> Sentence:
+def _who_first(table: Table) -> Message:
     if table.holder is Side.PLAYER:
         return say("You hold the {nazar}, so you act first, then Lakshmi.")
     return say("Lakshmi holds the {nazar}, so she has acted first.")

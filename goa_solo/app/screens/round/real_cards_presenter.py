@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round.view_values import (
     FACE,
-    Choice,
+    AnswerButton,
     Coin,
     Coins,
     Hand,
     Search,
 )
 from goa_solo.packs import DeckPack
-from goa_solo.play.deck_learning import is_ninth, unseen
-from goa_solo.rules.asks import Draw, SearchOnTable
+from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up
+from goa_solo.rules.asks import DrawCard, PlaceHersOnTable
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
 from goa_solo.rules.message import say
 from goa_solo.rules.odds import KnownFaces
-from goa_solo.rules.purse import counted
+from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Source
+from goa_solo.rules.setup import CardSource
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -31,20 +31,20 @@ if TYPE_CHECKING:
 NOTHING = (0, 0, 0, 0)
 
 
-def turned_up(table: Table, deck: str) -> tuple[Face, ...]:
+def cards_seen(table: Table, deck: str) -> tuple[Face, ...]:
     """The cards of a deck seen in this phase."""
     pile = table.deck(deck)
     return (*pile.used, *pile.pile)
 
 
-def panel(shown: RoundPresenter, ask: Draw) -> Hand | Coins:
+def panel(shown: RoundPresenter, ask: DrawCard) -> Hand | Coins:
     """The cards to tap: the one turned up here before, if any, comes first."""
     offered = shown.conductor.offered
     if ask.deck == PURSE:
         return _coins(ask, offered)
     pack = shown.known()
-    seen = turned_up(shown.conductor.table, ask.deck)
-    known = unseen(pack, ask.phase, ask.deck, seen) if pack else []
+    seen = cards_seen(shown.conductor.table, ask.deck)
+    known = faces_not_turned_up(pack, ask.phase, ask.deck, seen) if pack else []
     again = offered.card if offered and not isinstance(offered.card, int) else None
     if again is not None:
         known = [again, *(face for face in known if face != again)]
@@ -52,7 +52,7 @@ def panel(shown: RoundPresenter, ask: Draw) -> Hand | Coins:
     return Hand(tuple(known), again, level, _hand_line(pack, ask, bool(known)))
 
 
-def _hand_line(pack: DeckPack | None, ask: Draw, any_known: bool) -> str:
+def _hand_line(pack: DeckPack | None, ask: DrawCard, any_known: bool) -> str:
     if pack is None:
         return _("Enter the card; its deck can't be read, so it is not remembered.")
     known = len(pack.faces(ask.phase, ask.deck))
@@ -65,8 +65,8 @@ def _hand_line(pack: DeckPack | None, ask: Draw, any_known: bool) -> str:
     )
 
 
-def _coins(ask: Draw, offered: Drawn | None) -> Coins:
-    left = counted(ask.cards)
+def _coins(ask: DrawCard, offered: Drawn | None) -> Coins:
+    left = coin_counts(ask.cards)
     again = offered.card if offered else None
     coins = tuple(
         Coin(value, count, value == again) for value, count in zip(PARDAUS, left, strict=True)
@@ -74,20 +74,20 @@ def _coins(ask: Draw, offered: Drawn | None) -> Coins:
     return Coins(coins)
 
 
-def search(ask: SearchOnTable) -> Search:
+def search(ask: PlaceHersOnTable) -> Search:
     return Search(ask.face, ask.level)
 
 
-def choices(shown: RoundPresenter, ask: Draw) -> tuple[Choice, ...]:
+def choices(shown: RoundPresenter, ask: DrawCard) -> tuple[AnswerButton, ...]:
     """Her purse cards are all there to be tapped; of others there may be a new one."""
     if ask.deck == PURSE:
         return ()
     there = panel(shown, ask)
     new = not (isinstance(there, Hand) and there.faces)
-    return (Choice(_("Enter the card") if new else _("Another card"), does=FACE, main=new),)
+    return (AnswerButton(_("Enter the card") if new else _("Another card"), does=FACE, main=new),)
 
 
-def title(ask: Draw) -> str:
+def title(ask: DrawCard) -> str:
     """Over the editor."""
     if ask.deck == ACTION:
         return _("Her action card")
@@ -97,10 +97,10 @@ def title(ask: Draw) -> str:
 # --- what can't be -----------------------------------------------------------------------------
 
 
-def doubt(shown: RoundPresenter, card: Face | int) -> str:
+def warning_for(shown: RoundPresenter, card: Face | int) -> str:
     """What to ask about a card that can't be there, "" about any other. The table is right."""
     ask = shown.conductor.asks
-    assert isinstance(ask, Draw)
+    assert isinstance(ask, DrawCard)
     if isinstance(card, int):
         if card in ask.cards:
             return ""
@@ -112,8 +112,8 @@ def doubt(shown: RoundPresenter, card: Face | int) -> str:
             )
         )
     pack = shown.known()
-    seen = (*turned_up(shown.conductor.table, ask.deck), card)
-    if pack is None or not is_ninth(pack, ask.phase, ask.deck, seen):
+    seen = (*cards_seen(shown.conductor.table, ask.deck), card)
+    if pack is None or not exceeds_pile_size(pack, ask.phase, ask.deck, seen):
         return ""
     return _(
         "That would be a ninth card: you know all eight of this pile, and it is none of those left."
@@ -121,16 +121,16 @@ def doubt(shown: RoundPresenter, card: Face | int) -> str:
     )
 
 
-def entries(shown: RoundPresenter, card: Face | int) -> tuple[Entry, ...]:
+def entries_for_card(shown: RoundPresenter, card: Face | int) -> tuple[Entry, ...]:
     """The answers for a card: a correction first where her purse or deck can't have it."""
     ask = shown.conductor.asks
-    assert isinstance(ask, Draw)
+    assert isinstance(ask, DrawCard)
     drawn = Drawn(ask.deck, card)
     if not isinstance(card, int):
-        return (Correct(one_more=ask.deck), drawn) if doubt(shown, card) else (drawn,)
+        return (Correct(one_more=ask.deck), drawn) if warning_for(shown, card) else (drawn,)
     if card in ask.cards:
         return (drawn,)
-    more = counted((*ask.cards, card))
+    more = coin_counts((*ask.cards, card))
     return (Correct(draw=more, discard=NOTHING if ask.reshuffle else None), drawn)
 
 
@@ -140,17 +140,17 @@ def entries(shown: RoundPresenter, card: Face | int) -> tuple[Entry, ...]:
 def known_faces(shown: RoundPresenter) -> KnownFaces | None:
     """The faces the odds may use where the cards are real."""
     table = shown.conductor.table
-    pack = shown.known() if table.setup.cards is Source.TABLE else None
+    pack = shown.known() if table.setup.cards is CardSource.TABLE else None
     if pack is None:
         return None
     return {deck: pack.faces(table.phase, deck) for deck in (*AUCTION, ACTION)}
 
 
-def rests_on(shown: RoundPresenter) -> tuple[str, ...]:
+def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
     """What the odds are worked out from, where that is not certain."""
     setup = shown.conductor.table.setup
     lines = []
-    if setup.cards is Source.TABLE:
+    if setup.cards is CardSource.TABLE:
         faces = known_faces(shown) or {}
         known = [len(faces.get(deck, ())) for deck in AUCTION]
         if all(count == DECK_SIZE for count in known):
@@ -161,6 +161,6 @@ def rests_on(shown: RoundPresenter) -> tuple[str, ...]:
                 for level, n in enumerate(known, 1)
             )
             lines.append(_("Your card book knows {counts}.").format(counts=counts))
-    if setup.purse_cards is Source.TABLE:
+    if setup.purse_cards is CardSource.TABLE:
         lines.append(_("Her purse is as the app has seen it come and go."))
     return tuple(lines)

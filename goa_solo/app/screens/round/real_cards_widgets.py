@@ -13,7 +13,7 @@ from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round import view_values
 from goa_solo.app.screens.round.panel_widgets import RoundPanel
 from goa_solo.app.widgets import search_order_picture  # noqa: F401  used in real_pieces.kv
-from goa_solo.app.widgets.card_buttons import PardauTap, tap_for
+from goa_solo.app.widgets.card_buttons import PardauTap, card_button_for
 from goa_solo.rules.cards import ActionFace
 
 
@@ -39,7 +39,7 @@ class HandPanel(CardPanel):
         cards = self.ids.cards
         cards.clear_widgets()
         for face in value.faces:
-            card = tap_for(face, looks=self.looks, words=self.words, size_hint=(1, 1))
+            card = card_button_for(face, looks=self.looks, words=self.words, size_hint=(1, 1))
             if not isinstance(face, ActionFace):
                 card.level = value.level
             card.marked = face == value.offered

@@ -8,15 +8,15 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 
-from goa_solo.app.campaign_summary import ashore
+from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts, real_cards_presenter
-from goa_solo.app.screens.round.base_screen import Stage
+from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.instruction import RoundStrip, Talk  # noqa: F401  used in screen.kv
+from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.panel_widgets import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
@@ -24,21 +24,21 @@ from goa_solo.app.screens.round.view_values import (
     FACE,
     MARKET,
     SCORE,
-    Choice,
+    AnswerButton,
 )
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.tap_guard import Appeared
-from goa_solo.rules.asks import Draw, Finished, LayMarket, SearchOnTable
+from goa_solo.app.widgets.tap_guard import TapGuard
+from goa_solo.rules.asks import DrawCard, LayMarket, PlaceHersOnTable, SessionOver
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 
 
-class RoundPage(Stage):
+class RoundPage(RoundBasePage):
     """One session at the table."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._told = Appeared()  # the instruction
+        self._told = TapGuard()  # the instruction
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
@@ -55,7 +55,7 @@ class RoundPage(Stage):
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         if self._presenter is None or self._presenter.conductor is not desk.conductor:
-            campaign = ashore(desk, desk.conductor.record.leg)
+            campaign = campaign_context(desk, desk.conductor.record.leg)
             shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
             self._sit_down(shown)
         desk.keep_screen("")
@@ -140,7 +140,7 @@ class RoundPage(Stage):
         self._why_open, self._looking = False, None
         self.refresh()
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: AnswerButton) -> None:
         """A button at the bottom."""
         assert self.view is not None
         if self._looking is not None:
@@ -190,7 +190,7 @@ class RoundPage(Stage):
                 "changed": desk.keep_draft,
                 "done": self._market_entered,
             }
-        if screen == "score_sheet" and isinstance(ask, Finished):
+        if screen == "score_sheet" and isinstance(ask, SessionOver):
             return {"session": self.presenter.conductor.id}
         return None
 
@@ -206,10 +206,10 @@ class RoundPage(Stage):
             return
 
         def play() -> None:
-            entries = real_cards_presenter.entries(self.presenter, card)
+            entries = real_cards_presenter.entries_for_card(self.presenter, card)
             self._moving(lambda conductor: [conductor.answer(entry) for entry in entries])
 
-        question = real_cards_presenter.doubt(self.presenter, card)
+        question = real_cards_presenter.warning_for(self.presenter, card)
         if question:
             self.ids.question.ask(question, _("It is right"), _("Look again"), play)
         else:
@@ -217,7 +217,7 @@ class RoundPage(Stage):
 
     def _enter_face(self) -> None:
         ask = self.presenter.conductor.asks
-        assert isinstance(ask, Draw)
+        assert isinstance(ask, DrawCard)
         self.context.navigator.go(
             "card_editor",
             pile=ask.deck,
@@ -233,7 +233,7 @@ class RoundPage(Stage):
     def where(self) -> None:
         """Let the app search after all."""
         ask = self.presenter.conductor.asks
-        assert isinstance(ask, SearchOnTable)
+        assert isinstance(ask, PlaceHersOnTable)
         self.context.navigator.go(
             "find_marker",
             level=ask.level,

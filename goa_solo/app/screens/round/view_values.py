@@ -27,7 +27,7 @@ class Strip:
 
 
 @frozen
-class Choice:
+class AnswerButton:
     """A button at the bottom: an answer, or something the screen does."""
 
     label: str
@@ -184,7 +184,7 @@ class View:
     card: HerCard | None = None
     board: BoardView | None = None
     panel: Panel | None = None
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[AnswerButton, ...] = ()
     quiet: str = ""  # in the place of the button when the board is to be tapped
     undo: str = ""
     redo: str = ""
@@ -204,7 +204,7 @@ class LogLine:
 
 
 @frozen
-class Bar:
+class OddsBar:
     """A chance as a line of a small chart."""
 
     label: str
@@ -217,5 +217,5 @@ class OddsView:
     """What she can still bid."""
 
     lines: tuple[str, ...]
-    bars: tuple[Bar, ...] = field(default=())
+    bars: tuple[OddsBar, ...] = field(default=())
     purse: tuple[str, ...] = ()

@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection, Mapping
 
 from attrs import frozen
 
-from goa_solo.app.i18n import told
+from goa_solo.app.i18n import render
 from goa_solo.app.widgets import card_descriptions
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.asks import YourAuction
-from goa_solo.rules.auction import HerBid, Lot, answered, price
+from goa_solo.rules.auction import HerBid, Lot, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import SPACES, Market, marker_spaces, stone_spaces
-from goa_solo.rules.message import Sentence, say
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import FARTHER
@@ -76,13 +76,15 @@ def picture(name: str, words: Words, switched: Collection[str] = ()) -> Picture:
 
 def _market(words: Words, _switched: Collection[str]) -> Picture:
     gap = SPACES["r2c4"]
-    return BoardPicture(BoardView(FULL), told(say("There is a gap on {space}.", space=gap), words))
+    return BoardPicture(
+        BoardView(FULL), render(say("There is a gap on {space}.", space=gap), words)
+    )
 
 
 def _stone(words: Words, _switched: Collection[str]) -> Picture:
     lit = frozenset(stone_spaces(HOLES))
     caption = say("Lit: where you may put the {nazar}.")
-    return BoardPicture(BoardView(HOLES, lit=lit), told(caption, words))
+    return BoardPicture(BoardView(HOLES, lit=lit), render(caption, words))
 
 
 def _marker(words: Words, _switched: Collection[str]) -> Picture:
@@ -93,7 +95,7 @@ def _marker(words: Words, _switched: Collection[str]) -> Picture:
         markers=(Marker(1, HERS, stone),),
         lit=frozenset(marker_spaces(HOLES, stone, ())),
     )
-    return BoardPicture(view, told(say("Lit: where your 2 may go."), words))
+    return BoardPicture(view, render(say("Lit: where your 2 may go."), words))
 
 
 def _any(words: Words, _switched: Collection[str]) -> Picture:
@@ -104,7 +106,7 @@ def _any(words: Words, _switched: Collection[str]) -> Picture:
         markers=(Marker(1, YOURS, stone), Marker(2, HERS, second)),
         lit=frozenset(marker_spaces(ALONE, second, (second,))),
     )
-    return BoardPicture(view, told(say("No tile touches her 2: your 3 may go anywhere."), words))
+    return BoardPicture(view, render(say("No tile touches her 2: your 3 may go anywhere."), words))
 
 
 def _card(words: Words, _switched: Collection[str]) -> Picture:
@@ -146,7 +148,7 @@ def _searched(
         path=found.looked,
         found=found.tile,
     )
-    return BoardPicture(view, told(found.reason(), words))
+    return BoardPicture(view, render(found.reason(), words))
 
 
 def _bid(words: Words, _switched: Collection[str]) -> Picture:
@@ -165,14 +167,14 @@ def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
         face = AuctionFace.parse("T>B N3 cw 2")
         hers = HerBid(face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
-        outcome, _purse = answered(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
+        outcome, _purse = player_bids(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
         return _sum(face, hers, settled(outcome), words)
 
     return shown
 
 
-def _sum(face: AuctionFace, hers: HerBid, caption: Sentence, words: Words) -> BidPicture:
-    return BidPicture(face, hers.card or 0, hers.total, told(caption, words))
+def _sum(face: AuctionFace, hers: HerBid, caption: Message, words: Words) -> BidPicture:
+    return BidPicture(face, hers.card or 0, hers.total, render(caption, words))
 
 
 def _action(words: Words, _switched: Collection[str]) -> Picture:

@@ -6,9 +6,9 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.rules_contents.handbook_view import (
-    Book,
     ChapterLine,
     ChapterView,
+    HandbookView,
 )
 from goa_solo.packs import Edition
 
@@ -19,7 +19,7 @@ class ChapterPresenter:
     def __init__(self, desk: Desk, at: str) -> None:
         self._desk = desk
         self.at = at
-        self.book = Book(desk)
+        self.book = HandbookView(desk)
         self.chapter: ChapterView = self.book.chapter(at)
 
     @property
@@ -35,7 +35,7 @@ class ChapterPresenter:
 
     def switch(self, number: str, other: bool) -> str:
         """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""
-        problem = ruling_defaults.switch(self._desk, number, other)
-        self.book = Book(self._desk)
+        problem = ruling_defaults.set_ruling(self._desk, number, other)
+        self.book = HandbookView(self._desk)
         self.chapter = self.book.chapter(self.at)
         return problem

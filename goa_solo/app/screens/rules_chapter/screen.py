@@ -28,15 +28,15 @@ from goa_solo.app.screens.rules_chapter.widgets import (
     PassageBox,
     RulesPart,
     RulingBox,
-    drawn,
+    picture_widget,
 )
 from goa_solo.app.screens.rules_contents.handbook_view import (
     Differing,
-    Part,
+    HandbookPart,
     Passage,
     RulingCard,
 )
-from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
 from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
@@ -54,7 +54,7 @@ class FurtherRow(Pressable):
 
 
 @define
-class Kept:
+class BuiltChapter:
     """A chapter that was made: what of, what there is already, and what is still to be made."""
 
     made_of: object
@@ -76,8 +76,8 @@ class RulesChapterPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ChapterPresenter | None = None
         self._sought = ""
-        self._kept: dict[str, Kept] = {}  # chapters as they were built, the latest last
-        self._on_page: Kept | None = None
+        self._kept: dict[str, BuiltChapter] = {}  # chapters as they were built, the latest last
+        self._on_page: BuiltChapter | None = None
         self._trail: list[tuple[str, float]] = []  # where links were followed from
         self._led = False  # the place it was opened at is kept in view
         super().__init__(context, **kwargs)
@@ -138,7 +138,7 @@ class RulesChapterPage(Page):
         chapter = self.presenter.chapter
         kept = self._kept.pop(chapter.key, None)
         if kept is None or kept.made_of != self._made_of():
-            kept = Kept(self._made_of(), self._pieces())
+            kept = BuiltChapter(self._made_of(), self._pieces())
         self._kept[chapter.key] = kept
         while len(self._kept) > MOST_KEPT:
             del self._kept[next(iter(self._kept))]
@@ -166,7 +166,7 @@ class RulesChapterPage(Page):
             box = self._part(part)
             yield box
             if isinstance(box, PassageBox) and isinstance(part, Passage) and part.picture:
-                box.exhibit(drawn(shown.picture(part.picture), shown.edition))
+                box.exhibit(picture_widget(shown.picture(part.picture), shown.edition))
         after = shown.next
         if after is not None:
             text = _("Next: {chapter}").format(chapter=after.title)
@@ -178,7 +178,7 @@ class RulesChapterPage(Page):
         row.bind(on_release=lambda _row: then())
         return row
 
-    def _part(self, part: Part) -> RulesPart:
+    def _part(self, part: HandbookPart) -> RulesPart:
         match part:
             case Passage():
                 return PassageBox(part, self._mark, self.follow)
@@ -189,7 +189,7 @@ class RulesChapterPage(Page):
 
     def _mark(self, text: str) -> str:
         colour = get_hex_from_color(App.get_running_app().theme_cls.primaryColor)
-        return marked(text, self._sought, colour[1:7])
+        return highlight(text, self._sought, colour[1:7])
 
     def _parts(self) -> list[RulesPart]:
         return [one for one in self.ids.parts.children if isinstance(one, RulesPart)]

@@ -24,7 +24,7 @@ from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCar
 from goa_solo.app.widgets.market_board import MarketBoard
 from goa_solo.packs import Edition
 
-Mark = Callable[[str], str]
+Highlighter = Callable[[str], str]
 Go = Callable[[str], None]
 
 
@@ -41,7 +41,7 @@ class PassageBox(RulesPart):
 
     text = StringProperty()
 
-    def __init__(self, part: Passage, mark: Mark, go: Go, **kwargs: Any) -> None:
+    def __init__(self, part: Passage, mark: Highlighter, go: Go, **kwargs: Any) -> None:
         super().__init__(key=part.key, text=mark(part.text), **kwargs)
         self._chips = len(part.rulings)
         for number in part.rulings:
@@ -49,7 +49,7 @@ class PassageBox(RulesPart):
             chip.bind(on_release=lambda _chip, place=f"rulings.{number}": go(place))
             self.add_widget(chip)
 
-    def exhibit(self, picture: Exhibit) -> None:
+    def exhibit(self, picture: ExamplePicture) -> None:
         """Its picture, between the words and the ways to the rulings."""
         self.add_widget(picture, index=self._chips)
 
@@ -74,7 +74,9 @@ class RulingBox(RulesPart):
     number = StringProperty()
     question = StringProperty()
 
-    def __init__(self, part: RulingCard, mark: Mark, go: Go, choose: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, part: RulingCard, mark: Highlighter, go: Go, choose: Any, **kwargs: Any
+    ) -> None:
         super().__init__(key=part.key, number=part.number, question=mark(part.question), **kwargs)
         self._part, self._mark, self._go, self._choose = part, mark, go, choose
         self.show(part)
@@ -115,7 +117,7 @@ class DifferingRow(BoxLayout):
 class DifferingBox(RulesPart):
     topic = StringProperty()
 
-    def __init__(self, part: Differing, mark: Mark, **kwargs: Any) -> None:
+    def __init__(self, part: Differing, mark: Highlighter, **kwargs: Any) -> None:
         super().__init__(key=part.key, topic=mark(part.topic), **kwargs)
         for who, what in part.values:
             self.add_widget(DifferingRow(who=mark(who), what=mark(what)))
@@ -131,14 +133,14 @@ class StillBoard(MarketBoard):
         return False
 
 
-class Exhibit(BoxLayout):
+class ExamplePicture(BoxLayout):
     """A picture with its caption."""
 
     caption = StringProperty()
     edition = ObjectProperty(None, allownone=True)
 
 
-class BoardExhibit(Exhibit):
+class BoardExhibit(ExamplePicture):
     view = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -149,22 +151,22 @@ class BoardExhibit(Exhibit):
         board.looks, board.view = self.edition.looks, view
 
 
-class BidExhibit(Exhibit):
+class BidExhibit(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
     card = ObjectProperty(None, allownone=True)
     total = StringProperty()
 
 
-class SearchExhibit(Exhibit):
+class SearchExhibit(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
     level = ObjectProperty(1)
 
 
-class ActionExhibit(Exhibit):
+class ActionExhibit(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
 
 
-def drawn(shown: example_pictures.Picture, edition: Edition) -> Exhibit:
+def picture_widget(shown: example_pictures.Picture, edition: Edition) -> ExamplePicture:
     """The widget that draws a picture."""
     common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
     match shown:

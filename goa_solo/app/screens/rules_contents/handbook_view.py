@@ -9,21 +9,21 @@ from functools import cached_property
 from attrs import frozen
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.edition_differences import (
     FIRST,
     differences,
+    edition_suffix,
     handbook_of,
-    publisher,
 )
 from goa_solo.rules.handbook.model import (
     EDITIONS_CHAPTER,
     RULINGS_CHAPTER,
-    Chapter,
+    HandbookChapter,
 )
-from goa_solo.rules.handbook.text_search import found_in
+from goa_solo.rules.handbook.text_search import matches_all
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE, Ruling
 
 ICONS = {
@@ -80,7 +80,7 @@ class Differing:
     values: tuple[tuple[str, str], ...]
 
 
-Part = Passage | RulingCard | Differing
+HandbookPart = Passage | RulingCard | Differing
 
 
 @frozen
@@ -98,7 +98,7 @@ class ChapterView:
 
     key: str
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[HandbookPart, ...]
 
 
 @frozen
@@ -111,7 +111,7 @@ class Hit:
     text: str
 
 
-class Book:
+class HandbookView:
     """Made anew each time the rules are opened; a chapter is told when it is asked for."""
 
     def __init__(self, desk: Desk) -> None:
@@ -122,32 +122,32 @@ class Book:
 
     def contents(self) -> tuple[ChapterLine, ...]:
         return tuple(
-            ChapterLine(key, told(chapter.title, self.edition.words), ICONS[key])
+            ChapterLine(key, render(chapter.title, self.edition.words), ICONS[key])
             for key, chapter in self._chapters.items()
         )
 
-    def _chapter(self, chapter: Chapter) -> ChapterView:
+    def _chapter(self, chapter: HandbookChapter) -> ChapterView:
         words = self.edition.words
-        parts: list[Part] = [
-            Passage(one.key, told(one.said(self.switched), words), one.rulings, one.picture)
+        parts: list[HandbookPart] = [
+            Passage(one.key, render(one.said(self.switched), words), one.rulings, one.picture)
             for one in chapter.paragraphs
         ]
         if chapter.key == RULINGS_CHAPTER:
             parts += [self._ruling(ruling) for ruling in RULINGS]
         elif chapter.key == EDITIONS_CHAPTER:
             parts += self._differing()
-        return ChapterView(chapter.key, told(chapter.title, words), tuple(parts))
+        return ChapterView(chapter.key, render(chapter.title, words), tuple(parts))
 
     def _ruling(self, ruling: Ruling) -> RulingCard:
         words = self.edition.words
         return RulingCard(
             f"{RULINGS_CHAPTER}.{ruling.number}",
             ruling.number,
-            told(ruling.question, words),
-            told(ruling.answer, words),
-            told(ruling.other, words) if ruling.other else "",
+            render(ruling.question, words),
+            render(ruling.answer, words),
+            render(ruling.other, words) if ruling.other else "",
             ruling.switchable,
-            ruling.number in ruling_defaults.switched(self._desk),
+            ruling.number in ruling_defaults.switched_rulings(self._desk),
             self._on_table(ruling.number),
             self._rule(ruling.number),
         )
@@ -167,19 +167,20 @@ class Book:
         if conductor is None or number not in SWITCHABLE - {BONUS_ONCE}:
             return ""
         other = conductor.table.setup.switched(number)
-        if other == (number in ruling_defaults.switched(self._desk)):
+        if other == (number in ruling_defaults.switched_rulings(self._desk)):
             return ""
         if other:
             return _("The session on the table goes on with the other reading.")
         return _("The session on the table goes on with our ruling.")
 
-    def _differing(self) -> list[Part]:
+    def _differing(self) -> list[HandbookPart]:
         return [
             Differing(
                 f"{EDITIONS_CHAPTER}.{one.key}",
-                told(one.topic, self.edition.words),
+                render(one.topic, self.edition.words),
                 _grouped(
-                    (publisher(shown), told(value, shown.words)) for shown, value in one.values
+                    (edition_suffix(shown), render(value, shown.words))
+                    for shown, value in one.values
                 ),
             )
             for one in differences()
@@ -210,7 +211,7 @@ class Book:
 
     def find(self, query: str) -> list[Hit]:
         """Every part with all words of the query; its chapter's title counts with it."""
-        return [one for one in self._texts if found_in(query, one.text, one.title)]
+        return [one for one in self._texts if matches_all(query, one.text, one.title)]
 
 
 def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -221,7 +222,7 @@ def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple(("\n".join(names), value) for value, names in who.items())
 
 
-def words_of(part: Part) -> str:
+def words_of(part: HandbookPart) -> str:
     """All that a part says, for searching and for showing what was found."""
     match part:
         case Passage():
@@ -249,7 +250,7 @@ def _edition(desk: Desk) -> Edition:
 
 def _played(desk: Desk) -> frozenset[str]:
     """The rulings switched in the session on the table, else in a new one."""
-    chosen = ruling_defaults.switched(desk)
+    chosen = ruling_defaults.switched_rulings(desk)
     if desk.conductor is None:
         return chosen
     return frozenset(desk.conductor.table.setup.rulings) | (chosen & {BONUS_ONCE})

@@ -1,20 +1,20 @@
 """Words that were looked for, marked in a text. Knows no Kivy."""
 
-from goa_solo.rules.handbook.text_search import spots
+from goa_solo.rules.handbook.text_search import match_spans
 
 _SIGNS = {"&": "&amp;", "[": "&bl;", "]": "&br;"}
 
 
-def plain(text: str) -> str:
+def escape_markup(text: str) -> str:
     """A text in which nothing is taken for markup."""
     return "".join(_SIGNS.get(letter, letter) for letter in text)
 
 
-def marked(text: str, query: str, colour: str) -> str:
+def highlight(text: str, query: str, colour: str) -> str:
     """The text in Kivy's markup, with the words of the query bold and in a colour (rrggbb)."""
     pieces, place = [], 0
-    for start, end in spots(text, query):
-        pieces += [plain(text[place:start]), f"[b][color={colour}]"]
-        pieces += [plain(text[start:end]), "[/color][/b]"]
+    for start, end in match_spans(text, query):
+        pieces += [escape_markup(text[place:start]), f"[b][color={colour}]"]
+        pieces += [escape_markup(text[start:end]), "[/color][/b]"]
         place = end
-    return "".join((*pieces, plain(text[place:])))
+    return "".join((*pieces, escape_markup(text[place:])))

@@ -7,8 +7,8 @@ from attrs import frozen
 from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.rules_contents.handbook_view import (
-    Book,
     ChapterLine,
+    HandbookView,
     Hit,
 )
 
@@ -28,7 +28,7 @@ class Found:
 class RulesContentsPresenter:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self.book = Book(desk)
+        self.book = HandbookView(desk)
 
     @property
     def line(self) -> str:

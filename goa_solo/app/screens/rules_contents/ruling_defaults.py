@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import told
+from goa_solo.app.i18n import render
 from goa_solo.app.screens.new_campaign.presenter import ONCE
 from goa_solo.rules.rulings import BONUS_ONCE, SWITCHABLE
 
@@ -11,7 +11,7 @@ SESSIONS = "new.rulings"
 """The setting that a new session reads and keeps; a campaign keeps its own ruling apart."""
 
 
-def switched(desk: Desk) -> frozenset[str]:
+def switched_rulings(desk: Desk) -> frozenset[str]:
     """The rulings that are switched to their other reading."""
     settings = desk.store.settings
     kept = settings.get(SESSIONS)
@@ -19,9 +19,9 @@ def switched(desk: Desk) -> frozenset[str]:
     return found | {BONUS_ONCE} if settings.get(ONCE) is True else found
 
 
-def switch(desk: Desk, number: str, other: bool) -> str:
+def set_ruling(desk: Desk, number: str, other: bool) -> str:
     """Choose a ruling's reading for what begins from now on; returns what went wrong, if so."""
-    now = switched(desk) - {number} | ({number} if other else set())
+    now = switched_rulings(desk) - {number} | ({number} if other else set())
     try:
         if number == BONUS_ONCE:
             desk.store.settings.change(**{ONCE: other or None})
@@ -29,5 +29,5 @@ def switch(desk: Desk, number: str, other: bool) -> str:
             line = ",".join(sorted(now - {BONUS_ONCE}))
             desk.store.settings.change(**{SESSIONS: line or None})
     except Refused as error:
-        return told(error.sentence)
+        return render(error.sentence)
     return ""

@@ -17,7 +17,7 @@ from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine
-from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
 from goa_solo.app.screens.rules_contents.presenter import Found, RulesContentsPresenter
 from goa_solo.app.widgets import text_field  # noqa: F401  used in screen.kv
@@ -123,7 +123,7 @@ class RulesContentsPage(Page):
                 made.bind(on_release=lambda row: self._go(row.at, self.ids.query.text))
                 self._hits.append(made)
             row = self._hits[place]
-            row.title, row.text, row.at = hit.title, marked(hit.text, query, colour), hit.key
+            row.title, row.text, row.at = hit.title, highlight(hit.text, query, colour), hit.key
             yield row
         if found.more:
             text = count_of("Show {count} more", "Show {count} more", found.more)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from goa_solo.app.campaign_summary import sailing
+from goa_solo.app.campaign_summary import load_campaign
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, told
-from goa_solo.app.screens.score_sheet.sheet_form import Draft, Overruled
+from goa_solo.app.i18n import _, render
+from goa_solo.app.screens.score_sheet.sheet_form import Overruled, SheetDraft
 from goa_solo.packs import Edition
 from goa_solo.play import campaigns
-from goa_solo.rules.campaign import LISBON, Campaign, Definition, decide
+from goa_solo.rules.campaign import LISBON, Campaign, Definition, evaluate_goals
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import ScoreSheet
-from goa_solo.store.records import Leg
+from goa_solo.store.records import CampaignSession
 from goa_solo.store.serialize import LONGEST_TEXT
 
 
 @frozen
-class GoalLine:
+class SheetGoalLine:
     """A goal of the campaign's session; `reason` is the player's, where the sheet is overruled."""
 
     letter: str
@@ -32,7 +32,7 @@ class GoalLine:
 class SheetCampaign:
     """The campaign a sheet belongs to, if it does."""
 
-    leg: Leg | None = None
+    leg: CampaignSession | None = None
     campaign: Campaign | None = None
     goals: tuple[Goal, ...] = ()
 
@@ -59,27 +59,27 @@ class SheetCampaign:
             for letter, reason in record.overruled
         )
 
-    def lines(self, draft: Draft, sheet: ScoreSheet, edition: Edition) -> list[GoalLine]:
+    def lines(self, draft: SheetDraft, sheet: ScoreSheet, edition: Edition) -> list[SheetGoalLine]:
         """Each goal as it counts now."""
-        found = decide(self.goals, sheet, edition.scoring)
+        found = evaluate_goals(self.goals, sheet, edition.scoring)
         reasons = self.reasons(draft, sheet, edition)
         return [
-            GoalLine(
+            SheetGoalLine(
                 goal.letter,
                 _("Goal {letter}: {text}").format(
-                    letter=goal.letter, text=told(goal.spoken(), edition.words)
+                    letter=goal.letter, text=render(goal.spoken(), edition.words)
                 ),
-                told(found[goal.letter].why, edition.words),
+                render(found[goal.letter].why, edition.words),
                 found[goal.letter].achieved != (goal.letter in reasons),
                 reasons.get(goal.letter, ""),
             )
             for goal in self.goals
         ]
 
-    def reasons(self, draft: Draft, sheet: ScoreSheet, edition: Edition) -> dict[str, str]:
+    def reasons(self, draft: SheetDraft, sheet: ScoreSheet, edition: Edition) -> dict[str, str]:
         """The reason for each goal that counts otherwise than the sheet says now. What the player
         decided stays, also when the sheet comes to say the same and needs no overruling."""
-        found = decide(self.goals, sheet, edition.scoring)
+        found = evaluate_goals(self.goals, sheet, edition.scoring)
         return {
             one.letter: one.reason
             for one in draft.overrule
@@ -87,12 +87,12 @@ class SheetCampaign:
         }
 
 
-def campaign_of(desk: Desk, leg: Leg | None) -> SheetCampaign:
+def campaign_of(desk: Desk, leg: CampaignSession | None) -> SheetCampaign:
     """By whose figures the goals count, and the goals of this session."""
     if leg is None or leg.voyage not in desk.store.voyages:
         return SheetCampaign(leg)
     try:
-        campaign = sailing(desk, leg.voyage).campaign
+        campaign = load_campaign(desk, leg.voyage).campaign
         if campaign is None:
             return SheetCampaign(leg)
         letters = campaign.start.goals[leg.session - 1]
@@ -101,15 +101,17 @@ def campaign_of(desk: Desk, leg: Leg | None) -> SheetCampaign:
         return SheetCampaign(leg)
 
 
-def next_leg(desk: Desk, voyage: str | None) -> Leg | None:
+def next_leg(desk: Desk, voyage: str | None) -> CampaignSession | None:
     """The session a campaign waits for; it is entered without having been played here."""
     if voyage is None:
         return None
-    found = sailing(desk, voyage)
-    return campaigns.next_leg(found.voyage, found.definition) if found.campaign else None
+    found = load_campaign(desk, voyage)
+    return (
+        campaigns.next_campaign_session(found.voyage, found.definition) if found.campaign else None
+    )
 
 
-def decided(draft: Draft, line: GoalLine, reason: str) -> Draft:
+def decided(draft: SheetDraft, line: SheetGoalLine, reason: str) -> SheetDraft:
     """The draft with a goal decided the other way for a reason, or with none as the sheet says."""
     others = tuple(one for one in draft.overrule if one.letter != line.letter)
     reason = reason.strip()[:LONGEST_TEXT]

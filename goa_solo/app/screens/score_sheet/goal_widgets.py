@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
-from goa_solo.app.screens.score_sheet.campaign_goals import GoalLine
+from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.widgets import buttons  # noqa: F401  used in goals.kv
 from goa_solo.app.widgets.score_sheet_rows import SheetPart
 
@@ -31,7 +31,7 @@ class GoalRow(BoxLayout):
         """The player knows better, or no longer does."""
 
 
-def goals_part(goals: list[GoalLine], decide: Callable[[GoalLine], None]) -> SheetPart:
+def goals_part(goals: list[SheetGoalLine], decide: Callable[[SheetGoalLine], None]) -> SheetPart:
     """All of them on a surface of their own."""
     part = SheetPart(heading=_("Goals of this session"))
     for goal in goals:

@@ -9,37 +9,37 @@ from attrs import evolve
 
 from goa_solo.app.deck_titles import HOUSE, deck_title
 from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, count_of, told
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screens.score_sheet.campaign_goals import (
-    GoalLine,
     SheetCampaign,
+    SheetGoalLine,
     campaign_of,
     decided,
     next_leg,
 )
 from goa_solo.app.screens.score_sheet.sheet_form import (
     NEW,
-    Draft,
-    Form,
-    form_of,
+    SheetDraft,
+    SheetForm,
+    form_from_sheet,
     keep_draft,
     kept_draft,
 )
-from goa_solo.app.screens.score_sheet.view_values import Head, Line
+from goa_solo.app.screens.score_sheet.view_values import ScoreHeadView, ScoreLineView
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.play.finish_session import (
-    Count,
-    consequences,
-    count_only,
+    SheetEntry,
+    add_score_only,
+    correct_sheet,
     finish,
-    revise,
+    preview_correction,
 )
-from goa_solo.rules.message import Sentence
+from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
 from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup
 from goa_solo.store.errors import StoreError
-from goa_solo.store.records import Finished, Running
+from goa_solo.store.records import FinishedSession, RunningSession
 
 FIRST_EDITION = "quined"
 TOP = 75  # points; where the picture of the ranks ends
@@ -56,8 +56,10 @@ class ScoreSheetPresenter:
         voyage: str | None = None,
     ) -> None:
         self._desk = desk
-        self.running: Running | None = desk.store.running.read(session) if session else None
-        self.finished: Finished | None = desk.store.finished.read(finished) if finished else None
+        self.running: RunningSession | None = desk.store.running.read(session) if session else None
+        self.finished: FinishedSession | None = (
+            desk.store.finished.read(finished) if finished else None
+        )
         record = self.running or self.finished
         leg = record.leg if record is not None else next_leg(desk, voyage)
         self._name = session or finished or (f"{leg.voyage}.{leg.session}" if leg else NEW)
@@ -68,14 +70,16 @@ class ScoreSheetPresenter:
 
     # --- where it starts -----------------------------------------------------------------------
 
-    def _fresh(self) -> Draft:
+    def _fresh(self) -> SheetDraft:
         if self.finished is not None:
-            return Draft(form_of(self.finished.sheet), overrule=self._campaign.overruled())
+            return SheetDraft(
+                form_from_sheet(self.finished.sheet), overrule=self._campaign.overruled()
+            )
         if self.running is not None:
-            return Draft(Form(lakshmi_pardaos=self.running.state.purse.worth))
+            return SheetDraft(SheetForm(lakshmi_pardaos=self.running.state.purse.worth))
         settings = self._desk.store.settings
-        return Draft(
-            Form(),
+        return SheetDraft(
+            SheetForm(),
             edition=str(settings.get("new.edition", FIRST_EDITION)),
             difficulty=self._difficulty(settings.get("new.difficulty", 1)),
             deck=str(settings.get("new.deck", HOUSE)),
@@ -86,7 +90,7 @@ class ScoreSheetPresenter:
             return self._campaign.difficulty
         return last if isinstance(last, int) and last in DIFFICULTIES else 1
 
-    def _take(self, draft: Draft) -> None:
+    def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
         if setup is not None:
             draft = evolve(
@@ -105,7 +109,7 @@ class ScoreSheetPresenter:
             draft = evolve(draft, deck=HOUSE)
         self.draft = evolve(draft, form=draft.form.fitted(self.edition.scoring))
         if problems(self.sheet, self.edition.scoring):
-            self.draft = evolve(self.draft, form=Form().fitted(self.edition.scoring))
+            self.draft = evolve(self.draft, form=SheetForm().fitted(self.edition.scoring))
 
     @property
     def _setup_given(self) -> Setup | None:
@@ -131,7 +135,7 @@ class ScoreSheetPresenter:
         return self._setup_given is None
 
     @property
-    def form(self) -> Form:
+    def form(self) -> SheetForm:
         return self.draft.form
 
     @property
@@ -142,12 +146,12 @@ class ScoreSheetPresenter:
     def score(self) -> Score:
         return score(self.sheet, self.edition.scoring)
 
-    def tell(self, sentence: Sentence) -> str:
+    def tell(self, sentence: Message) -> str:
         """A sentence in the edition's words, with a capital."""
-        text = told(sentence, self.edition.words)
+        text = render(sentence, self.edition.words)
         return text[:1].upper() + text[1:]
 
-    def head(self) -> Head:
+    def head(self) -> ScoreHeadView:
         total = self.score.total
         above = next_rank(total)
         line = _("The highest rank")
@@ -156,23 +160,27 @@ class ScoreSheetPresenter:
                 points=count_of("{count} point", "{count} points", above.least - total),
                 rank=self.tell(above.spoken()),
             )
-        return Head(str(total), self.tell(self.score.rank.spoken()), line, min(1.0, total / TOP))
+        return ScoreHeadView(
+            str(total), self.tell(self.score.rank.spoken()), line, min(1.0, total / TOP)
+        )
 
-    def lines(self) -> dict[str, Line]:
+    def lines(self) -> dict[str, ScoreLineView]:
         """The points of each line by its key, and of the parts of the sheet together."""
         counted = self.score
         found = {
-            line.key: Line(str(line.points), told(line.detail, self.edition.words), line.points > 0)
+            line.key: ScoreLineView(
+                str(line.points), render(line.detail, self.edition.words), line.points > 0
+            )
             for line in counted.lines
         }
         tracks = sum(line.points for line in counted.lines[:5])
-        return found | {"tracks": Line(str(tracks), "", tracks > 0)}
+        return found | {"tracks": ScoreLineView(str(tracks), "", tracks > 0)}
 
     def names(self) -> dict[str, str]:
         """The name of each line by its key."""
         return {line.key: self.tell(line.name) for line in self.score.lines}
 
-    def goals(self) -> list[GoalLine]:
+    def goals(self) -> list[SheetGoalLine]:
         return self._campaign.lines(self.draft, self.sheet, self.edition)
 
     @property
@@ -205,7 +213,7 @@ class ScoreSheetPresenter:
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
         ]
         if self.draft.story:
-            parts.append(told(TITLES[self.draft.story]))
+            parts.append(render(TITLES[self.draft.story]))
         if self.on_its_own and self.draft.deck != HOUSE:
             parts.append(deck_title(self._desk, self.draft.deck))
         return " · ".join(parts)
@@ -241,7 +249,7 @@ class ScoreSheetPresenter:
         self._take(evolve(self.draft, **changes))
         self._keep()
 
-    def _try(self, form: Form) -> str:
+    def _try(self, form: SheetForm) -> str:
         wrong = problems(form.sheet(self.draft.story or None), self.edition.scoring)
         if wrong:
             return self.tell(wrong[0])
@@ -253,7 +261,7 @@ class ScoreSheetPresenter:
         with contextlib.suppress(StoreError):  # saving at the end will say why
             keep_draft(self._desk.store, self._name, self.draft)
 
-    def decide(self, goal: GoalLine, reason: str) -> None:
+    def decide(self, goal: SheetGoalLine, reason: str) -> None:
         """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
         self.draft = decided(self.draft, goal, reason)
         self._keep()
@@ -273,14 +281,14 @@ class ScoreSheetPresenter:
         self.changes = ()
         try:
             if self.finished is not None:
-                found = consequences(store, self.finished.id, count)
+                found = preview_correction(store, self.finished.id, count)
                 self.changes = found.changes() if found else ()
-                record = revise(store, self.finished.id, count)
+                record = correct_sheet(store, self.finished.id, count)
             elif self.running is not None:
                 record = finish(store, self.running, count, leave_campaign=leave_campaign)
                 self._desk.leave()
             else:
-                record = count_only(store, self._setup(), count, leg=self._campaign.leg)
+                record = add_score_only(store, self._setup(), count, leg=self._campaign.leg)
         except Refused as error:
             return "", self.tell(error.sentence)
         with contextlib.suppress(StoreError):
@@ -288,19 +296,19 @@ class ScoreSheetPresenter:
         self.voyage = record.leg.voyage if record.leg else ""
         return record.id, ""
 
-    changes: tuple[Sentence, ...] = ()  # what the last correction did to the campaign
+    changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
     voyage = ""  # the campaign the saved session belongs to
 
-    def _count(self) -> Count:
+    def _count(self) -> SheetEntry:
         reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
-        return Count(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
+        return SheetEntry(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
 
     def question(self) -> str:
         """What to ask before a correction: a later session can't have been played then."""
         if self.finished is None:
             return ""
         try:
-            found = consequences(self._desk.store, self.finished.id, self._count())
+            found = preview_correction(self._desk.store, self.finished.id, self._count())
         except Refused:
             return ""  # saving will say why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""

@@ -11,20 +11,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.desk import Refused
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.score_sheet.campaign_goals import GoalLine
+from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.score_sheet.view_values import Line
+from goa_solo.app.screens.score_sheet.view_values import ScoreLineView
 from goa_solo.app.widgets import banner_and_dialogs, drawing, text_prompt  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.bar_chart import Bar, Bars  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.score_sheet_rows import CountRow, DepotSlot, SheetPart
-from goa_solo.app.widgets.show_hide import present
-from goa_solo.app.widgets.track_columns import Ladders  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.app.widgets.track_columns import TrackColumns  # noqa: F401  used in screen.kv
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import TRACKS
 
@@ -136,15 +136,15 @@ class ScoreSheetPage(Page):
         if self.wide:
             self._summary(lines, names)
 
-    def _summary(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+    def _summary(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         """Beside the sheet, where there is room: the lines that bring points."""
         scored = {key: int(lines[key].points) for key in names if lines[key].scores}
         most = max([15, *scored.values()])
         self.ids.bars.show(
-            Bar(names[key], str(points), points / most) for key, points in scored.items()
+            ChartBar(names[key], str(points), points / most) for key, points in scored.items()
         )
 
-    def _ladders(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+    def _ladders(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         assert self.presenter is not None
         scoring, form = self.presenter.edition.scoring, self.presenter.form
         self._points("tracks", lines["tracks"])
@@ -160,7 +160,7 @@ class ScoreSheetPage(Page):
         self.ids.symbol_rows.rungs = list(scoring.symbols[1:])
         self.ids.symbol_rows.values = list(form.symbols)
 
-    def _rows(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+    def _rows(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         assert self.presenter is not None
         for key in ROWS:
             row: CountRow = self.ids[f"{key}_row"]
@@ -173,7 +173,7 @@ class ScoreSheetPage(Page):
         self.ids.pardaos.line = self.presenter.pardaos_line
         self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
 
-    def _depots(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+    def _depots(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         assert self.presenter is not None
         words = self.presenter.edition.words
         form, scoring = self.presenter.form, self.presenter.edition.scoring
@@ -188,11 +188,11 @@ class ScoreSheetPage(Page):
         aside.label = self.presenter.tell(say("Single {depots} set aside"))
         aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
         tick = self._foreman
-        tick.text = told(say("You have the {foreman} tile"), words)
+        tick.text = render(say("You have the {foreman} tile"), words)
         tick.ticked = form.foreman
-        present(tick, self.ids.depots, self.presenter.has_foreman)
+        set_shown(tick, self.ids.depots, self.presenter.has_foreman)
 
-    def _more(self, lines: dict[str, Line], names: dict[str, str]) -> None:
+    def _more(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         """What only some sessions have: a story that scores, and the campaign's goals."""
         assert self.presenter is not None
         more = self.ids.more
@@ -205,7 +205,7 @@ class ScoreSheetPage(Page):
         if goals:
             more.add_widget(goals_part(goals, self.decide))
 
-    def _points(self, part: str, line: Line) -> None:
+    def _points(self, part: str, line: ScoreLineView) -> None:
         self.ids[part].points, self.ids[part].scores = line.points, line.scores
 
     # --- entering ------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ class ScoreSheetPage(Page):
         self.presenter.choose(**changes)
         self.refresh()
 
-    def decide(self, goal: GoalLine) -> None:
+    def decide(self, goal: SheetGoalLine) -> None:
         """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
 
         def done(words: str) -> None:

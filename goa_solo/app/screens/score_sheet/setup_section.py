@@ -8,12 +8,12 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from goa_solo.app.i18n import _, told
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.app.widgets.base_widgets import Text
-from goa_solo.app.widgets.buttons import Pick, Segments
+from goa_solo.app.widgets.buttons import OptionButton, Segments
 from goa_solo.app.widgets.score_sheet_rows import Plate
-from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.show_hide import set_shown
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.setup import DIFFICULTIES, TITLES
@@ -28,7 +28,7 @@ class Played(Plate):
 
     def __init__(self, **kwargs: Any) -> None:
         self._lists: list[tuple[str, str, dict[str, str]]] = []
-        self._picks: dict[tuple[str, str], Pick] = {}
+        self._picks: dict[tuple[str, str], OptionButton] = {}
         self._difficulty: Any = None
         super().__init__(**kwargs)
 
@@ -37,7 +37,7 @@ class Played(Plate):
 
     def show(self, presenter: ScoreSheetPresenter) -> None:
         self.line = presenter.played()
-        present(self._change, self.ids.top, presenter.on_its_own)
+        set_shown(self._change, self.ids.top, presenter.on_its_own)
         self.unfolded = self.unfolded and presenter.on_its_own
         lists = _lists(presenter) if self.unfolded else []
         if lists != self._lists:
@@ -71,8 +71,8 @@ class Played(Plate):
             for name, text in names.items():
                 choices.add_widget(self._pick(what, name, text))
 
-    def _pick(self, what: str, name: str, text: str) -> Pick:
-        pick = Pick(text=text)
+    def _pick(self, what: str, name: str, text: str) -> OptionButton:
+        pick = OptionButton(text=text)
         pick.bind(on_release=lambda _pick: self.page.choose(**{what: name}))
         self._picks[what, name] = pick
         return pick
@@ -81,7 +81,7 @@ class Played(Plate):
 def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str]]]:
     """What there is to choose from: a setting, its name, and its values with theirs."""
     titles = {name: edition(name).title for name in editions()}
-    named = {name: told(TITLES[name]) for name in presenter.edition.stories}
+    named = {name: render(TITLES[name]) for name in presenter.edition.stories}
     stories = {"": _("No story"), **named}
     lists = [
         ("edition", _("Edition"), titles),

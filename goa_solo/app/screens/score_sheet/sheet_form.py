@@ -21,7 +21,7 @@ EMPTY = Depot(0)
 
 
 @frozen
-class Form:
+class SheetForm:
     """Everything on the sheet. A depot of no spaces is an empty place."""
 
     tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)
@@ -52,7 +52,7 @@ class Form:
             story=story,
         )
 
-    def fitted(self, scoring: ScoringTable) -> Form:
+    def fitted(self, scoring: ScoringTable) -> SheetForm:
         """Without what an edition does not have: a kind of symbol more, the Foreman."""
         most = len(scoring.symbols) - 1
         counts = [min(count, most) for count in self.symbols[: scoring.symbol_kinds]]
@@ -61,10 +61,10 @@ class Form:
         return evolve(self, symbols=tuple(counts), foreman=foreman)
 
 
-def form_of(sheet: ScoreSheet) -> Form:
+def form_from_sheet(sheet: ScoreSheet) -> SheetForm:
     """A sheet as it was filled in."""
     empty = (EMPTY,) * (MOST_DEPOTS - len(sheet.depots))
-    return Form(
+    return SheetForm(
         sheet.tracks,
         sheet.outposts,
         sheet.symbols,
@@ -89,10 +89,10 @@ class Overruled:
 
 
 @frozen
-class Draft:
+class SheetDraft:
     """A half-filled sheet; for one on its own, also what was played."""
 
-    form: Form
+    form: SheetForm
     edition: str = ""
     difficulty: int = 1
     deck: str = ""
@@ -100,19 +100,19 @@ class Draft:
     overrule: tuple[Overruled, ...] = ()
 
 
-def kept_draft(store: Store, name: str) -> Draft | None:
+def kept_draft(store: Store, name: str) -> SheetDraft | None:
     """What was entered before the app was closed or killed; nothing if that makes no sense."""
     text = store.settings.get(DRAFT + name)
     if not isinstance(text, str):
         return None
     try:
-        draft = from_plain(Draft, json.loads(text))
+        draft = from_plain(SheetDraft, json.loads(text))
     except (StoreError, ValueError):
         return None
     return draft if len(draft.form.slots) == MOST_DEPOTS else None
 
 
-def keep_draft(store: Store, name: str, draft: Draft | None) -> None:
+def keep_draft(store: Store, name: str, draft: SheetDraft | None) -> None:
     """Keep it, or with nothing forget it; and forget those of sessions that are gone."""
     known = {NEW, *store.running.ids(), *store.finished.ids(), *store.voyages.ids()}
     kept = store.settings.all()

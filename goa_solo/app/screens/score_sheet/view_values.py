@@ -4,7 +4,7 @@ from attrs import frozen
 
 
 @frozen
-class Head:
+class ScoreHeadView:
     """What stays on top: points, rank, and how far the next one is."""
 
     total: str
@@ -14,7 +14,7 @@ class Head:
 
 
 @frozen
-class Line:
+class ScoreLineView:
     """The points of one line and how they come about."""
 
     points: str

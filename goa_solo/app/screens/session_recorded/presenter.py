@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from goa_solo.app.campaign_summary import goods, points, rank
+from goa_solo.app.campaign_summary import goods_text, points_text, rank_text
 from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of, from_pack
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign.session_cards import DONE, GoalLine, cargo_line
+from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
 from goa_solo.rules.campaign import Result, Status
 
@@ -37,7 +37,7 @@ class SessionRecordedPresenter:
         return _("{title}, session {number}: {points}").format(
             title=self.board.title,
             number=len(self.board.campaign.results),
-            points=points(self.result.record.points),
+            points_text=points_text(self.result.record.points),
         )
 
     def headline(self) -> str:
@@ -55,14 +55,14 @@ class SessionRecordedPresenter:
             return _(
                 "Too few goals in this session: here the voyage ends, with {goods} in the hold."
                 " You can undo the session if it was entered wrongly."
-            ).format(goods=goods(campaign.cargo))
+            ).format(goods=goods_text(campaign.cargo))
         if self.finished:
             rows = count_of("{count} full row", "{count} full rows", campaign.rows_filled)
             return _("You have brought {goods} to Lisbon: {rows} of the hold.").format(
-                goods=goods(campaign.cargo), rows=rows
+                goods_text=goods_text(campaign.cargo), rows=rows
             )
         parts = [_("Now {goods} in the hold. {rank}.").format(
-            goods=goods(campaign.cargo), rank=rank(campaign)
+            goods_text=goods_text(campaign.cargo), rank=rank_text(campaign)
         )]  # fmt: skip
         if campaign.bonuses_earned:
             parts.append(
@@ -77,7 +77,7 @@ class SessionRecordedPresenter:
     def cargo(self) -> str:
         return cargo_line(self.result)
 
-    def goals(self) -> tuple[GoalLine, ...]:
+    def goals(self) -> tuple[CampaignGoalLine, ...]:
         done = [card for card in self.board.legs() if card.state == DONE]
         return done[-1].goals
 

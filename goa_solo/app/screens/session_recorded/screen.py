@@ -14,10 +14,10 @@ from kivy.properties import BooleanProperty, StringProperty
 from goa_solo.app.desk import Refused
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.campaign.widgets import GoalRowText, Pictures
+from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.app.widgets import score_sheet_rows  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.widget_pool import fill
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
@@ -36,7 +36,7 @@ class SessionRecordedPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: SessionRecordedPresenter | None = None
         super().__init__(context, **kwargs)
-        self._pictures = Pictures()
+        self._pictures = CampaignPictures()
         self.bind(size=self._arrange)
         self._arrange()
 
@@ -60,7 +60,7 @@ class SessionRecordedPage(Page):
         self.overline, self.headline = shown.overline(), shown.headline()
         self.telling, self.cargo = shown.telling(), shown.cargo()
         self.button, self.lost = shown.button(), shown.lost
-        fill(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
+        fill_rows(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
         self.ids.scroll.scroll_y = 1
         self._pictures.tell(self.headline, self.telling)
         self._celebrate()

@@ -5,24 +5,24 @@ from __future__ import annotations
 from goa_solo import language_choice
 from goa_solo.app import cargo_rows
 from goa_solo.app.desk import Refused
-from goa_solo.app.i18n import _, count_of, from_pack, told
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.settings.row_values import (
     Action,
-    Choice,
-    Count,
-    Counts,
+    ChoiceSetting,
+    CountSetting,
+    CountSettings,
     Fact,
-    Group,
-    Row,
+    SettingRow,
+    SettingsGroup,
     Toggle,
 )
 from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
 from goa_solo.packs import campaign, edition, editions
 from goa_solo.store import export_file, import_file
 from goa_solo.store.history_csv import as_csv
-from goa_solo.store.log_codec import moment
+from goa_solo.store.log_codec import timestamp
 from goa_solo.store.settings import Settings
 
 FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
@@ -39,20 +39,20 @@ class SettingsPresenter:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[SettingsGroup]:
         tour = Action(_("Tour"), _("Play the first round as a tour"), "play-circle-outline", TOUR)
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
-            Group(
+            SettingsGroup(
                 _("How it looks"),
                 (self._language(), self._theme(), self._contrast(), self._text()),
             ),
-            Group(_("How it plays"), (self._hand(), self._motion(), self._odds())),
-            Group(
+            SettingsGroup(_("How it plays"), (self._hand(), self._motion(), self._odds())),
+            SettingsGroup(
                 _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
             ),
-            Group(_("Your data"), self._data()),
-            Group(_("Lakshmi"), (tour, about)),
+            SettingsGroup(_("Your data"), self._data()),
+            SettingsGroup(_("Lakshmi"), (tour, about)),
         ]
 
     # --- the window ----------------------------------------------------------------------------
@@ -61,19 +61,19 @@ class SettingsPresenter:
     def _now(self) -> Preferences:
         return self._context.keeper.preferences
 
-    def _language(self) -> Choice:
+    def _language(self) -> ChoiceSetting:
         """Each by its own name, so that one who can't read the rest finds it."""
         codes = (language_choice.SYSTEM, *language_choice.NAMES)
-        return Choice(
+        return ChoiceSetting(
             _("Language"),
             (_("System"), *language_choice.NAMES.values()),
-            codes.index(language_choice.chosen(self._context.data_folder)),
+            codes.index(language_choice.chosen_code(self._context.data_folder)),
             lambda number: self._context.keeper.speak(codes[number]),
         )
 
-    def _theme(self) -> Choice:
+    def _theme(self) -> ChoiceSetting:
         names = {"Dark": _("Dark"), "Light": _("Light")}
-        return Choice(
+        return ChoiceSetting(
             _("Colours"),
             tuple(names[theme] for theme in THEMES),
             THEMES.index(self._now.theme),
@@ -88,8 +88,8 @@ class SettingsPresenter:
             lambda on: self._context.keeper.prefer(high_contrast=on),
         )
 
-    def _text(self) -> Choice:
-        return Choice(
+    def _text(self) -> ChoiceSetting:
+        return ChoiceSetting(
             _("Text size"),
             tuple(
                 _("{percent}\u00a0%").format(percent=round(scale * 100)) for scale in TEXT_SCALES
@@ -98,8 +98,8 @@ class SettingsPresenter:
             lambda number: self._context.keeper.prefer(text_scale=TEXT_SCALES[number]),
         )
 
-    def _hand(self) -> Choice:
-        return Choice(
+    def _hand(self) -> ChoiceSetting:
+        return ChoiceSetting(
             _("Hand"),
             (_("Left"), _("Right")),
             0 if self._now.left_handed else 1,
@@ -125,10 +125,10 @@ class SettingsPresenter:
 
     # --- what new ones begin with --------------------------------------------------------------
 
-    def _edition(self) -> Choice:
+    def _edition(self) -> ChoiceSetting:
         names = sorted(editions(), key=lambda name: (name != FIRST_EDITION, name))
         kept = self._settings.get(EDITION)
-        return Choice(
+        return ChoiceSetting(
             _("Edition"),
             tuple(edition(name).title for name in names),
             names.index(str(kept)) if kept in names else 0,
@@ -137,25 +137,25 @@ class SettingsPresenter:
         )
 
     def _rulings(self) -> Action:
-        other = ", ".join(sorted(ruling_defaults.switched(self._context.desk)))
+        other = ", ".join(sorted(ruling_defaults.switched_rulings(self._context.desk)))
         line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
-    def _cargo(self) -> Counts:
+    def _cargo(self) -> CountSettings:
         """R9: the rulebook does not say what is printed on the board."""
         definition = campaign(FIRST_CAMPAIGN).definition
-        rows = cargo_rows.kept_rows(self._settings, definition)
+        rows = cargo_rows.saved_rows(self._settings, definition)
 
         def change(number: int, size: int) -> str:
-            rows = cargo_rows.kept_rows(self._settings, definition)
+            rows = cargo_rows.saved_rows(self._settings, definition)
             new = tuple(size if n == number else old for n, old in enumerate(rows))
-            self._settings.change(**cargo_rows.setting(definition, new))
-            return cargo_rows.in_words(new)
+            self._settings.change(**cargo_rows.rows_setting(definition, new))
+            return cargo_rows.rows_text(new)
 
-        return Counts(
+        return CountSettings(
             _("Cargo rows"),
-            cargo_rows.in_words(rows),
-            tuple(map(Count, map(from_pack, definition.ranks), rows)),
+            cargo_rows.rows_text(rows),
+            tuple(map(CountSetting, map(from_pack, definition.ranks), rows)),
             cargo_rows.MOST_GOODS,
             change,
         )
@@ -166,7 +166,7 @@ class SettingsPresenter:
 
     # --- data ----------------------------------------------------------------------------------
 
-    def _data(self) -> tuple[Row, ...]:
+    def _data(self) -> tuple[SettingRow, ...]:
         store = self._context.desk.store
         finished, running = len(store.finished.ids()), len(store.running.ids())
         held = ", ".join(
@@ -204,7 +204,7 @@ class SettingsPresenter:
     # --- files ---------------------------------------------------------------------------------
 
     def _today(self) -> str:
-        return moment(self._context.desk.store.room.clock())[:10]
+        return timestamp(self._context.desk.store.room.clock())[:10]
 
     def everything(self) -> tuple[str, bytes]:
         """A name for the file and what goes into it."""
@@ -217,10 +217,10 @@ class SettingsPresenter:
 
     def look(self, raw: bytes) -> import_file.Preview | str:
         """What a file would do, or why it can't be taken in."""
-        from goa_solo.play.pack_lookup import definitions
+        from goa_solo.play.pack_lookup import readable_campaigns
 
         store = self._context.desk.store
         try:
-            return import_file.look(store, raw, definitions(store))
+            return import_file.preview_import(store, raw, readable_campaigns(store))
         except Refused as error:
-            return told(error.sentence)
+            return render(error.sentence)

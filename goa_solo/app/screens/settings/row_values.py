@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 
 @frozen
-class Choice:
+class ChoiceSetting:
     """One of a few; `columns` is how many of them stand side by side at most."""
 
     title: str
@@ -30,7 +30,7 @@ class Toggle:
 
 
 @frozen
-class Count:
+class CountSetting:
     """A number with a name."""
 
     name: str
@@ -38,12 +38,12 @@ class Count:
 
 
 @frozen
-class Counts:
+class CountSettings:
     """Numbers that are rarely changed: folded away, with what they are now in `line`."""
 
     title: str
     line: str
-    counts: tuple[Count, ...]
+    counts: tuple[CountSetting, ...]
     most: int
     change: Callable[[int, int], str] = field(eq=False)  # which one, to what; gives the new line
 
@@ -66,10 +66,10 @@ class Fact:
     line: str
 
 
-Row = Choice | Toggle | Counts | Action | Fact
+SettingRow = ChoiceSetting | Toggle | CountSettings | Action | Fact
 
 
 @frozen
-class Group:
+class SettingsGroup:
     heading: str
-    rows: tuple[Row, ...]
+    rows: tuple[SettingRow, ...]

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.desk import Refused
-from goa_solo.app.i18n import told
+from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
@@ -26,16 +26,16 @@ from goa_solo.app.screens.settings.presenter import (
 )
 from goa_solo.app.screens.settings.row_values import (
     Action,
-    Choice,
-    Counts,
+    ChoiceSetting,
+    CountSettings,
     Fact,
-    Row,
+    SettingRow,
     Toggle,
 )
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.buttons import Section, Segments, Stepper, TwoLines
-from goa_solo.app.widgets.show_hide import present
+from goa_solo.app.widgets.buttons import SectionPanel, Segments, Stepper, TwoLines
+from goa_solo.app.widgets.show_hide import set_shown
 
 
 class ChoiceRow(BoxLayout):
@@ -60,7 +60,7 @@ class CountsRow(BoxLayout):
     line = StringProperty()
     open = BooleanProperty(False)
 
-    def __init__(self, row: Counts, trying: Callable[..., Any], **kwargs: Any):
+    def __init__(self, row: CountSettings, trying: Callable[..., Any], **kwargs: Any):
         super().__init__(title=row.title, line=row.line, **kwargs)
         self._steppers = []
         for number, count in reversed([*enumerate(row.counts)]):  # the lowest row stands below
@@ -74,7 +74,7 @@ class CountsRow(BoxLayout):
 
     def on_open(self, _row: Any, is_open: bool) -> None:
         for stepper in self._steppers:
-            present(stepper, self, is_open)
+            set_shown(stepper, self, is_open)
 
 
 class ActionRow(Pressable):
@@ -99,14 +99,14 @@ class SettingsPage(Page):
         groups = self.ids.groups
         groups.clear_widgets()
         for group in wanted:
-            section = Section(heading=group.heading)
+            section = SectionPanel(heading=group.heading)
             for row in group.rows:
                 section.add_widget(self._row(row))
             groups.add_widget(section)
 
-    def _row(self, row: Row) -> Any:
+    def _row(self, row: SettingRow) -> Any:
         match row:
-            case Choice():
+            case ChoiceSetting():
                 made = ChoiceRow(title=row.title, line=row.line)
                 options = Segments(options=list(row.options), chosen=row.chosen, most=row.columns)
                 options.bind(on_change=lambda _options, number: self._try(row.choose, number))
@@ -116,7 +116,7 @@ class SettingsPage(Page):
                 made = ToggleRow(title=row.title, line=row.line, on=row.on)
                 made.bind(on=lambda _row, on: self._try(row.turn, on))
                 return made
-            case Counts():
+            case CountSettings():
                 return CountsRow(row, self._try)
             case Action():
                 made = ActionRow(title=row.title, line=row.line, icon=row.icon)
@@ -131,7 +131,7 @@ class SettingsPage(Page):
         try:
             return what(*values)
         except Refused as error:
-            self.ids.banner.say(told(error.sentence))
+            self.ids.banner.say(render(error.sentence))
             return ""
 
     def do(self, what: str) -> None:
@@ -147,7 +147,7 @@ class SettingsPage(Page):
             elif what == IMPORT:
                 file_exchange.take(self.context, ".json", self.look, self.ids.banner.say)
         except Refused as error:
-            self.ids.banner.say(told(error.sentence))
+            self.ids.banner.say(render(error.sentence))
 
     def look(self, raw: bytes) -> None:
         """Show what a file would do, or why it can't be taken in."""

@@ -13,7 +13,7 @@ from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
-from goa_solo.app.tour.steps import MARKS, Mark, Moment, following
+from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
 from goa_solo.app.widgets.tour_bubble import Coach
 from goa_solo.packs import editions
 
@@ -25,7 +25,7 @@ class TourPage(RoundPage):
     """Plays the first round; nothing of it is kept, also when the app is killed on the way."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.mark: Mark | None = None
+        self.mark: TourStep | None = None
         self._done: set[str] = set()
         super().__init__(context, **kwargs)
         self.coach = Coach()
@@ -87,14 +87,14 @@ class TourPage(RoundPage):
             return
         self._done.add(self.mark.key)
         self.mark = None
-        if following(self._moment, frozenset(self._done)) is None:
+        if next_step(self._moment, frozenset(self._done)) is None:
             self.ids.drawer.open = False
         self._look()
 
     @property
-    def _moment(self) -> Moment:
+    def _moment(self) -> TourMoment:
         conductor = self.presenter.conductor
-        return Moment(
+        return TourMoment(
             conductor.asks,
             conductor.table.round,
             conductor.can_redo,
@@ -110,9 +110,9 @@ class TourPage(RoundPage):
             self._done.add(self.mark.key)
             self.mark = None
         if self.mark is None:
-            self._show_mark(following(self._moment, frozenset(self._done)))
+            self._show_mark(next_step(self._moment, frozenset(self._done)))
 
-    def _show_mark(self, mark: Mark | None) -> None:
+    def _show_mark(self, mark: TourStep | None) -> None:
         self.mark = mark
         if mark is None:
             return

@@ -122,11 +122,11 @@ def test_a_whole_campaign(app: App) -> None:
     for words in ("5 more Pardaos", "2 more Contracts", "2 more Contracts"):
         hand.tap(app.find(words))
         app.frames(2)
-    assert campaigns.state(voyage_of(app)).bonuses == ("pardaos",)
+    assert campaigns.campaign_state(voyage_of(app)).bonuses == ("pardaos",)
     played(app)
     assert app.screen == "session_recorded"
     voyage = voyage_of(app)
-    campaign = campaigns.state(voyage)
+    campaign = campaigns.campaign_state(voyage)
     assert campaign.status is Status.FINISHED
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
     assert voyage.sessions[0] == ""
@@ -146,7 +146,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     app.go("campaign", voyage=name)
     app.tap("Lay aside")
     app.tap("Take it up again")
-    assert campaigns.state(voyage_of(app)).status is Status.GOING
+    assert campaigns.campaign_state(voyage_of(app)).status is Status.GOING
     app.tap("Undo session 2")
     assert "Take session 2 (78 points) off this campaign? It stays in history." in app.texts()
     app.tap("Leave it")
@@ -175,7 +175,7 @@ def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     app.tap("Correct it")
     assert app.screen == "campaign"
     assert any("lost in session 1" in text for text in app.texts())
-    assert campaigns.state(voyage_of(app)).status is Status.LOST
+    assert campaigns.campaign_state(voyage_of(app)).status is Status.LOST
 
 
 def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:

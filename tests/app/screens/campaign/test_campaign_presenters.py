@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.app.campaign_summary import ashore, sailing, sailings
+from goa_solo.app.campaign_summary import all_campaigns, campaign_context, load_campaign
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
@@ -51,7 +51,7 @@ def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
     assert board.chart().at == pytest.approx((lost_in - 0.5) / 3)
     assert board.campaign.cargo == 4 * (lost_in - 1) + 6, "points count before goals are checked"
     assert [card.state for card in board.legs()] == [DONE] * lost_in + [LATER] * (3 - lost_in)
-    assert board.step() == what.Step(what.NEW, "Begin another")
+    assert board.step() == what.NextAction(what.NEW, "Begin another")
     assert (board.bonuses(), board.may_enter) == (None, False)
     told = SessionRecordedPresenter(desk, name)
     assert told.headline() == "Lost at sea"
@@ -150,11 +150,13 @@ def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(de
     assert new.start() == ""
     board = CampaignPresenter(desk, name)
     assert board.bonuses() is None
-    assert board.step() == what.Step(what.GO_ON, "Continue session 2")
+    assert board.step() == what.NextAction(what.GO_ON, "Continue session 2")
     assert not board.may_enter
     assert desk.conductor is not None
     table = RoundPresenter(
-        desk.conductor, edition("quined"), campaign=ashore(desk, desk.conductor.record.leg)
+        desk.conductor,
+        edition("quined"),
+        campaign=campaign_context(desk, desk.conductor.record.leg),
     )
     view = table.view()
     assert view.goals
@@ -169,7 +171,7 @@ def test_a_session_on_its_own_knows_no_campaign(desk: Desk) -> None:
     assert new.campaign() is None
     new.start()
     assert desk.conductor is not None
-    assert ashore(desk, desk.conductor.record.leg) is None
+    assert campaign_context(desk, desk.conductor.record.leg) is None
 
 
 # --- the board -----------------------------------------------------------------------------------
@@ -188,11 +190,11 @@ def test_several_side_by_side_each_with_its_story(desk: Desk) -> None:
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
     assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
     board = CampaignPresenter(desk, aside)
-    assert board.step() == what.Step(what.TAKE_UP, "Take it up again")
+    assert board.step() == what.NextAction(what.TAKE_UP, "Take it up again")
     assert not board.may_enter
     assert board.take_up() == ""
     assert CampaignPresenter(desk, going).abandon() == ""
-    assert [one.status for one in sailings(desk)][:2] == [Status.ABANDONED, Status.GOING]
+    assert [one.status for one in all_campaigns(desk)][:2] == [Status.ABANDONED, Status.GOING]
 
 
 def test_name_and_note_are_kept(desk: Desk) -> None:
@@ -200,7 +202,7 @@ def test_name_and_note_are_kept(desk: Desk) -> None:
     assert (board.title, board.subtitle) == ("From Goa to Lisbon", "")
     assert board.describe(" Spring ", "wind from the west") == ""
     assert (board.title, board.subtitle) == ("Spring", "From Goa to Lisbon")
-    assert sailing(desk, board.id).voyage.note == "wind from the west"
+    assert load_campaign(desk, board.id).voyage.note == "wind from the west"
     updated = board.sailing.voyage.updated
     assert board.describe("Spring", "wind from the west") == ""
     assert board.sailing.voyage.updated == updated

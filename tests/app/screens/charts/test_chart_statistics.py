@@ -8,12 +8,12 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.rules.scoring import RANKS
-from goa_solo.store.history_index import LINES, Row
+from goa_solo.store.history_index import LINES, SessionSummary
 from tests.support import fake_history
 
 
 @pytest.fixture(scope="module")
-def rows(tmp_path_factory: pytest.TempPathFactory) -> dict[int, tuple[Row, ...]]:
+def rows(tmp_path_factory: pytest.TempPathFactory) -> dict[int, tuple[SessionSummary, ...]]:
     """The latest first, as history has them; for 0, 1, 5 and 500 sessions."""
     found = {}
     for count in (0, 1, 5, 500):
@@ -28,7 +28,7 @@ COUNTS = pytest.mark.parametrize("count", [0, 1, 5, 500])
 
 @COUNTS
 def test_every_session_is_a_point_at_its_score(
-    rows: dict[int, tuple[Row, ...]], count: int
+    rows: dict[int, tuple[SessionSummary, ...]], count: int
 ) -> None:
     view = statistics.scores(rows[count])
     assert len(view.dots) == count
@@ -39,26 +39,26 @@ def test_every_session_is_a_point_at_its_score(
     assert bool(view.line) == (count >= statistics.TREND_FROM)
 
 
-def test_one_point_is_in_the_middle(rows: dict[int, tuple[Row, ...]]) -> None:
+def test_one_point_is_in_the_middle(rows: dict[int, tuple[SessionSummary, ...]]) -> None:
     view = statistics.scores(rows[1])
     assert view.dots[0].x == 0.5
     assert len(view.feet) == 1
 
 
 def test_the_bands_are_the_ranks() -> None:
-    bands = statistics.bands(80)
+    bands = statistics.rank_bands(80)
     assert [band.least for band in bands] == [rank.least for rank in RANKS[::-1]]
     assert [band.name for band in bands] == ["Poor", "Struggling", "Average", "Savvy", "Rich"]
     assert [band.most for band in bands] == [25, 36, 46, 56, 80]
 
 
 def test_a_trend_is_the_average_of_neighbours() -> None:
-    assert statistics.trend([4, 4, 4]) == [4, 4, 4]
-    assert statistics.trend([0, 3, 6, 9]) == [1.5, 3, 6, 7.5]
+    assert statistics.moving_average([4, 4, 4]) == [4, 4, 4]
+    assert statistics.moving_average([0, 3, 6, 9]) == [1.5, 3, 6, 7.5]
 
 
 @COUNTS
-def test_by_difficulty(rows: dict[int, tuple[Row, ...]], count: int) -> None:
+def test_by_difficulty(rows: dict[int, tuple[SessionSummary, ...]], count: int) -> None:
     view = statistics.by_difficulty(rows[count])
     assert sum(dot.count for dot in view.dots) == count
     assert len(view.feet) == 3
@@ -72,7 +72,7 @@ def test_by_difficulty(rows: dict[int, tuple[Row, ...]], count: int) -> None:
 
 
 @COUNTS
-def test_where_points_come_from(rows: dict[int, tuple[Row, ...]], count: int) -> None:
+def test_where_points_come_from(rows: dict[int, tuple[SessionSummary, ...]], count: int) -> None:
     found = statistics.sources(rows[count])
     if not count:
         assert found == []
@@ -84,12 +84,14 @@ def test_where_points_come_from(rows: dict[int, tuple[Row, ...]], count: int) ->
 
 
 @COUNTS
-def test_auctions_prices_and_the_stone(rows: dict[int, tuple[Row, ...]], count: int) -> None:
+def test_auctions_prices_and_the_stone(
+    rows: dict[int, tuple[SessionSummary, ...]], count: int
+) -> None:
     mine, hers = statistics.auctions(rows[count])
     assert mine.part == sum(row.yours_won for row in rows[count])
     assert hers.whole == sum(row.hers_won + row.hers_lost for row in rows[count])
     assert 0 <= mine.share <= 1
-    yours, lakshmi = statistics.nazar(rows[count])
+    yours, lakshmi = statistics.stone_holder_shares(rows[count])
     assert yours.part + lakshmi.part == yours.whole == 8 * count
     view = statistics.prices(rows[count])
     assert len(view.dots) == count
@@ -104,7 +106,9 @@ def test_words_for_what_is_not_known(data_home: Path) -> None:
     assert [bar.number for bar in shown.bars()["nazar"].bars] == ["–", "–"]
 
 
-def test_an_edition_s_own_words(rows: dict[int, tuple[Row, ...]], data_home: Path) -> None:
+def test_an_edition_s_own_words(
+    rows: dict[int, tuple[SessionSummary, ...]], data_home: Path
+) -> None:
     old = [row for row in rows[500] if row.edition == "rio-grande-2004"]
     shown = ChartsPresenter(Desk(data_home), old)
     assert shown.nazar_heading == "flag"

@@ -23,11 +23,11 @@ from goa_solo.app.screens.round.view_values import Coins, Hand
 from goa_solo.packs import DeckPack, edition
 from goa_solo.play import own_decks
 from goa_solo.play.own_decks import SLOTS, Slot
-from goa_solo.rules.asks import Draw
+from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Correct, Drawn
 from goa_solo.rules.market import SPACES, Direction, Market, TileType
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support.card_entry_player import RealDeck, made_up
 
 FACE = AuctionFace.parse("T>D N3 cw 2")
@@ -137,7 +137,11 @@ def test_the_choice_of_sources(desk: Desk) -> None:
     assert chooser.start() == ""
     assert desk.conductor is not None
     setup = desk.conductor.table.setup
-    assert (setup.cards, setup.purse_cards, setup.cards_only) == (Source.TABLE, Source.TABLE, True)
+    assert (setup.cards, setup.purse_cards, setup.cards_only) == (
+        CardSource.TABLE,
+        CardSource.TABLE,
+        True,
+    )
     assert setup.purse == (3, 2, 1, 0)
     assert NewSessionPresenter(desk).chosen == chooser.chosen  # remembered
 
@@ -145,10 +149,10 @@ def test_the_choice_of_sources(desk: Desk) -> None:
 def at_a_card(desk: Desk, pile: str, pack: DeckPack) -> RoundPresenter:
     """A session with real cards, at the moment one of a pile is to be turned up."""
     name = own_decks.add(desk.store, pack)
-    setup = Setup((3, 2, 1, 0), deck=name, cards=Source.TABLE, purse_cards=Source.TABLE)
+    setup = Setup((3, 2, 1, 0), deck=name, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     conductor = desk.start(setup)
     box, rng = RealDeck(made_up()), random.Random(1)
-    while not (isinstance(conductor.asks, Draw) and conductor.asks.deck == pile):
+    while not (isinstance(conductor.asks, DrawCard) and conductor.asks.deck == pile):
         conductor.answer(box.way(conductor.asks, rng))
     return RoundPresenter(conductor, edition("quined"), desk.own_deck)
 
@@ -156,29 +160,32 @@ def at_a_card(desk: Desk, pile: str, pack: DeckPack) -> RoundPresenter:
 def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
     shown = at_a_card(desk, PURSE, made_up())
     ask = shown.conductor.asks
-    assert isinstance(ask, Draw)
+    assert isinstance(ask, DrawCard)
     coins = real_cards_presenter.panel(shown, ask)
     assert isinstance(coins, Coins)
     assert [(coin.value, coin.left) for coin in coins.coins] == [(1, 3), (2, 2), (5, 1), (10, 0)]
-    assert real_cards_presenter.doubt(shown, 5) == ""
-    assert "no 10" in real_cards_presenter.doubt(shown, 10)
-    assert real_cards_presenter.entries(shown, 5) == (Drawn(PURSE, 5),)
-    assert real_cards_presenter.entries(shown, 10) == (Correct(draw=(3, 2, 1, 1)), Drawn(PURSE, 10))
+    assert real_cards_presenter.warning_for(shown, 5) == ""
+    assert "no 10" in real_cards_presenter.warning_for(shown, 10)
+    assert real_cards_presenter.entries_for_card(shown, 5) == (Drawn(PURSE, 5),)
+    assert real_cards_presenter.entries_for_card(shown, 10) == (
+        Correct(draw=(3, 2, 1, 1)),
+        Drawn(PURSE, 10),
+    )
 
 
 def test_known_cards_are_offered_until_they_were_seen(desk: Desk) -> None:
     pack = made_up()
     shown = at_a_card(desk, AUCTION[1], pack)
     ask = shown.conductor.asks
-    assert isinstance(ask, Draw)
+    assert isinstance(ask, DrawCard)
     hand = real_cards_presenter.panel(shown, ask)
     assert isinstance(hand, Hand)
     assert len(hand.faces) == 8
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
-    assert "ninth" in real_cards_presenter.doubt(shown, ninth)
-    assert real_cards_presenter.doubt(shown, hand.faces[0]) == ""
+    assert "ninth" in real_cards_presenter.warning_for(shown, ninth)
+    assert real_cards_presenter.warning_for(shown, hand.faces[0]) == ""
     shown.conductor.answer(Drawn(ask.deck, hand.faces[0]))
-    assert real_cards_presenter.turned_up(shown.conductor.table, ask.deck) == (hand.faces[0],)
+    assert real_cards_presenter.cards_seen(shown.conductor.table, ask.deck) == (hand.faces[0],)
     assert any("card book" in line for line in info_drawer_presenter.odds(shown).lines)
 
 

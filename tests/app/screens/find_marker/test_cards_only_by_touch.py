@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from goa_solo.rules.asks import LayOnTable, SearchOnTable
+from goa_solo.rules.asks import LayMarketOnTable, PlaceHersOnTable
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Done, Place
 from goa_solo.rules.market import SPACES, Market
@@ -19,14 +19,14 @@ def test_cards_only_a_whole_session(app: App) -> None:
     hand.tap("New session")
     hand.tap("On my table only")
     hand.tap("Start")
-    assert isinstance(hand.conductor.asks, LayOnTable)
+    assert isinstance(hand.conductor.asks, LayMarketOnTable)
     assert says(app, "Lay out the day market")
     rng = random.Random(3)
     box = RealDeck(made_up())
     pictures = set()
     while not hand.conductor.table.over:
         ask = hand.conductor.asks
-        if isinstance(ask, SearchOnTable):
+        if isinstance(ask, PlaceHersOnTable):
             assert hand.page.panel.face == ask.face
             pictures.add(ask.level)
         assert hand.page.view.board is None
@@ -43,7 +43,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     hand.tap("New session")
     hand.tap("On my table only")
     hand.tap("Start")
-    while not isinstance(hand.conductor.asks, SearchOnTable):
+    while not isinstance(hand.conductor.asks, PlaceHersOnTable):
         hand.button(0)
     ask = hand.conductor.asks
     hand.tap("Search it for me")

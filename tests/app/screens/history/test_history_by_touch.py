@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.store.records import Finished
+from goa_solo.store.records import FinishedSession
 from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import opened
@@ -76,13 +76,13 @@ def test_correcting_a_sheet(data_home: Path, played: str) -> None:
         app.go("history")
         page(app).open(played)
         app.settle()
-        before: Finished = page(app).presenter.record
+        before: FinishedSession = page(app).presenter.record
         app.tap("Correct")
         assert app.screen == "score_sheet"
         app.tap(page(app).ids.duty_row.ids.more)
         app.tap("Save the correction")
         assert app.screen == "finished_session"
-        after: Finished = page(app).presenter.record
+        after: FinishedSession = page(app).presenter.record
         assert after.total == before.total + 5
         assert after.revised[0].sheet == before.sheet
         assert any("Corrected on" in fact for fact in page(app).presenter.facts())

@@ -10,8 +10,8 @@ from goa_solo.app.screens.finished_session.presenter import FinishedSessionPrese
 from goa_solo.app.screens.history.filters import Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.packs import deck, write_deck
-from goa_solo.play.finish_session import Count, count_only, finish
-from goa_solo.store.history_index import Row
+from goa_solo.play.finish_session import SheetEntry, add_score_only, finish
+from goa_solo.store.history_index import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
 from tests.support.record_sessions import RECORDED
@@ -59,7 +59,7 @@ def test_best_and_average(forty: Desk) -> None:
 def test_filters(forty: Desk, what: str, value: str, fits: object) -> None:
     shown = HistoryPresenter(forty)
     shown.choose(what, value)
-    wanted: list[Row] = [row for row in shown.all if fits(row)]  # type: ignore[operator]
+    wanted: list[SessionSummary] = [row for row in shown.all if fits(row)]  # type: ignore[operator]
     assert list(shown.rows) == wanted != []
     shown.choose_all()
     assert len(shown.rows) == 40
@@ -78,7 +78,7 @@ def test_only_what_differs_is_asked(forty: Desk) -> None:
 
 
 def test_deleting_and_bringing_back(desk: Desk) -> None:
-    record = count_only(desk.store, SETUP, COUNT)
+    record = add_score_only(desk.store, SETUP, COUNT)
     assert FinishedSessionPresenter(desk, record.id).throw_away() == ""
     shown = HistoryPresenter(desk)
     assert shown.rows == ()
@@ -129,7 +129,7 @@ def test_recorded_sessions_are_replayed(desk: Desk, name: str) -> None:
 
 
 def test_a_counted_session_has_no_log(desk: Desk) -> None:
-    record = count_only(desk.store, SETUP, Count(COUNT.sheet))
+    record = add_score_only(desk.store, SETUP, SheetEntry(COUNT.sheet))
     shown = FinishedSessionPresenter(desk, record.id)
     assert len(shown.replay) == 0
     assert shown.replay.chapters() == []
@@ -139,9 +139,9 @@ def test_a_counted_session_has_no_log(desk: Desk) -> None:
 
 def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> None:
     desk.store.decks.write("mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt")))
-    mine = count_only(desk.store, evolve(SETUP, deck="mine-2"), COUNT)
-    count_only(desk.store, SETUP, COUNT)
-    gone = count_only(desk.store, evolve(SETUP, deck="gone"), COUNT)
+    mine = add_score_only(desk.store, evolve(SETUP, deck="mine-2"), COUNT)
+    add_score_only(desk.store, SETUP, COUNT)
+    gone = add_score_only(desk.store, evolve(SETUP, deck="gone"), COUNT)
     assert "Cards of my aunt" in FinishedSessionPresenter(desk, mine.id).facts()[0]
     assert "gone" in FinishedSessionPresenter(desk, gone.id).facts()[0]
     shown = HistoryPresenter(desk)
@@ -152,7 +152,7 @@ def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> N
 
 
 def test_the_line_to_share(desk: Desk) -> None:
-    record = count_only(desk.store, SETUP, COUNT)
+    record = add_score_only(desk.store, SETUP, COUNT)
     text = FinishedSessionPresenter(desk, record.id).text()
     assert f"{record.total} points, {record.rank}" in text
     assert "Produce 10" in text

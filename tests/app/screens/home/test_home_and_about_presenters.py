@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.home_menu import ENTRIES, Entry
+from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
@@ -40,13 +40,13 @@ class Kept:
         """Says nothing."""
 
 
-def context(entries: tuple[Entry, ...] = ENTRIES) -> Context:
+def context(entries: tuple[HomeEntry, ...] = ENTRIES) -> Context:
     return Context(Nowhere(), Kept(), Path("/somewhere"), entries)
 
 
 def test_an_entry_without_a_fresh_line_is_left_out() -> None:
     lines: list[str | None] = ["Day, round 3", None]
-    entry = Entry("round", say("Continue"), say(""), "play", True, lambda: lines.pop(0))
+    entry = HomeEntry("round", say("Continue"), say(""), "play", True, lambda: lines.pop(0))
     home = HomePresenter(context((entry, *ENTRIES)))
     assert home.rows()[0].line == "Day, round 3"
     assert [row.screen for row in home.rows()] == [entry.screen for entry in ENTRIES]

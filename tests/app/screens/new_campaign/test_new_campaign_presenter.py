@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.campaign_summary import sailing
+from goa_solo.app.campaign_summary import load_campaign
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
@@ -32,7 +32,7 @@ def test_all_may_be_left_as_it_is(desk: Desk) -> None:
     shown = NewCampaignPresenter(desk, random.Random(1))
     name, problem = shown.set_out()
     assert problem == ""
-    found = sailing(desk, name)
+    found = load_campaign(desk, name)
     assert found.campaign is not None
     assert found.definition == LISBON
     assert found.campaign.rows == (4, 4, 4, 4, 4)
@@ -53,7 +53,7 @@ def test_goals_as_drawn_at_the_table(desk: Desk) -> None:
     assert "session 3" in shown.goals_line()
     shown.pick("I")
     name, _ = shown.set_out()
-    found = sailing(desk, name).campaign
+    found = load_campaign(desk, name).campaign
     assert found is not None
     assert found.start.goals == (("D", "A"), ("F", "B"), ("G", "I"))
 
@@ -69,7 +69,7 @@ def test_difficulty_rows_reading_and_name(desk: Desk) -> None:
     shown.set_name("  Spring ")
     assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
     name, _ = shown.set_out()
-    found = sailing(desk, name)
+    found = load_campaign(desk, name)
     assert found.campaign is not None
     start = found.campaign.start
     assert (start.difficulties, start.rows, start.bonus_once) == ((2, 2, 3), (3, 4, 4, 4, 6), True)
@@ -91,7 +91,7 @@ def test_another_campaign_has_its_own_sessions_goals_and_rows(desk: Desk) -> Non
     assert shown.chosen.goals == ()
     assert shown.rows_line() == "From the bottom: 3, 4, 5, 6, 7 goods"
     name, _ = shown.set_out()
-    found = sailing(desk, name).campaign
+    found = load_campaign(desk, name).campaign
     assert found is not None
     assert len(found.start.goals) == 4
 

@@ -11,7 +11,7 @@ from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Reveal, View
 from goa_solo.packs import deck, edition
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import Ask, PlaceYours, YourAuction
+from goa_solo.rules.asks import PlaceYours, Prompt, YourAuction
 from goa_solo.rules.entries import Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Setup
@@ -30,7 +30,7 @@ PLAYED = {
 }
 
 
-def corner_way(ask: Ask, rng: random.Random) -> Entry:
+def corner_way(ask: Prompt, rng: random.Random) -> Entry:
     """Sensible, and into a corner wherever that can be."""
     if isinstance(ask, PlaceYours):
         inward = [space for space in ask.spaces if space in CORNERS or space.name[1:] in ("1", "5")]

@@ -8,11 +8,11 @@ import pytest
 from goa_solo.packs import DeckPack
 from goa_solo.play import own_decks, pack_lookup
 from goa_solo.play.deck_learning import faces_of
-from goa_solo.rules.asks import Draw
+from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
 from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Phase, Setup, Source
+from goa_solo.rules.setup import CardSource, Phase, Setup
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
 from tests.support.own_deck_scenes import store_of
@@ -20,7 +20,7 @@ from tests.support.round_player import any_way, sit_down
 
 pytestmark = pytest.mark.window
 
-REAL = {"cards": Source.TABLE, "purse_cards": Source.TABLE}
+REAL = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
 
 
 def deck_of(app: App, name: str = "my-cards") -> DeckPack:
@@ -72,10 +72,10 @@ def test_a_whole_session_teaches_and_the_next_one_offers(app: App) -> None:
 
     known = deck_of(app)
     hand = start(app, cards=False, purse=False)  # the choice was remembered
-    assert hand.conductor.table.setup.cards is Source.TABLE
+    assert hand.conductor.table.setup.cards is CardSource.TABLE
     assert hand.conductor.table.setup.deck == "my-cards"
     rng = random.Random(4)
-    while not (isinstance(hand.conductor.asks, Draw) and hand.conductor.asks.deck != PURSE):
+    while not (isinstance(hand.conductor.asks, DrawCard) and hand.conductor.asks.deck != PURSE):
         hand.give(any_way(hand.conductor.asks, rng))
     ask = hand.conductor.asks
     shown = {card.face for card in hand.page.panel.ids.cards.children}
@@ -91,7 +91,7 @@ def test_a_whole_session_teaches_and_the_next_one_offers(app: App) -> None:
 def test_a_card_taken_back_is_offered_again(app: App) -> None:
     hand = start(app)
     rng = random.Random(4)
-    while not (isinstance(hand.conductor.asks, Draw) and hand.conductor.asks.deck != PURSE):
+    while not (isinstance(hand.conductor.asks, DrawCard) and hand.conductor.asks.deck != PURSE):
         hand.give(any_way(hand.conductor.asks, rng))
     deck = hand.conductor.asks.deck
     hand.turn_up(Drawn(deck, AuctionFace.parse("T>D NE cw 2")))
@@ -103,9 +103,9 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
     assert [str(face) for face in deck_of(app).faces(Phase.DAY, deck)] == ["T>D NE cw 3"]
 
 
-def to_the_purse(hand: CardHand, box: RealDeck) -> Draw:
+def to_the_purse(hand: CardHand, box: RealDeck) -> DrawCard:
     rng = random.Random(2)
-    while not (isinstance(hand.conductor.asks, Draw) and hand.conductor.asks.deck == PURSE):
+    while not (isinstance(hand.conductor.asks, DrawCard) and hand.conductor.asks.deck == PURSE):
         hand.conductor.answer(box.way(hand.conductor.asks, rng))
     hand.page.refresh()
     hand.app.frames(4)
@@ -142,7 +142,7 @@ def test_shuffling_is_the_players(app: App) -> None:
     rng = random.Random(1)
 
     def empty(table: Table) -> bool:
-        return isinstance(table.asks, Draw) and table.asks.reshuffle
+        return isinstance(table.asks, DrawCard) and table.asks.reshuffle
 
     while not empty(hand.conductor.table):
         hand.conductor.answer(box.way(hand.conductor.asks, rng))
@@ -150,7 +150,7 @@ def test_shuffling_is_the_players(app: App) -> None:
     app.frames(4)
     assert says(app, "Shuffle her discard pile, it is the new draw pile")
     ask = hand.conductor.asks
-    assert isinstance(ask, Draw)
+    assert isinstance(ask, DrawCard)
     missing = next(value for value in PARDAUS if value not in ask.cards)
     coin(hand, missing)
     hand.tap("It is right")
@@ -165,7 +165,7 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardHand(app)
     rng = random.Random(4)
-    while not isinstance(hand.conductor.asks, Draw):
+    while not isinstance(hand.conductor.asks, DrawCard):
         hand.conductor.answer(any_way(hand.conductor.asks, rng))
     hand.page.refresh()
     app.frames(4)
@@ -186,8 +186,8 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
 def test_mixed_sources(app: App, real: tuple[str, ...]) -> None:
     hand = start(app, cards="cards" in real, purse="purse" in real)
     setup = hand.conductor.table.setup
-    assert (setup.cards is Source.TABLE) == ("cards" in real)
-    assert (setup.purse_cards is Source.TABLE) == ("purse" in real)
+    assert (setup.cards is CardSource.TABLE) == ("cards" in real)
+    assert (setup.purse_cards is CardSource.TABLE) == ("purse" in real)
     assert setup.deck == ("my-cards" if "cards" in real else "house")
     play(hand, RealDeck(made_up()), seed=1, rounds=2)
     entries = hand.conductor.record.entries
@@ -223,7 +223,7 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
     for option in app.find_all("The app draws"):
         hand.tap(option.parent)
     hand.tap("Start")
-    assert hand.conductor.table.setup.cards is Source.APP
+    assert hand.conductor.table.setup.cards is CardSource.APP
     assert hand.conductor.table.setup.deck == "house"
 
 

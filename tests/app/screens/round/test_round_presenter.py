@@ -10,7 +10,7 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
-from goa_solo.app.screens.round.layout import Needs, plan
+from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import (
     Actions,
@@ -36,7 +36,7 @@ PANELS = {
     asks.HerAuction: Pad,
     asks.Settle: Reveal,
     asks.YourActions: Actions,
-    asks.Finished: Ending,
+    asks.SessionOver: Ending,
 }
 
 
@@ -267,13 +267,13 @@ def test_a_panel_that_does_not_fit_a_small_phone_has_the_place_of_the_board() ->
     """Unless the board is what the step is about, or there is no panel."""
 
     def board(panel: float, needed: bool) -> bool:
-        return plan(640, 360, Needs(60, 80, panel, 130, True, needed)).board is not None
+        return compute_layout(640, 360, Needs(60, 80, panel, 130, True, needed)).board is not None
 
     assert not board(140, needed=False)
     assert board(80, needed=False)
     assert board(0, needed=False)
     assert board(140, needed=True)
-    assert plan(824, 412, Needs(60, 80, 240, 130, True, False)).board is not None
+    assert compute_layout(824, 412, Needs(60, 80, 240, 130, True, False)).board is not None
 
 
 @pytest.mark.parametrize(
@@ -284,7 +284,9 @@ def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
     width, height = size
     for talk in (60, 200, 400):
         for needed, tapped in ((True, False), (True, True), (False, False)):
-            places = plan(width, height, Needs(60, talk, panel, 130, True, needed, tapped))
+            places = compute_layout(
+                width, height, Needs(60, talk, panel, 130, True, needed, tapped)
+            )
             boxes = [places.strip, places.talk, places.panel, places.bar]
             boxes += [places.board] if places.board else []
             for box in boxes:

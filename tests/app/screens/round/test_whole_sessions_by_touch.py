@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.rules.asks import Ask, HerAuction, PlaceHers, PlaceYours, Settle, YourActions
+from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceYours, Prompt, Settle, YourActions
 from goa_solo.rules.entries import Acted, Bid, Correct, Entry
 from goa_solo.rules.market import GRID, TileType
 from goa_solo.rules.setup import Side
@@ -32,7 +32,7 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
     mirror = Mirror(tmp_path, hand.conductor)
     holders = set()
 
-    def watching(ask: Ask, rng: random.Random) -> Entry:
+    def watching(ask: Prompt, rng: random.Random) -> Entry:
         holders.add(hand.conductor.table.holder)
         return first_all_the_way(ask, rng)
 
@@ -71,7 +71,7 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: Way) -> N
     hand = start_by_touch(app)
     mirror = Mirror(tmp_path, hand.conductor)
 
-    def quickly(ask: Ask, rng: random.Random) -> Entry:
+    def quickly(ask: Prompt, rng: random.Random) -> Entry:
         if isinstance(ask, HerAuction) and not ask.lot.is_stone:
             return Bid(rng.choice(hand.page.view.panel.quick).amount)
         return Acted() if isinstance(ask, YourActions) else way(ask, rng)

@@ -10,7 +10,7 @@ import pytest
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import editions
-from goa_solo.rules.translation import Tongue, speak
+from goa_solo.rules.translation import ActiveLanguage, set_language
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES, THEMES, Size
@@ -65,12 +65,12 @@ def test_every_chapter_fits(size: Size, theme: str, data_home: Path) -> None:
 def test_every_chapter_fits_in_other_languages_with_the_largest_text(
     code: str, data_home: Path
 ) -> None:
-    speak(language_choice.tongue(code))
+    set_language(language_choice.load_language(code))
     try:
         with App(data_home, size=SMALL.size, preferences=Preferences(text_scale=1.6)) as app:
             assert complaints(app) == {}
     finally:
-        speak(Tongue())
+        set_language(ActiveLanguage())
 
 
 @pytest.mark.parametrize(

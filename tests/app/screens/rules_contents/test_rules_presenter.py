@@ -17,11 +17,11 @@ from goa_solo.app.screens.rules_chapter.example_pictures import (
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.rules_contents.handbook_view import (
-    Book,
+    HandbookView,
     Passage,
     RulingCard,
 )
-from goa_solo.app.screens.rules_contents.highlight import marked
+from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
 from goa_solo.packs import edition, editions
 from goa_solo.rules.handbook import handbook
@@ -43,22 +43,24 @@ def desk(tmp_path: Path):  # type: ignore[no-untyped-def]
 
 
 def test_the_words_are_those_of_the_edition_chosen_last_or_on_the_table(desk: Desk) -> None:
-    assert Book(desk).edition.name == "quined"
+    assert HandbookView(desk).edition.name == "quined"
     desk.store.settings.change(**{"new.edition": "zman-2012"})
-    assert Book(desk).edition.name == "zman-2012"
+    assert HandbookView(desk).edition.name == "zman-2012"
     desk.store.settings.change(**{"new.edition": "none such"})
-    assert Book(desk).edition.name == "quined"
+    assert HandbookView(desk).edition.name == "quined"
     desk.start(evolve(SETUP, edition="rio-grande-2004"))
-    assert Book(desk).edition.name == "rio-grande-2004"
+    assert HandbookView(desk).edition.name == "rio-grande-2004"
 
 
 def test_an_unknown_place_opens_the_first_chapter(desk: Desk) -> None:
-    assert Book(desk).chapter("").key == Book(desk).chapter("gone.away").key == "setup"
-    assert Book(desk).after("decks") is None
+    assert (
+        HandbookView(desk).chapter("").key == HandbookView(desk).chapter("gone.away").key == "setup"
+    )
+    assert HandbookView(desk).after("decks") is None
 
 
 def test_all_sixteen_rulings_lead_to_a_rule(desk: Desk) -> None:
-    book = Book(desk)
+    book = HandbookView(desk)
     cards = [part for part in book.chapter("rulings").parts if isinstance(part, RulingCard)]
     assert [card.number for card in cards] == [f"R{n}" for n in range(1, 17)]
     for card in cards:
@@ -110,8 +112,8 @@ def test_nothing_sought_and_nothing_found(desk: Desk) -> None:
 
 
 def test_marks_leave_the_text_as_it_is() -> None:
-    assert marked("A [b] & c", "", "ff0000") == "A &bl;b&br; &amp; c"
-    assert marked("Her purse", "PURSE", "ff0000") == "Her [b][color=ff0000]purse[/color][/b]"
+    assert highlight("A [b] & c", "", "ff0000") == "A &bl;b&br; &amp; c"
+    assert highlight("Her purse", "PURSE", "ff0000") == "Her [b][color=ff0000]purse[/color][/b]"
 
 
 # --- pictures ----------------------------------------------------------------------------------
@@ -231,4 +233,4 @@ def test_starting_with_another_reading_makes_it_the_default(desk: Desk) -> None:
     chosen = NewSessionPresenter(desk)
     chosen.switch("R2")
     assert chosen.start() == ""
-    assert ruling_defaults.switched(desk) == {"R2"}
+    assert ruling_defaults.switched_rulings(desk) == {"R2"}

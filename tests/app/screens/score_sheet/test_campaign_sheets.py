@@ -14,11 +14,11 @@ from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, form_of
+from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, form_from_sheet
 from goa_solo.play import campaigns
 from goa_solo.rules.campaign import Status
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
-from goa_solo.store.records import Voyage
+from goa_solo.store.records import CampaignRecord
 from goa_solo.store.serialize import to_plain
 from tests.support.campaign_scenes import FIRST, RICH, SECOND, sail
 from tests.support.random_session import SHEET, play, started, ticking
@@ -33,7 +33,7 @@ def desk(data_home: Path) -> Desk:
 
 
 def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
-    shown.draft = evolve(shown.draft, form=form_of(sheet).fitted(shown.edition.scoring))
+    shown.draft = evolve(shown.draft, form=form_from_sheet(sheet).fitted(shown.edition.scoring))
 
 
 def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) -> None:
@@ -75,7 +75,7 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: P
     assert not again.goals()[1].achieved
     again.decide(again.goals()[1], "again")
     saved, _ = again.save()
-    record = campaigns.state(desk.store.voyages.read(name)).results[0].record
+    record = campaigns.campaign_state(desk.store.voyages.read(name)).results[0].record
     assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
     assert ScoreSheetPresenter(desk, finished=saved).goals()[1].reason == "again"
 
@@ -95,9 +95,9 @@ def test_a_draft_belongs_to_its_session(desk: Desk) -> None:
 
 def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) -> None:
     name = sail(desk.store)
-    leg = campaigns.next_leg(desk.store.voyages.read(name))
+    leg = campaigns.next_campaign_session(desk.store.voyages.read(name))
     running = play(started(desk.store, leg=leg)).id
-    assert CampaignPresenter(desk, name).step() == what.Step(what.COUNT, "Count session 1")
+    assert CampaignPresenter(desk, name).step() == what.NextAction(what.COUNT, "Count session 1")
     shown = ScoreSheetPresenter(desk, session=running)
     fill(shown, SHEET)
     assert shown.save() == (running, "")
@@ -158,7 +158,7 @@ def shown_by_terminal(name: str) -> dict[str, Any]:
     return told
 
 
-def in_the_app(home: Path, sheet: ScoreSheet) -> Voyage:
+def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
     desk = Desk(home)
     new = NewCampaignPresenter(desk)
     new.set_drawn(False)

@@ -8,10 +8,10 @@ from attrs import evolve
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, Form, form_of
+from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, SheetForm, form_from_sheet
 from goa_solo.packs import edition
 from goa_solo.play import campaigns
-from goa_solo.rules.campaign import Start
+from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
 from tests.support.random_session import SETUP, SHEET, play, started, ticking
 from tests.support.score_sheet_player import random_sheet
@@ -31,7 +31,7 @@ def test_a_form_is_its_sheet_and_back(name: str) -> None:
     rng = random.Random(name)
     for _ in range(50):
         sheet = random_sheet(rng, name)
-        assert form_of(sheet).fitted(edition(name).scoring).sheet(sheet.story) == sheet
+        assert form_from_sheet(sheet).fitted(edition(name).scoring).sheet(sheet.story) == sheet
 
 
 def test_her_purse_is_filled_in(desk: Desk) -> None:
@@ -140,7 +140,7 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(desk: Desk) -> None:
     for text in ("", "{", "[]", '{"form": {"tracks": [9, 9, 9, 9, 9]}}', '{"form": 3}'):
         desk.store.settings.change(**{DRAFT + "new": text})
-        assert ScoreSheetPresenter(desk).form == Form().fitted(edition("quined").scoring)
+        assert ScoreSheetPresenter(desk).form == SheetForm().fitted(edition("quined").scoring)
 
 
 def test_drafts_of_sessions_that_are_gone_are_forgotten(desk: Desk) -> None:
@@ -178,8 +178,12 @@ def test_a_correction_is_dated_and_keeps_the_old_sheet(desk: Desk) -> None:
 
 
 def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
-    voyage = campaigns.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
-    shown = ScoreSheetPresenter(desk, session=over(desk, leg=campaigns.next_leg(voyage)))
+    voyage = campaigns.start_campaign(
+        desk.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
+    )
+    shown = ScoreSheetPresenter(
+        desk, session=over(desk, leg=campaigns.next_campaign_session(voyage))
+    )
     assert [goal.achieved for goal in shown.goals()] == [False, False]
     shown.set("outposts", 4)
     assert [goal.achieved for goal in shown.goals()] == [True, False]
@@ -189,8 +193,10 @@ def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
 
 
 def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) -> None:
-    voyage = campaigns.set_out(desk.store, Start((("F", "I"), ("B", "G"), ("C", "A"))))
-    leg = campaigns.next_leg(voyage)
+    voyage = campaigns.start_campaign(
+        desk.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
+    )
+    leg = campaigns.next_campaign_session(voyage)
     late, first = over(desk, leg=leg, seed="a"), over(desk, leg=leg, seed="b")
     ScoreSheetPresenter(desk, session=first).save()
     shown = ScoreSheetPresenter(desk, session=late)
@@ -204,6 +210,6 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) ->
 def test_points_are_those_of_the_rules(desk: Desk) -> None:
     shown = ScoreSheetPresenter(desk)
     sheet: ScoreSheet = evolve(SHEET, symbols=(2, 1, 0, 0, 0, 0))
-    shown.draft = evolve(shown.draft, form=form_of(sheet))
+    shown.draft = evolve(shown.draft, form=form_from_sheet(sheet))
     assert shown.score == score(sheet)
     assert SETUP.edition == shown.edition.name

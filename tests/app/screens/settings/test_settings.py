@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from goa_solo.app.screens.settings.presenter import SettingsPresenter
-from goa_solo.app.screens.settings.row_values import Choice, Counts, Toggle
+from goa_solo.app.screens.settings.row_values import ChoiceSetting, CountSettings, Toggle
 from goa_solo.app.window_preferences import Preferences
 from tests.support import layout_check
 from tests.support.app_driver import App
@@ -97,7 +97,8 @@ def test_what_cannot_be_kept_is_said(shown: App) -> None:
 
 def test_every_setting_is_there(shown: App) -> None:
     found = rows(shown)
-    assert {name for name, row in found.items() if isinstance(row, Choice | Toggle | Counts)} >= {
+    kinds = ChoiceSetting | Toggle | CountSettings
+    assert {name for name, row in found.items() if isinstance(row, kinds)} >= {
         "Colours", "High contrast", "Text size", "Hand", "Less motion", "Show odds", "Edition",
         "Cargo rows",
     }  # fmt: skip

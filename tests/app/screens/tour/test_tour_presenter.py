@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from goa_solo.app.desk import Desk
 from goa_solo.app.tour import offer
 from goa_solo.app.tour.demo_session import MARKET, first_round
-from goa_solo.app.tour.steps import MARKS, Mark, Moment, following
+from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
 from goa_solo.packs import edition, editions
@@ -20,8 +20,8 @@ from tests.support.random_session import ticking
 from tests.support.round_player import SETUP, any_way
 
 
-def moment(conductor: Conductor, **more: bool) -> Moment:
-    return Moment(conductor.asks, conductor.table.round, conductor.can_redo, **more)
+def moment(conductor: Conductor, **more: bool) -> TourMoment:
+    return TourMoment(conductor.asks, conductor.table.round, conductor.can_redo, **more)
 
 
 class Walker:
@@ -34,12 +34,12 @@ class Walker:
         self.why_open = self.drawer_open = False
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> TourMoment:
         return moment(self.conductor, why_open=self.why_open, drawer_open=self.drawer_open)
 
     def walk(self) -> list[str]:
         while True:
-            mark = following(self.moment, frozenset(self.shown))
+            mark = next_step(self.moment, frozenset(self.shown))
             assert mark is not None, (self.moment, self.shown)
             self.shown.append(mark.key)
             if mark is MARKS[-1]:
@@ -47,10 +47,10 @@ class Walker:
             if mark.by:
                 self.do(mark)
                 assert not mark.due(self.moment)  # so the page knows that it is done
-            elif following(self.moment, frozenset(self.shown)) is None:
+            elif next_step(self.moment, frozenset(self.shown)) is None:
                 self.drawer_open = False
 
-    def do(self, mark: Mark) -> None:
+    def do(self, mark: TourStep) -> None:
         if mark.key == "why":
             self.why_open = True
         elif mark.key == "undo":
@@ -106,7 +106,7 @@ def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
 
 def test_nothing_is_written_while_it_is_played(data_home: Path) -> None:
     desk = Desk(data_home, clock=ticking())
-    assert offer.due(desk)
+    assert offer.should_offer(desk)
     before = kept(data_home)
     desk.try_out(first_round("quined"))
     assert desk.conductor is not None
@@ -132,24 +132,24 @@ def test_a_session_on_the_table_is_paused_not_lost(data_home: Path) -> None:
 
 def test_it_is_offered_once_and_to_nobody_who_has_played(data_home: Path) -> None:
     desk = Desk(data_home, clock=ticking())
-    assert offer.due(desk)
+    assert offer.should_offer(desk)
     name = desk.start(SETUP).id
-    assert not offer.due(desk)
+    assert not offer.should_offer(desk)
     desk.leave()
     desk.store.throw_away(desk.store.running, name)
-    assert offer.due(desk)
+    assert offer.should_offer(desk)
     desk.store.settings.change(**{offer.PLAYED: "quined"})
-    assert not offer.due(desk)
+    assert not offer.should_offer(desk)
     desk.store.settings.change(**{offer.PLAYED: None})
-    offer.answered(desk)
-    assert not offer.due(desk)
+    offer.mark_answered(desk)
+    assert not offer.should_offer(desk)
 
 
 def test_an_offer_that_cannot_be_remembered_is_simply_made_again(data_home: Path) -> None:
     first, second = Desk(data_home), Desk(data_home)
     assert first.store
-    offer.answered(second)  # the folder is busy
-    assert offer.due(second)
+    offer.mark_answered(second)  # the folder is busy
+    assert offer.should_offer(second)
     first.close()
     second.close()
 
