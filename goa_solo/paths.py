@@ -23,13 +23,13 @@ class DataFolderError(Exception):
     def __str__(self) -> str:
         from goa_solo.rules.message import say
 
-        sentence = say(
+        message = say(
             "The folder {folder} can't be written ({why});"
             " free it, or set GOA_SOLO_HOME to another folder.",
             folder=self.folder,
             why=self.why,
         )
-        return str(sentence)
+        return str(message)
 
 
 def _shipped(name: str) -> Path:

@@ -20,13 +20,13 @@ from goa_solo.store.records import CampaignRecord, CampaignSession
 class CampaignSummary:
     """A campaign as it stands; `problem` says why that can't be told, where it can't."""
 
-    voyage: CampaignRecord
+    campaign_record: CampaignRecord
     campaign: Campaign | None
     problem: str = ""
 
     @property
     def id(self) -> str:
-        return self.voyage.id
+        return self.campaign_record.id
 
     @property
     def definition(self) -> Definition:
@@ -35,9 +35,11 @@ class CampaignSummary:
 
     @property
     def title(self) -> str:
-        if self.voyage.name:
-            return self.voyage.name
-        return from_pack(self.definition.title) if self.campaign else self.voyage.definition
+        if self.campaign_record.name:
+            return self.campaign_record.name
+        return (
+            from_pack(self.definition.title) if self.campaign else self.campaign_record.definition
+        )
 
     @property
     def status(self) -> Status | None:
@@ -46,36 +48,38 @@ class CampaignSummary:
 
 def load_campaign(desk: Desk, name: str) -> CampaignSummary:
     """One campaign; `StoreError` if there is none of that name."""
-    return _known(desk, desk.store.voyages.read(name))
+    return _known(desk, desk.store.campaigns.read(name))
 
 
 def all_campaigns(desk: Desk) -> list[CampaignSummary]:
     """All of them, the latest changed first."""
-    records = sorted(desk.store.voyages.all(), key=lambda one: (one.updated, one.id))
-    return [_known(desk, voyage) for voyage in reversed(records)]
+    records = sorted(desk.store.campaigns.all(), key=lambda one: (one.updated, one.id))
+    return [_known(desk, campaign_record) for campaign_record in reversed(records)]
 
 
-def _known(desk: Desk, voyage: CampaignRecord) -> CampaignSummary:
+def _known(desk: Desk, campaign_record: CampaignRecord) -> CampaignSummary:
     try:
-        definition = pack_lookup.campaign(desk.store, voyage.definition).definition
-        return CampaignSummary(voyage, campaigns.campaign_state(voyage, definition))
+        definition = pack_lookup.campaign(desk.store, campaign_record.definition).definition
+        return CampaignSummary(
+            campaign_record, campaigns.campaign_state(campaign_record, definition)
+        )
     except Refused as error:
-        return CampaignSummary(voyage, None, render(error.sentence))
+        return CampaignSummary(campaign_record, None, render(error.message))
 
 
-def terms_for(desk: Desk, voyage: CampaignRecord | None = None) -> dict[str, str]:
+def terms_for(desk: Desk, campaign_record: CampaignRecord | None = None) -> dict[str, str]:
     """The words a campaign is told in: those of its last session's edition, or the last chosen."""
     name = desk.store.settings.get("new.edition", "quined")
-    for session in reversed(voyage.sessions if voyage else ()):
+    for session in reversed(campaign_record.sessions if campaign_record else ()):
         if session and session in desk.store.finished:
             name = desk.store.finished.read(session).setup.edition
             break
-    return dict(edition(str(name) if name in editions() else "quined").words)
+    return dict(edition(str(name) if name in editions() else "quined").terms)
 
 
-def render_capitalized(sentence: Message, words: dict[str, str]) -> str:
+def render_capitalized(message: Message, terms: dict[str, str]) -> str:
     """A sentence in an edition's words, with a capital."""
-    text = render(sentence, words)
+    text = render(message, terms)
     return text[:1].upper() + text[1:]
 
 
@@ -99,7 +103,7 @@ def status_line(campaign: Campaign) -> str:
             return _("Lost in session {number}").format(number=len(campaign.results))
         case Status.FINISHED:
             return _("Reached Lisbon: {rank}").format(
-                rank_text=from_pack(campaign.rank) if campaign.rank else _("no rank")
+                rank=from_pack(campaign.rank) if campaign.rank else _("no rank")
             )
         case Status.ABANDONED:
             return _("Laid aside before session {number}").format(number=number)
@@ -117,9 +121,9 @@ def session_lines(campaign: Campaign) -> list[str]:
         lines.append(
             _("{number}: {points}, {goals}, {goods}").format(
                 number=number,
-                points_text=points_text(result.record.points),
+                points=points_text(result.record.points),
                 goals=letters,
-                goods_text=goods_text(result.cargo),
+                goods=goods_text(result.cargo),
             )
         )
     return lines
@@ -133,33 +137,43 @@ class CampaignContext:
     goals: tuple[Goal, ...]
     bonuses: tuple[Bonus, ...]
 
-    def goal_lines(self, words: Mapping[str, str]) -> list[str]:
+    def goal_lines(self, terms: Mapping[str, str]) -> list[str]:
         return [
-            _("Goal {letter}: {text}").format(letter=goal.letter, text=render(goal.spoken(), words))
+            _("Goal {letter}: {text}").format(
+                letter=goal.letter, text=render(goal.as_message(), terms)
+            )
             for goal in self.goals
         ]
 
-    def bonus_lines(self, words: Mapping[str, str]) -> list[str]:
+    def bonus_lines(self, terms: Mapping[str, str]) -> list[str]:
         """For the set-up checklist."""
         return [
-            _("Campaign bonus: take {bonus}.").format(bonus=render(bonus.spoken(), words))
+            _("Campaign bonus: take {bonus}.").format(bonus=render(bonus.as_message(), terms))
             for bonus in self.bonuses
         ]
 
-    def lines(self, words: Mapping[str, str]) -> list[str]:
-        return [*self.goal_lines(words), *self.bonus_lines(words)]
+    def lines(self, terms: Mapping[str, str]) -> list[str]:
+        return [*self.goal_lines(terms), *self.bonus_lines(terms)]
 
 
-def campaign_context(desk: Desk, leg: CampaignSession | None) -> CampaignContext | None:
+def campaign_context(
+    desk: Desk, campaign_session: CampaignSession | None
+) -> CampaignContext | None:
     """The goals and bonuses of a campaign's session; nothing where there is no campaign."""
-    if leg is None or leg.voyage not in desk.store.voyages:
+    if campaign_session is None or campaign_session.campaign_id not in desk.store.campaigns:
         return None
-    found = load_campaign(desk, leg.voyage)
+    found = load_campaign(desk, campaign_session.campaign_id)
     campaign = found.campaign
-    if campaign is None or leg.session > campaign.definition.sessions:
+    if campaign is None or campaign_session.session > campaign.definition.sessions:
         return None
-    goals = map(campaign.definition.goal, campaign.start.goals[leg.session - 1])
-    chosen = campaign.chosen[leg.session - 1] if leg.session <= len(campaign.chosen) else ()
+    goals = map(campaign.definition.goal, campaign.start.goals[campaign_session.session - 1])
+    chosen = (
+        campaign.chosen[campaign_session.session - 1]
+        if campaign_session.session <= len(campaign.chosen)
+        else ()
+    )
     bonuses = (bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
-    title = _("{campaign}, session {number}").format(campaign=found.title, number=leg.session)
+    title = _("{campaign}, session {number}").format(
+        campaign=found.title, number=campaign_session.session
+    )
     return CampaignContext(title, tuple(goals), tuple(bonuses))

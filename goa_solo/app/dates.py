@@ -18,7 +18,7 @@ def format_day(moment: str) -> str:
     )  # fmt: skip
     here = _here(moment)
     return _("{day} {month} {year}").format(
-        format_day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
+        day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
     )
 
 
@@ -26,7 +26,7 @@ def format_datetime(moment: str) -> str:
     """A moment of the store as day and time here: 12 Jan 2026, 20:15."""
     here = _here(moment)
     return _("{day}, {hour:02}:{minute:02}").format(
-        format_day=format_day(moment), hour=here.tm_hour, minute=here.tm_min
+        day=format_day(moment), hour=here.tm_hour, minute=here.tm_min
     )
 
 

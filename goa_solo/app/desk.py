@@ -74,7 +74,7 @@ class Desk:
         try:
             return Store.open(self._folder, clock=self._clock)
         except StoreError as error:  # it is open elsewhere, or can't be written
-            self._notices.append(render(error.sentence))
+            self._notices.append(render(error.message))
             return Store.open(self._folder, read_only=True, clock=self._clock)
 
     def close(self) -> None:
@@ -86,12 +86,12 @@ class Desk:
 
     def notices(self) -> list[str]:
         """What the player must be told, each once."""
-        found = self._notices + [render(sentence) for sentence in self.store.told()]
+        found = self._notices + [render(message) for message in self.store.told()]
         self._notices = []
         return found
 
-    def tell(self, sentence: Message) -> None:
-        self._notices.append(render(sentence))
+    def tell(self, message: Message) -> None:
+        self._notices.append(render(message))
 
     # --- sessions ------------------------------------------------------------------------------
 
@@ -100,9 +100,13 @@ class Desk:
         records = sorted(self.store.running.all(), key=lambda one: one.updated, reverse=True)
         return [_paused(record) for record in records]
 
-    def start(self, setup: Setup, leg: CampaignSession | None = None) -> Conductor:
+    def start(self, setup: Setup, campaign_session: CampaignSession | None = None) -> Conductor:
         """Begin a session, perhaps of a campaign, and put it on the table."""
-        self._on_table(Conductor.start(self.store, setup, self.deck(setup.deck).faces, leg=leg))
+        self._on_table(
+            Conductor.start(
+                self.store, setup, self.deck(setup.deck).faces, campaign_session=campaign_session
+            )
+        )
         assert self.conductor is not None
         return self.conductor
 
@@ -178,7 +182,7 @@ class Desk:
         kept = {
             "session": store.running.ids,
             "finished": store.finished.ids,
-            "voyage": store.voyages.ids,
+            "campaign_id": store.campaigns.ids,
         }
         known = all(what in kept and name in kept[what]() for what, name in of.items())
         return of if opened == "open" and known else None
@@ -230,7 +234,7 @@ class Desk:
         """Stays the same when the table is corrected."""
         assert self.conductor is not None
         table = self.conductor.table
-        return f"{table.phase.value}-{table.round}-{type(table.asks).__name__}"
+        return f"{table.phase.value}-{table.round}-{type(table.prompt).__name__}"
 
     def _kept_ticks(self) -> dict[str, str]:
         lines = str(self.store.settings.get(TICKS) or "").split()
@@ -247,7 +251,7 @@ class Desk:
         """A deck that ships, or one of the player's own."""
         if name in decks():
             return deck(name)
-        return read_deck(self.store.decks.read(name), name).good
+        return read_deck(self.store.decks.read(name), name).pack_or_raise()
 
     def own_deck(self) -> DeckPack | None:
         """The player's deck that the session on the table is played with, if it is theirs and can
@@ -278,10 +282,10 @@ class Desk:
 
 
 def _paused(record: RunningSession) -> Paused:
-    words = nearest_edition(record.setup.edition).words
+    terms = nearest_edition(record.setup.edition).terms
     return Paused(
         record.id,
-        render(whereabouts(record.state), words),
+        render(whereabouts(record.state), terms),
         record.setup.difficulty,
         record.updated,
         record.state.over,

@@ -100,7 +100,7 @@ def write(path: Path, content: bytes) -> str:
     except OSError as error:
         rest.unlink(missing_ok=True)
         problem: NotSavedError = not_saved(error, path)
-        return render(problem.sentence)
+        return render(problem.message)
     return _("Saved as {path}").format(path=path)
 
 
@@ -112,4 +112,4 @@ def read(path: Path) -> bytes | str:
         return path.read_bytes()
     except OSError as error:
         problem: NotReadError = not_read(error, path)
-        return render(problem.sentence)
+        return render(problem.message)

@@ -12,6 +12,6 @@ __all__ = ["_", "count_of", "decimal", "from_pack", "render"]
 # `_` marks a text that stands in the code, `from_pack` one that stands in a pack that ships.
 
 
-def render(sentence: Message, words: Mapping[str, str] = TERMS) -> str:
+def render(message: Message, terms: Mapping[str, str] = TERMS) -> str:
     """A sentence of the rules in the player's language and an edition's words."""
-    return sentence.text(words)
+    return message.text(terms)

@@ -73,9 +73,9 @@ class LakshmiApp(MDApp):
 
     def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:
         """To the score sheet left open, with what led to it behind it."""
-        if "voyage" in of:
+        if "campaign_id" in of:
             screens.begin("campaigns")
-            screens.begin("campaign", voyage=of["voyage"])
+            screens.begin("campaign", campaign_id=of["campaign_id"])
         elif "finished" in of:
             screens.begin("history")
             screens.begin("finished_session", finished=of["finished"])

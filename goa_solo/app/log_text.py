@@ -13,19 +13,19 @@ from goa_solo.rules.happened import log_line
 from goa_solo.rules.message import say
 
 
-def log_text(turn: Turn, words: Mapping[str, str]) -> str:
+def log_text(turn: Turn, terms: Mapping[str, str]) -> str:
     """As the rules tell it, but without the letters of her card: the board shows it."""
-    ask = turn.before.asks if turn.before else None
-    if isinstance(ask, PlaceHers) and isinstance(turn.entry, Done):
+    prompt = turn.before.prompt if turn.before else None
+    if isinstance(prompt, PlaceHers) and isinstance(turn.entry, Done):
         placed = say(
             "Lakshmi places her {level} on {space} ({type}).",
-            level=ask.level,
-            space=ask.placement.space,
-            type=ask.placement.type,
+            level=prompt.level,
+            space=prompt.placement.space,
+            type=prompt.placement.type,
         )
-        return render(placed, words)
-    if isinstance(ask, PlaceHersOnTable) and isinstance(turn.entry, Done):
-        return render(say("Lakshmi places her {level} on your table.", level=ask.level), words)
+        return render(placed, terms)
+    if isinstance(prompt, PlaceHersOnTable) and isinstance(turn.entry, Done):
+        return render(say("Lakshmi places her {level} on your table.", level=prompt.level), terms)
     if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
-        return _("Turned up: {card}.").format(card=card_descriptions.face(turn.entry.card, words))
-    return render(log_line(turn.before, turn.entry, turn.after), words)
+        return _("Turned up: {card}.").format(card=card_descriptions.face(turn.entry.card, terms))
+    return render(log_line(turn.before, turn.entry, turn.after), terms)

@@ -56,7 +56,7 @@ class Screens(ScreenManager):
         self.canvas.before.clear()  # a stencil as large as the window, which cuts nothing off
         self.canvas.after.clear()
         self._theme = theme
-        self._way: list[str] = []
+        self._back_stack: list[str] = []
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is wiped with our colour, which a rectangle of its size would only paint again.
         Window.clear = _wipe
@@ -72,32 +72,32 @@ class Screens(ScreenManager):
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; one already on the way is returned to, not stacked twice."""
-        forward = name not in self._way
+        forward = name not in self._back_stack
         if forward:
-            self._way.append(name)
+            self._back_stack.append(name)
         else:
-            self._leave(self._way[self._way.index(name) + 1 :])
+            self._leave(self._back_stack[self._back_stack.index(name) + 1 :])
         self._show(name, "left" if forward else "right", what)
 
     def back(self) -> bool:
         """Return to the screen before; False when this is the first."""
         if self.has_screen(self.current) and self.current_screen.back():
             return True
-        if len(self._way) < 2:
+        if len(self._back_stack) < 2:
             return False
-        self._leave(self._way[-1:])
-        self._show(self._way[-1], "right", {})
+        self._leave(self._back_stack[-1:])
+        self._show(self._back_stack[-1], "right", {})
         return True
 
     def _leave(self, names: list[str]) -> None:
         """Those at the end of the way are not on it any more."""
         for name in names:
-            self._way.remove(name)
+            self._back_stack.remove(name)
             self.get_screen(name).left()
 
     def afresh(self, *way: str) -> None:
         """Build every screen anew, as after a change of language, and stand at the end of `way`."""
-        self._way.clear()
+        self._back_stack.clear()
         self.clear_widgets()
         for name in way:
             self.begin(name)

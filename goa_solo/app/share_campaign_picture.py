@@ -15,7 +15,7 @@ from goa_solo.app.widgets.score_plot import text_width
 CHART = Rect(MARGIN, 790, WIDTH - 2 * MARGIN, 500)
 HOLD = Rect(MARGIN, 212, 560, 330)
 LETTERS = 30
-MOST_LEGS = 6  # that have room below each other
+MOST_SESSIONS = 6  # that have room below each other
 
 
 def campaign_png(summary: Summary) -> bytes:
@@ -25,10 +25,10 @@ def campaign_png(summary: Summary) -> bytes:
         draw_sea(theme)
         chart = RouteDrawing(CHART, theme, LETTERS)
         chart.ground()
-        chart.voyage(summary.chart, summary.chart.at)
+        chart.campaign_record(summary.chart, summary.chart.at)
         _head(theme, summary)
         HoldDrawing(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
-        _legs(theme, summary.legs)
+        _campaign_sessions(theme, summary.campaign_sessions)
         draw_footer(theme, summary.foot)
 
     return render_png(draw)
@@ -45,23 +45,31 @@ def _head(theme: Any, summary: Summary) -> None:
         drawing.write(text, font, size, (WIDTH / 2, y), ink)
 
 
-def _legs(theme: Any, legs: tuple[SessionSum, ...]) -> None:
+def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionSum, ...]) -> None:
     """A line for each session beside the hold; the last ones where there are many."""
     left, right = HOLD.x + HOLD.width + 30, WIDTH - MARGIN
-    shown = legs[-MOST_LEGS:]
+    shown = campaign_sessions[-MOST_SESSIONS:]
     step = min(108.0, HOLD.height / max(1, len(shown)))
     letters = min(30.0, step * 0.34)
     top = HOLD.y + HOLD.height / 2 + step * len(shown) / 2
-    for number, leg in enumerate(shown):
+    for number, campaign_session in enumerate(shown):
         y = top - (number + 0.5) * step
         _left(
-            leg.heading, "Roboto", letters, (left, y + letters * 0.7), theme.onSurfaceVariantColor
+            campaign_session.heading,
+            "Roboto",
+            letters,
+            (left, y + letters * 0.7),
+            theme.onSurfaceVariantColor,
         )
         _left(
-            leg.points, drawing.BOLD, letters * 1.1, (left, y - letters * 0.7), theme.onSurfaceColor
+            campaign_session.points,
+            drawing.BOLD,
+            letters * 1.1,
+            (left, y - letters * 0.7),
+            theme.onSurfaceColor,
         )
         across = letters * 1.7
-        for place, (letter, achieved) in enumerate(reversed(leg.goals)):
+        for place, (letter, achieved) in enumerate(reversed(campaign_session.goals)):
             middle = (right - across * (0.5 + place * 1.15), y)
             paper = theme.primaryColor if achieved else theme.surfaceContainerHighestColor
             drawing.disc(middle, across, paper)

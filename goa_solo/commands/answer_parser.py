@@ -43,9 +43,9 @@ from goa_solo.rules.steps import OUTPOSTS
 DONE = ("", "ok", "d", "done", "next", *YES)
 
 
-def choices(ask: Prompt) -> Message:
+def choices(prompt: Prompt) -> Message:
     """The question, with every answer that may be typed."""
-    match ask:
+    match prompt:
         case LayMarket():
             return say(
                 "Type five rows of five letters, in one line with / or row by row:"
@@ -53,27 +53,27 @@ def choices(ask: Prompt) -> Message:
                 " or type random."
             )
         case PlaceYours():
-            return say("Where? {spaces}", spaces=" ".join(s.name for s in ask.spaces))
-        case YourAuction() if ask.from_bank:
+            return say("Where? {spaces}", spaces=" ".join(s.name for s in prompt.spaces))
+        case YourAuction() if prompt.from_bank:
             return say(
                 "buy (pay {pay}, you win) or sell (take her {card} and {bank} from the bank, she"
                 " wins)?",
-                pay=ask.pay,
-                card=ask.receive or say("nothing"),
-                bank=ask.from_bank,
+                pay=prompt.pay,
+                card=prompt.receive or say("nothing"),
+                bank=prompt.from_bank,
             )
         case YourAuction():
             return say(
                 "buy (pay {pay}, you win) or sell (take her {card}, she wins)?",
-                pay=ask.pay,
-                card=ask.receive or say("nothing"),
+                pay=prompt.pay,
+                card=prompt.receive or say("nothing"),
             )
         case HerAuction():
             return say("Your bid, 1 to {most}, or pass?", most=HIGHEST_BID)
-        case YourActions() if ask.open:
+        case YourActions() if prompt.open:
             return say(
                 "Enter when done; name what you established of: {kinds}.",
-                kinds=_listed(tuple(Message("{" + kind + "}") for kind in ask.open)),
+                kinds=_listed(tuple(Message("{" + kind + "}") for kind in prompt.open)),
             )
         case DrawCard(deck) if deck == PURSE:
             return say("1, 2, 5 or 10?")
@@ -92,10 +92,10 @@ def _listed(parts: tuple[Message, ...]) -> Message:
     return say("{first}, {others}", first=parts[0], others=_listed(parts[1:]))
 
 
-def answer(ask: Prompt, text: str, names: Mapping[str, str] = TERMS) -> Entry:
+def answer(prompt: Prompt, text: str, names: Mapping[str, str] = TERMS) -> Entry:
     """The entry that was typed, by an edition's names; `RuleError` says what could have been."""
     words = text.lower().split()
-    match ask:
+    match prompt:
         case LayMarket():
             return Lay(Market.parse(text))
         case PlaceYours() if words:
@@ -119,7 +119,7 @@ def answer(ask: Prompt, text: str, names: Mapping[str, str] = TERMS) -> Entry:
         case DrawCard(deck):
             return Drawn(deck, _card(deck, text))
         case _:
-            raise RuleError(choices(ask))
+            raise RuleError(choices(prompt))
 
 
 def _card(deck: str, text: str) -> AuctionFace | ActionFace | int:

@@ -76,27 +76,34 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(store: Store, args: argparse.Namespace) -> int:
-    found = [(voyage, _state(store, voyage)) for voyage in _all(store)]
+    found = [(campaign_record, _state(store, campaign_record)) for campaign_record in _all(store)]
     if args.json:
         print(json.dumps([as_json(*each) for each in found], ensure_ascii=False))
         return OK
     talk = Terminal()
     if not found:
         talk.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
-    for voyage, campaign in found:
-        talk.tell(f"{voyage.id}  {voyage.name or from_pack(campaign.definition.title)}")
+    for campaign_record, campaign in found:
+        talk.tell(
+            f"{campaign_record.id}  {campaign_record.name or from_pack(campaign.definition.title)}"
+        )
         talk.tell(status_message(campaign), indent="  ")
     return OK
 
 
 def _all(store: Store) -> list[CampaignRecord]:
     """All campaigns, the latest changed last."""
-    return sorted(store.voyages.all(), key=lambda voyage: (voyage.updated, voyage.id))
+    return sorted(
+        store.campaigns.all(),
+        key=lambda campaign_record: (campaign_record.updated, campaign_record.id),
+    )
 
 
 def _chosen(store: Store, start: str) -> CampaignRecord:
     """The latest campaign, or the one whose id begins so."""
-    found = [voyage for voyage in _all(store) if voyage.id.startswith(start)]
+    found = [
+        campaign_record for campaign_record in _all(store) if campaign_record.id.startswith(start)
+    ]
     if start and len(found) > 1:
         raise StoreError(say("Several campaigns begin with '{start}': say more.", start=start))
     if not found:
@@ -104,21 +111,21 @@ def _chosen(store: Store, start: str) -> CampaignRecord:
     return found[-1]
 
 
-def _state(store: Store, voyage: CampaignRecord) -> Campaign:
-    return campaigns.campaign_state(voyage, _definition(store, voyage))
+def _state(store: Store, campaign_record: CampaignRecord) -> Campaign:
+    return campaigns.campaign_state(campaign_record, _definition(store, campaign_record))
 
 
-def _definition(store: Store, voyage: CampaignRecord) -> Definition:
-    return pack_lookup.campaign(store, voyage.definition).definition
+def _definition(store: Store, campaign_record: CampaignRecord) -> Definition:
+    return pack_lookup.campaign(store, campaign_record.definition).definition
 
 
 def _show(store: Store, args: argparse.Namespace) -> int:
-    voyage = _chosen(store, args.id)
-    campaign = _state(store, voyage)
+    campaign_record = _chosen(store, args.id)
+    campaign = _state(store, campaign_record)
     if args.json:
-        print(json.dumps(as_json(voyage, campaign), ensure_ascii=False))
+        print(json.dumps(as_json(campaign_record, campaign), ensure_ascii=False))
     else:
-        print_campaign(Terminal(), voyage, campaign)
+        print_campaign(Terminal(), campaign_record, campaign)
     return OK
 
 
@@ -129,11 +136,13 @@ def _new(store: Store, args: argparse.Namespace) -> int:
     try:
         definition = pack_lookup.campaign(store, args.definition).definition
         start = _start(definition, args)
-        voyage = campaigns.start_campaign(store, start, definition, name=args.name)
+        campaign_record = campaigns.start_campaign(store, start, definition, name=args.name)
     except (RuleError, MissingError) as error:
         return refuse(error, CALLED_WRONGLY)
-    print(voyage.id)
-    print_campaign(Terminal(), voyage, campaigns.campaign_state(voyage, definition))
+    print(campaign_record.id)
+    print_campaign(
+        Terminal(), campaign_record, campaigns.campaign_state(campaign_record, definition)
+    )
     return OK
 
 
@@ -174,7 +183,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _record(store: Store, args: argparse.Namespace) -> int:
-    voyage = _chosen(store, args.id)
+    campaign_record = _chosen(store, args.id)
     with_sheet = args.sheet is not None and args.points is None and args.achieved is None
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
     if not with_sheet and (not with_points or args.overrule):
@@ -186,49 +195,51 @@ def _record(store: Store, args: argparse.Namespace) -> int:
             CALLED_WRONGLY,
         )
     if with_sheet:
-        _record_sheet(store, voyage, args)
+        _record_sheet(store, campaign_record, args)
     else:
         letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
         achieved = tuple(part.strip().upper() for part in letters if part.strip())
         entry = Record(args.points, achieved)
-        campaigns.add_entry(store, voyage.id, entry, _definition(store, voyage))
-    return _after(store, voyage)
+        campaigns.add_entry(store, campaign_record.id, entry, _definition(store, campaign_record))
+    return _after(store, campaign_record)
 
 
-def _record_sheet(store: Store, voyage: CampaignRecord, args: argparse.Namespace) -> None:
+def _record_sheet(store: Store, campaign_record: CampaignRecord, args: argparse.Namespace) -> None:
     """A session played without the app: its sheet goes to history and decides the goals."""
-    definition = _definition(store, voyage)
+    definition = _definition(store, campaign_record)
     named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
     edition = packs.edition(named or "quined")
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
-    leg = campaigns.next_campaign_session(voyage, definition)
-    wanted = campaigns.campaign_state(voyage, definition).start.difficulties
-    difficulty = wanted[leg.session - 1] if leg.session <= len(wanted) else 1
+    campaign_session = campaigns.next_campaign_session(campaign_record, definition)
+    wanted = campaigns.campaign_state(campaign_record, definition).start.difficulties
+    difficulty = (
+        wanted[campaign_session.session - 1] if campaign_session.session <= len(wanted) else 1
+    )
     setup = Setup(packs.deck("house").purse(difficulty), difficulty, edition.name)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     count = SheetEntry(sheet, edition.scoring, definition, overrule)
-    add_score_only(store, setup, count, leg=leg)
+    add_score_only(store, setup, count, campaign_session=campaign_session)
 
 
 def _bonus(store: Store, args: argparse.Namespace) -> int:
-    voyage = _chosen(store, args.id)
+    campaign_record = _chosen(store, args.id)
     entry = Choose(tuple(args.bonuses))
-    campaigns.add_entry(store, voyage.id, entry, _definition(store, voyage))
-    return _after(store, voyage)
+    campaigns.add_entry(store, campaign_record.id, entry, _definition(store, campaign_record))
+    return _after(store, campaign_record)
 
 
 def _undo(store: Store, args: argparse.Namespace) -> int:
-    voyage = _chosen(store, args.id)
-    campaigns.undo_last_entry(store, voyage.id)
-    return _after(store, voyage)
+    campaign_record = _chosen(store, args.id)
+    campaigns.undo_last_entry(store, campaign_record.id)
+    return _after(store, campaign_record)
 
 
-def _after(store: Store, voyage: CampaignRecord) -> int:
-    voyage = store.voyages.read(voyage.id)
-    print_campaign(Terminal(), voyage, _state(store, voyage))
+def _after(store: Store, campaign_record: CampaignRecord) -> int:
+    campaign_record = store.campaigns.read(campaign_record.id)
+    print_campaign(Terminal(), campaign_record, _state(store, campaign_record))
     return OK
 
 

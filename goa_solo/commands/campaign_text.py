@@ -30,8 +30,8 @@ def status_message(campaign: Campaign) -> Message:
             )
 
 
-def print_campaign(talk: Terminal, voyage: CampaignRecord, campaign: Campaign) -> None:
-    talk.tell(voyage.name or from_pack(campaign.definition.title), style=BOLD)
+def print_campaign(talk: Terminal, campaign_record: CampaignRecord, campaign: Campaign) -> None:
+    talk.tell(campaign_record.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
@@ -46,7 +46,7 @@ def print_campaign(talk: Terminal, voyage: CampaignRecord, campaign: Campaign) -
         talk.tell(heading)
         for letter in letters:
             mark = " " if result is None else "+" if letter in result.achieved else "-"
-            goal = talk.text(campaign.definition.goal(letter).spoken())
+            goal = talk.text(campaign.definition.goal(letter).as_message())
             talk.tell(f"{mark} {letter} {goal}", indent="  ")
     for row in reversed(_hold(campaign)):
         talk.show("  " + row)
@@ -88,11 +88,11 @@ def _hold(campaign: Campaign) -> list[str]:
     return rows
 
 
-def as_json(voyage: CampaignRecord, campaign: Campaign) -> dict[str, object]:
+def as_json(campaign_record: CampaignRecord, campaign: Campaign) -> dict[str, object]:
     return {
-        "id": voyage.id,
-        "name": voyage.name,
-        "definition": voyage.definition,
+        "id": campaign_record.id,
+        "name": campaign_record.name,
+        "definition": campaign_record.definition,
         "status": campaign.status.value,
         "goals": [list(letters) for letters in campaign.start.goals],
         "sessions": [

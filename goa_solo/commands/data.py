@@ -74,7 +74,7 @@ def _page(store: Store, args: argparse.Namespace) -> str:
     if args.session:
         return export_file.session(store, args.session)
     if args.campaign:
-        return export_file.voyage(store, args.campaign)
+        return export_file.campaign(store, args.campaign)
     if args.deck:
         return export_file.deck(store, args.deck)
     if args.csv:
@@ -90,7 +90,7 @@ def _import(store: Store, args: argparse.Namespace) -> int:
         preview = import_file.preview_import(store, _read(args.file), readable_campaigns(store))
     except UnreadableError as error:
         raise StoreError(
-            say("{file} can't be taken in: {why}", file=args.file, why=error.sentence)
+            say("{file} can't be taken in: {why}", file=args.file, why=error.message)
         ) from None
     talk = Terminal()
     _show(talk, preview)

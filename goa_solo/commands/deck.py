@@ -69,7 +69,7 @@ def _tell(file: str, report: Report[packs.AnyPack]) -> None:
         what = say("good, {known} of {cards} cards.", known=known, cards=cards)
         print(Problem(file, None, what))
         for missing in report.pack.missing:
-            print(Problem(file, say("still missing"), missing.spoken()))
+            print(Problem(file, say("still missing"), missing.as_message()))
     elif report.pack is not None:
         print(Problem(file, None, say("good.")))
 
@@ -83,7 +83,7 @@ def _plain(file: str, report: Report[packs.AnyPack]) -> dict[str, object]:
     }
     if isinstance(report.pack, DeckPack):
         plain["known"], plain["cards"] = report.pack.progress
-        plain["missing"] = [str(missing.spoken()) for missing in report.pack.missing]
+        plain["missing"] = [str(missing.as_message()) for missing in report.pack.missing]
     return plain
 
 
@@ -157,7 +157,7 @@ def _purses(pack: DeckPack) -> Iterable[str]:
 
 
 def _auction(pack: DeckPack, phase: Phase) -> Iterable[str]:
-    yield str(say("Auction cards, {time}", time=phase.spoken()))
+    yield str(say("Auction cards, {time}", time=phase.as_message()))
     levels = (str(say("level {level}", level=n)) for n in range(1, len(AUCTION) + 1))
     yield "   " + "".join(f"  {level:<23}" for level in levels).rstrip()
     piles = [pack.pile(phase, deck) for deck in AUCTION]
@@ -175,7 +175,7 @@ def _cell(face: object) -> str:
 
 def _actions(pack: DeckPack) -> Iterable[str]:
     yield str(say("Action cards (holding the {nazar} / without it)"))
-    yield "   " + "".join(f"  {phase.spoken()!s:<23}" for phase in Phase).rstrip()
+    yield "   " + "".join(f"  {phase.as_message()!s:<23}" for phase in Phase).rstrip()
     piles = [pack.pile(phase, ACTION) for phase in Phase]
     for number in range(DECK_SIZE):
         faces = (pile[number] for pile in piles)

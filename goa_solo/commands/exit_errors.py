@@ -9,7 +9,7 @@ from goa_solo.rules.message import Message
 OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
 
 
-def refuse(sentence: Message | str | Exception, status: int = SAID_NO) -> int:
+def refuse(message: Message | str | Exception, status: int = SAID_NO) -> int:
     """Print why not; gives the exit status back."""
-    print(f"goa-solo: {sentence}", file=sys.stderr)
+    print(f"goa-solo: {message}", file=sys.stderr)
     return status

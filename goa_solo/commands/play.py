@@ -135,7 +135,7 @@ def _markets(name: str | None) -> Markets | None:
 
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
-    talk = Terminal(packs.edition(args.edition).words)
+    talk = Terminal(packs.edition(args.edition).terms)
     for notice in store.told():
         talk.tell(notice)
     paused = sorted(store.running.all(), key=lambda record: record.updated)
@@ -147,7 +147,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
         _mention(talk, paused)
         session = _started(store, args)
     edition = packs.nearest_edition(session.record.setup.edition)
-    talk.words = edition.words
+    talk.terms = edition.terms
     return _conducted(store, talk, session, edition, markets, args.market == "random")
 
 

@@ -45,9 +45,9 @@ def run(args: argparse.Namespace) -> int:
         steps, broken = _played(entries)
     except StoreError as error:
         return refuse(error, SAID_NO)
-    words = packs.edition("quined").words
+    words = packs.edition("quined").terms
     if steps and isinstance(steps[0][0], Begin) and steps[0][0].setup.edition in packs.editions():
-        words = packs.edition(steps[0][0].setup.edition).words
+        words = packs.edition(steps[0][0].setup.edition).terms
     talk = Terminal(words)
     if args.step is not None and not 1 <= args.step <= len(steps):
         if broken is not None:
@@ -75,7 +75,7 @@ def _entries(path: Path) -> list[Any]:
         raise StoreError(say("There is no file {name}.", name=str(path))) from None
     except UnreadableError as error:
         raise StoreError(
-            say("{name} can't be read: {why}.", name=str(path), why=error.sentence)
+            say("{name} can't be read: {why}.", name=str(path), why=error.message)
         ) from None
     if isinstance(page, dict) and page.get(MARK) == KIND:
         items = _unsealed(KIND, page).get("items")
@@ -110,7 +110,7 @@ def _played(plain: list[Any]) -> tuple[list[ReplayLine], BrokenLogError | None]:
             entry = ENTRY.read(value)
             table = fold([entry]) if table is None else apply(table, entry)
         except (RuleError, StoreError) as error:
-            return steps, BrokenLogError(number, error.sentence)
+            return steps, BrokenLogError(number, error.message)
         steps.append((entry, table))
     return steps, None
 

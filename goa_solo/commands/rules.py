@@ -76,7 +76,7 @@ class RulesPrinter:
         self.query = query.strip()
         self._edition = shown
         self._switched = switched
-        self._talk = Terminal(shown.words)
+        self._talk = Terminal(shown.terms)
 
     def tell(self) -> bool:
         """Whether anything was printed."""
@@ -110,8 +110,8 @@ class RulesPrinter:
                 values = (
                     say(
                         "{publisher}: {value}",
-                        edition_suffix=edition_suffix(which),
-                        value=value.text(which.words),
+                        publisher=edition_suffix(which),
+                        value=value.text(which.terms),
                     )
                     for which, value in one.values
                 )

@@ -59,15 +59,15 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, CALLED_WRONGLY)
     wrong += problems(sheet, edition.scoring)
     if wrong:
-        for sentence in wrong:
-            refuse(sentence.text(edition.words))
+        for message in wrong:
+            refuse(message.text(edition.terms))
         return SAID_NO
     return _report(sheet, edition, args.json)
 
 
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or "quined")
-    talk = Terminal(edition.words)
+    talk = Terminal(edition.terms)
     talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     return _report(score_prompt.fill_in(talk, edition, ScoreSheet()), edition, args.json)
 
@@ -78,7 +78,7 @@ def _report(sheet: ScoreSheet, edition: Edition, json_wanted: bool) -> int:
     if json_wanted:
         print(json.dumps(as_json(counted, goals, edition), ensure_ascii=False))
     else:
-        print_score(Terminal(edition.words), counted, goals)
+        print_score(Terminal(edition.terms), counted, goals)
     return OK
 
 
@@ -87,11 +87,11 @@ def as_json(counted: Score, goals: dict[str, Evidence], edition: Edition) -> dic
         "total": counted.total,
         "rank": counted.rank.name,
         "lines": [
-            {"name": _title(line.name.text(edition.words)), "points": line.points}
+            {"name": _title(line.name.text(edition.terms)), "points": line.points}
             for line in counted.lines
         ],
         "goals": {
-            letter: {"achieved": found.achieved, "why": found.why.text(edition.words)}
+            letter: {"achieved": found.achieved, "why": found.why.text(edition.terms)}
             for letter, found in goals.items()
         },
     }

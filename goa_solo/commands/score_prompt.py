@@ -44,7 +44,7 @@ def load_json(name: str) -> Any:
             raise UnreadableError(say("it is too large"))
         return atomic_files.parse_json(raw)
     except UnreadableError as error:
-        why: object = error.sentence
+        why: object = error.message
     except OSError as error:
         why = (error.strerror or type(error).__name__).lower()
     raise StoreError(say("The score sheet {name} can't be read: {why}.", name=name, why=why))
@@ -70,7 +70,7 @@ def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
                     say("not known here; there are: {names}.", names=", ".join(("edition", *NAMES)))
                 )
         except (StoreError, RuleError) as error:
-            wrong.append(say("{name}: {problem}", name=shown(name), problem=error.sentence))
+            wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
     return edition, ScoreSheet(**values), wrong
 
 
@@ -149,7 +149,7 @@ def fill_in(talk: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
             filled = question.read(answer or question.usual, sheet)
             wrong = problems(filled, edition.scoring)
         except RuleError as error:
-            wrong = [error.sentence]
+            wrong = [error.message]
         if wrong:
             talk.refuse(wrong[0])
             continue

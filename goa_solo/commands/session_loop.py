@@ -81,46 +81,46 @@ class SessionLoop:
 
     def _given(self, table: Table) -> Entry | None:
         """A market that came with the command is laid out without asking."""
-        if isinstance(table.asks, LayMarket):
-            market = self._market(table.asks.phase)
+        if isinstance(table.prompt, LayMarket):
+            market = self._market(table.prompt.phase)
             return None if market is None else Lay(market)
         return None
 
     def _steps(self, table: Table) -> None:
         """What is done on the table before a phase begins."""
-        ask = table.asks
-        if isinstance(ask, LayMarket | LayMarketOnTable):
-            for step in self._edition.steps(ask.phase, table.setup):
+        prompt = table.prompt
+        if isinstance(prompt, LayMarket | LayMarketOnTable):
+            for step in self._edition.steps(prompt.phase, table.setup):
                 self.talk.tell(f"- {self.talk.text(step)}")
 
     def _tell(self, table: Table) -> None:
         talk = self.talk
-        ask = table.asks
+        prompt = table.prompt
         talk.show("")
         holder = say("{nazar}: {holder}", holder=table.holder)
         strip = (telling.whereabouts(table), holder, happened.purse_line(table))
         talk.tell(" · ".join(map(talk.text, strip)))
-        if isinstance(ask, PlaceYours | PlaceHers) and self._drawn is not table:
+        if isinstance(prompt, PlaceYours | PlaceHers) and self._drawn is not table:
             self.market()
-        if isinstance(ask, PlaceHers):
-            talk.tell(say("Her card: {card}", card=str(ask.placement.face)))
-        elif isinstance(ask, PlaceHersOnTable):
-            talk.tell(say("Her card: {card}", card=str(ask.face)))
-        elif isinstance(ask, HerAction):
-            talk.tell(say("Her action card: {card}", card=str(ask.face)))
+        if isinstance(prompt, PlaceHers):
+            talk.tell(say("Her card: {card}", card=str(prompt.placement.face)))
+        elif isinstance(prompt, PlaceHersOnTable):
+            talk.tell(say("Her card: {card}", card=str(prompt.face)))
+        elif isinstance(prompt, HerAction):
+            talk.tell(say("Her action card: {card}", card=str(prompt.face)))
         self._steps(table)
         talk.tell(telling.instruction(table), style=BOLD)
         for cue in telling.cues(table):
             talk.tell(cue)
-        if isinstance(ask, YourAuction):
+        if isinstance(prompt, YourAuction):
             for reason in reasons(table)[:1]:
                 talk.tell(reason)
-        if isinstance(ask, Settle):
-            for reminder in happened.reminders(ask.outcome):
+        if isinstance(prompt, Settle):
+            for reminder in happened.reminders(prompt.outcome):
                 talk.tell(reminder)
-        if isinstance(ask, DrawCard) and (offered := self.session.offered):
+        if isinstance(prompt, DrawCard) and (offered := self.session.offered):
             talk.tell(say("Enter for the card you turned up before: {card}", card=offered.card))
-        talk.tell(answer_parser.choices(ask))
+        talk.tell(answer_parser.choices(prompt))
 
     # --- what may be typed -------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class SessionLoop:
             "q": self.leave,
         }
         word = text.lower()
-        if word == "p" and isinstance(self.session.asks, HerAuction):
+        if word == "p" and isinstance(self.session.prompt, HerAuction):
             word = "pass"  # where one bids, p is a pass
         try:
             if word in commands:
@@ -153,17 +153,17 @@ class SessionLoop:
             self.talk.refuse(error)
 
     def _typed(self, text: str) -> Entry:
-        ask = self.session.asks
-        if isinstance(ask, LayMarket):
-            return Lay(self._typed_market(ask, text))
-        if isinstance(ask, DrawCard) and not text and self.session.offered:
+        prompt = self.session.prompt
+        if isinstance(prompt, LayMarket):
+            return Lay(self._typed_market(prompt, text))
+        if isinstance(prompt, DrawCard) and not text and self.session.offered:
             return self.session.offered
-        return answer_parser.answer(ask, text, self.talk.words)
+        return answer_parser.answer(prompt, text, self.talk.terms)
 
-    def _typed_market(self, ask: LayMarket, text: str) -> Market:
+    def _typed_market(self, prompt: LayMarket, text: str) -> Market:
         """A market in one line, row by row, or a random one for trying out."""
         if text.lower() == "random":
-            return self._random_market(ask.phase)
+            return self._random_market(prompt.phase)
         rows = text.replace("/", " ").split()
         while 0 < len(rows) < SIZE and all(len(row) == SIZE for row in rows):
             rows += self.talk.ask(
@@ -198,8 +198,8 @@ class SessionLoop:
         self.talk.tell(say("Done again: {label}.", label=label))
 
     def rules(self) -> None:
-        for sentence in guide(self.session.asks, self.session.table.setup):
-            self.talk.tell(sentence, indent="  ")
+        for message in guide(self.session.prompt, self.session.table.setup):
+            self.talk.tell(message, indent="  ")
 
     def help(self) -> None:
         self.talk.tell(HELP)
@@ -207,19 +207,21 @@ class SessionLoop:
 
     def why(self) -> None:
         table = self.session.table
-        for sentence in reasons(table) or (say("There is nothing to explain here."),):
-            self.talk.tell(sentence, indent="  ")
-        if isinstance(table.asks, PlaceHers):
+        for message in reasons(table) or (say("There is nothing to explain here."),):
+            self.talk.tell(message, indent="  ")
+        if isinstance(table.prompt, PlaceHers):
             self.talk.tell(say("The numbers say in which order she looked:"))
-            for row in ascii_board.path_text(self.talk, table.market, table.asks.placement.looked):
+            for row in ascii_board.path_text(
+                self.talk, table.market, table.prompt.placement.looked
+            ):
                 self.talk.show(row)
 
     def odds(self) -> None:
         table = self.session.table
         known = self._known(table.phase)
         told = list(_odds(table, known))
-        for sentence in told or [say("What she may bid can't be known from what was seen.")]:
-            self.talk.tell(sentence, indent="  ")
+        for message in told or [say("What she may bid can't be known from what was seen.")]:
+            self.talk.tell(message, indent="  ")
 
     def log(self) -> None:
         for number, turn in enumerate(self.session.turns[: self.session.place], 1):
@@ -245,7 +247,7 @@ class SessionLoop:
 
 def _odds(table: Table, known: KnownFaces) -> list[Message]:
     """The chances by bid when she is the auctioneer, otherwise her next bid for each level."""
-    if isinstance(table.asks, HerAuction):
+    if isinstance(table.prompt, HerAuction):
         return [
             say("with {bid} you win {percent} %", bid=bid, percent=round(chance * 100))
             for bid, chance in odds.win_chances(table)

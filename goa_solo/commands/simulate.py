@@ -152,7 +152,7 @@ Cell = Callable[[Figures], str]
 def _rows() -> Iterator[tuple[str, Cell]]:
     yield str(say("her bids, mean ± spread")), _bid("all")
     for phase in Phase:
-        yield str(say("  {time}", time=phase.spoken())), _bid(phase.value)
+        yield str(say("  {time}", time=phase.as_message())), _bid(phase.value)
         for level in LEVELS:
             yield str(say("    level {level}", level=level)), _bid(f"{phase.value} {level}")
     yield str(say("  under {least}", least=CHEAP)), lambda f: _percent(f.cheap)

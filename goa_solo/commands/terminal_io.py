@@ -26,8 +26,8 @@ class EndOfInput(Exception):  # noqa: N818  not an error: the player has said al
 class Terminal:
     """Both directions of a conversation. Colours only where a terminal has them."""
 
-    def __init__(self, words: Mapping[str, str] = TERMS) -> None:
-        self.words = words
+    def __init__(self, terms: Mapping[str, str] = TERMS) -> None:
+        self.terms = terms
         self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.colours = (
             sys.stdout.isatty()
@@ -38,7 +38,7 @@ class Terminal:
 
     def text(self, what: Message | str) -> str:
         """A sentence in the edition's words, without control characters from names in files."""
-        text = what if isinstance(what, str) else what.text(self.words)
+        text = what if isinstance(what, str) else what.text(self.terms)
         return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
 
     def painted(self, text: str, colour: str) -> str:
@@ -64,9 +64,9 @@ class Terminal:
     def refuse(self, what: Message | str | Exception) -> None:
         """Why an answer can't be taken."""
         text = str(what) if isinstance(what, Exception) else self.text(what)
-        sentence = getattr(what, "sentence", None)
-        if isinstance(sentence, Message):
-            text = self.text(sentence)
+        message = getattr(what, "message", None)
+        if isinstance(message, Message):
+            text = self.text(message)
         self.tell(f"! {text}")
 
     def ask(self, prompt: str = "> ") -> str:

@@ -45,7 +45,7 @@ class Missing:
     deck: str
     numbers: tuple[int, ...]
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         if self.phase is None:
             names = ", ".join(ROMAN[n] for n in self.numbers)
             return say("the purse of difficulty {names}", names=names)

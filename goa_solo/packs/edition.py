@@ -84,14 +84,14 @@ class Edition:
         return self.outposts["kollam"], self.outposts["madras"]
 
     @property
-    def words(self) -> Mapping[str, str]:
+    def terms(self) -> Mapping[str, str]:
         """Its words in the language in use, in English where it has none."""
         return self.languages.get(current_language().code, self.languages["en"])
 
     @property
     def looks(self) -> Mapping[TileType, TileLook]:
         """How each type is drawn, with its letter."""
-        lettered = tile_letters(self.words)
+        lettered = tile_letters(self.terms)
         return {tile: evolve(look, letter=lettered[tile]) for tile, look in self.signs.items()}
 
     def steps(self, phase: Phase, setup: Setup) -> tuple[Message, ...]:

@@ -68,7 +68,7 @@ def differences() -> tuple[Difference, ...]:
     found = []
     for key, (topic, tell) in _TOPICS.items():
         values = tuple((one, tell(one)) for one in shown)
-        if len({value.text(one.words) for one, value in values}) > 1:
+        if len({value.text(one.terms) for one, value in values}) > 1:
             found.append(Difference(key, topic, values))
     return tuple(found)
 

@@ -61,7 +61,7 @@ def read_file(path: Path, reader: PackReader[Pack]) -> Report[Pack]:
 def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
     """A pack that ships, if there is one of that name, otherwise the file at that path."""
     if str(name) in _names(folder):
-        return read_file(folder / f"{name}.toml", reader).good
+        return read_file(folder / f"{name}.toml", reader).pack_or_raise()
     path = Path(name)
     if path.suffix != ".toml" and not path.exists():
         what = say(
@@ -69,7 +69,7 @@ def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
             names=", ".join(_names(folder)),
         )
         raise PackError(Problem(str(name), None, what))
-    return read_file(path, reader).good
+    return read_file(path, reader).pack_or_raise()
 
 
 def decks() -> tuple[str, ...]:

@@ -23,7 +23,7 @@ class Problem:
     where: Message | None
     what: Message
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         if self.where is None:
             return say("{file}: {what}", file=sanitize(self.file), what=self.what)
         return say(
@@ -31,14 +31,14 @@ class Problem:
         )
 
     def __str__(self) -> str:
-        return str(self.spoken())
+        return str(self.as_message())
 
 
 class PackError(RuleError):
     """A file that can't be used; `problems` has everything that is wrong with it."""
 
     def __init__(self, *problems: Problem) -> None:
-        super().__init__(problems[0].spoken())
+        super().__init__(problems[0].as_message())
         self.problems = problems
 
     def __str__(self) -> str:
@@ -53,9 +53,8 @@ class Report(Generic[Pack_co]):
     problems: tuple[Problem, ...] = ()
     notes: tuple[Problem, ...] = ()
 
-    @property
-    def good(self) -> Pack_co:
-        """The pack, or an error with every problem."""
+    def pack_or_raise(self) -> Pack_co:
+        """Return the pack, or raise `PackError` with every problem."""
         if self.pack is None:
             raise PackError(*self.problems)
         return self.pack

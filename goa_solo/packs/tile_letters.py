@@ -9,12 +9,12 @@ from string import ascii_uppercase
 from goa_solo.rules.market import TileType
 
 
-def tile_letters(words: Mapping[str, str]) -> dict[TileType, str]:
+def tile_letters(terms: Mapping[str, str]) -> dict[TileType, str]:
     """The first letter of each type's word that no type before it has, as any keyboard can type
     it; where a word has none left, the first letter of the alphabet that is free."""
     found: dict[TileType, str] = {}
     for tile in TileType:
-        wanted = _plain(words[tile.key]) + ascii_uppercase
+        wanted = _plain(terms[tile.key]) + ascii_uppercase
         found[tile] = next(letter for letter in wanted if letter not in found.values())
     return found
 

@@ -48,7 +48,7 @@ class ProblemLog:
         try:
             return make()
         except RuleError as error:
-            self.wrong(where, error.sentence)
+            self.wrong(where, error.message)
             return None
 
 

@@ -39,7 +39,7 @@ def _outcomes(turns: Iterable[Turn]) -> Iterator[Outcome]:
         if isinstance(turn.entry, Buy | Sell) and turn.after.outcome is not None:
             yield turn.after.outcome
         elif isinstance(turn.entry, Done):
-            asked = turn.before and turn.before.asks
+            asked = turn.before and turn.before.prompt
             if isinstance(asked, Settle):
                 yield asked.outcome
 

@@ -93,12 +93,12 @@ class Correction:
 
 
 def correct_campaign(
-    definition: Definition, voyage: CampaignRecord, session: int, record: Record
+    definition: Definition, campaign_record: CampaignRecord, session: int, record: Record
 ) -> Correction:
     """The campaign with another record for a session. What came later stays as far as it can
     have been: bonuses that were not earned are left off, and after a lost session there is none."""
-    before = fold(definition, voyage.entries)
-    wanted = replace_record(voyage.entries, session, record)
+    before = fold(definition, campaign_record.entries)
+    wanted = replace_record(campaign_record.entries, session, record)
     campaign = fold(definition, wanted[:1])
     entries, trimmed = [wanted[0]], []
     for entry in wanted[1:]:
@@ -122,9 +122,9 @@ def _earned(campaign: Campaign, entry: Choose) -> Choose:
     return evolve(entry, bonuses=tuple(kept[: campaign.bonuses_earned]))
 
 
-def log_before_session(voyage: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
+def log_before_session(campaign_record: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
     """The campaign's log up to where a session was recorded."""
-    places = [n for n, entry in enumerate(voyage.entries) if isinstance(entry, Record)]
+    places = [n for n, entry in enumerate(campaign_record.entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))
-    return voyage.entries[: places[session - 1]]
+    return campaign_record.entries[: places[session - 1]]

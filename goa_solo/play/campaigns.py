@@ -30,77 +30,84 @@ def start_campaign(
     fold(definition, [start])
     seconds = store.room.clock()
     now = timestamp(seconds)
-    voyage = CampaignRecord(
+    campaign_record = CampaignRecord(
         new_id(seconds), __version__, now, now, definition.name, (start,), name=name
     )
-    store.voyages.write(voyage)
-    return voyage
+    store.campaigns.write(campaign_record)
+    return campaign_record
 
 
-def campaign_state(voyage: CampaignRecord, definition: Definition = LISBON) -> Campaign:
+def campaign_state(campaign_record: CampaignRecord, definition: Definition = LISBON) -> Campaign:
     """The campaign as it stands."""
-    return fold(definition, voyage.entries)
+    return fold(definition, campaign_record.entries)
 
 
 def next_campaign_session(
-    voyage: CampaignRecord, definition: Definition = LISBON
+    campaign_record: CampaignRecord, definition: Definition = LISBON
 ) -> CampaignSession:
     """What a session is started with that belongs to this campaign."""
-    campaign = campaign_state(voyage, definition)
-    return CampaignSession(voyage.id, len(campaign.results) + 1)
+    campaign = campaign_state(campaign_record, definition)
+    return CampaignSession(campaign_record.id, len(campaign.results) + 1)
 
 
 def add_entry(
     store: Store, name: Id, entry: CampaignEntry, definition: Definition = LISBON
 ) -> CampaignRecord:
     """One more entry: bonuses chosen, a session recorded by hand, laid aside, taken up again."""
-    voyage = store.voyages.read(name)
-    entries = (*voyage.entries, entry)
+    campaign_record = store.campaigns.read(name)
+    entries = (*campaign_record.entries, entry)
     fold(definition, entries)
-    sessions = (*voyage.sessions, "") if isinstance(entry, Record) else voyage.sessions
-    return _written(store, evolve(voyage, entries=entries, sessions=sessions))
+    sessions = (
+        (*campaign_record.sessions, "") if isinstance(entry, Record) else campaign_record.sessions
+    )
+    return _written(store, evolve(campaign_record, entries=entries, sessions=sessions))
 
 
 def choose(
     store: Store, name: Id, bonuses: tuple[str, ...], definition: Definition = LISBON
 ) -> CampaignRecord:
     """The bonuses for the next session; another choice takes the place of the one before."""
-    voyage = store.voyages.read(name)
-    again = isinstance(voyage.entries[-1], Choose)
-    entries = (*(voyage.entries[:-1] if again else voyage.entries), Choose(bonuses))
+    campaign_record = store.campaigns.read(name)
+    again = isinstance(campaign_record.entries[-1], Choose)
+    entries = (
+        *(campaign_record.entries[:-1] if again else campaign_record.entries),
+        Choose(bonuses),
+    )
     fold(definition, entries)
-    return _written(store, evolve(voyage, entries=entries))
+    return _written(store, evolve(campaign_record, entries=entries))
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
     """Undo the last entry. A session that was recorded stays in history."""
-    voyage = store.voyages.read(name)
-    if len(voyage.entries) < 2:
+    campaign_record = store.campaigns.read(name)
+    if len(campaign_record.entries) < 2:
         raise RuleError(say("There is nothing to undo."))
-    gone = isinstance(voyage.entries[-1], Record)
-    sessions = voyage.sessions[:-1] if gone else voyage.sessions
-    return _written(store, evolve(voyage, entries=voyage.entries[:-1], sessions=sessions))
+    gone = isinstance(campaign_record.entries[-1], Record)
+    sessions = campaign_record.sessions[:-1] if gone else campaign_record.sessions
+    return _written(
+        store, evolve(campaign_record, entries=campaign_record.entries[:-1], sessions=sessions)
+    )
 
 
 def undo_session(store: Store, name: Id) -> CampaignRecord:
     """Undo the last recorded session with all that followed it. The session itself stays in
     history, on its own; the bonuses it was set up with stay chosen."""
-    voyage = store.voyages.read(name)
-    number = len(voyage.sessions)
+    campaign_record = store.campaigns.read(name)
+    number = len(campaign_record.sessions)
     if not number:
         raise RuleError(say("No session of this campaign has been recorded yet."))
-    freed = detached_from_campaign(store, voyage.sessions[-1:])
-    entries, sessions = log_before_session(voyage, number), voyage.sessions[:-1]
-    voyage = _updated(store, evolve(voyage, entries=entries, sessions=sessions))
-    save_campaign_and_sessions(store, voyage, *freed)
-    return voyage
+    freed = detached_from_campaign(store, campaign_record.sessions[-1:])
+    entries, sessions = log_before_session(campaign_record, number), campaign_record.sessions[:-1]
+    campaign_record = _updated(store, evolve(campaign_record, entries=entries, sessions=sessions))
+    save_campaign_and_sessions(store, campaign_record, *freed)
+    return campaign_record
 
 
 def consequences(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> Correction:
     """What another record for a session would make of the campaign."""
-    return correct_campaign(definition, store.voyages.read(name), session, record)
+    return correct_campaign(definition, store.campaigns.read(name), session, record)
 
 
 def correct_manual_record(
@@ -108,13 +115,15 @@ def correct_manual_record(
 ) -> CampaignRecord:
     """Correct a session that was recorded by hand. Those that can't have been played then are
     taken off and stay in history."""
-    voyage = store.voyages.read(name)
-    if voyage.sessions[session - 1 : session] != ("",):
+    campaign_record = store.campaigns.read(name)
+    if campaign_record.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
-    correction = correct_campaign(definition, voyage, session, record)
+    correction = correct_campaign(definition, campaign_record, session, record)
     kept = correction.recorded
-    freed = detached_from_campaign(store, voyage.sessions[kept:])
-    changed = evolve(voyage, entries=correction.entries, sessions=voyage.sessions[:kept])
+    freed = detached_from_campaign(store, campaign_record.sessions[kept:])
+    changed = evolve(
+        campaign_record, entries=correction.entries, sessions=campaign_record.sessions[:kept]
+    )
     changed = _updated(store, changed)
     save_campaign_and_sessions(store, changed, *freed)
     return changed
@@ -124,25 +133,27 @@ def set_name_and_note(
     store: Store, name: Id, *, title: str | None = None, note: str | None = None
 ) -> CampaignRecord:
     """Change a campaign's name or note."""
-    voyage = store.voyages.read(name)
-    title = voyage.name if title is None else title
-    note = voyage.note if note is None else note
-    return _written(store, evolve(voyage, name=title, note=note))
+    campaign_record = store.campaigns.read(name)
+    title = campaign_record.name if title is None else title
+    note = campaign_record.note if note is None else note
+    return _written(store, evolve(campaign_record, name=title, note=note))
 
 
 def running_session(store: Store, name: Id) -> RunningSession | None:
     """The session of a campaign that is being played, or waits for its sheet; the latest, if the
     campaign still waits for it."""
-    number = len(store.voyages.read(name).sessions) + 1
-    found = [one for one in store.running.all() if one.leg == CampaignSession(name, number)]
+    number = len(store.campaigns.read(name).sessions) + 1
+    found = [
+        one for one in store.running.all() if one.campaign_session == CampaignSession(name, number)
+    ]
     return max(found, key=lambda one: one.updated, default=None)
 
 
-def _updated(store: Store, voyage: CampaignRecord) -> CampaignRecord:
-    return evolve(voyage, app=__version__, updated=timestamp(store.room.clock()))
+def _updated(store: Store, campaign_record: CampaignRecord) -> CampaignRecord:
+    return evolve(campaign_record, app=__version__, updated=timestamp(store.room.clock()))
 
 
-def _written(store: Store, voyage: CampaignRecord) -> CampaignRecord:
-    voyage = _updated(store, voyage)
-    store.voyages.write(voyage)
-    return voyage
+def _written(store: Store, campaign_record: CampaignRecord) -> CampaignRecord:
+    campaign_record = _updated(store, campaign_record)
+    store.campaigns.write(campaign_record)
+    return campaign_record

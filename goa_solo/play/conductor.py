@@ -65,13 +65,13 @@ class Conductor:
         setup: Setup,
         faces: FaceSource,
         *,
-        leg: CampaignSession | None = None,
+        campaign_session: CampaignSession | None = None,
         seed: str | None = None,
     ) -> Conductor:
         """A new session, saved."""
         now = store.room.clock()
         name = new_id(now)
-        record = new_session_record(setup, faces, name, seed or name, now, leg)
+        record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
         store.running.write(record)
         return cls(load(record), faces, save_function(store, record), store.room.clock)
 
@@ -82,7 +82,7 @@ class Conductor:
         try:
             session = load(record)
         except UnreadableError as error:
-            session = load(store.running.rescue(name, error.sentence))
+            session = load(store.running.restore_backup(name, error.message))
         return cls(session, faces, save_function(store, session.record), store.room.clock)
 
     # --- what there is -----------------------------------------------------------------------
@@ -101,29 +101,29 @@ class Conductor:
         return self._turns[self._place - 1].after
 
     @property
-    def asks(self) -> Prompt:
+    def prompt(self) -> Prompt:
         """What is asked of the player now; never of chance."""
-        return self.table.asks
+        return self.table.prompt
 
     @property
     def offered(self) -> Drawn | None:
         """The real card turned up here before the player went back, to be offered again."""
-        ask = self.asks
-        if not isinstance(ask, DrawCard):
+        prompt = self.prompt
+        if not isinstance(prompt, DrawCard):
             return None
-        cards = self._seen(ask.phase, ask.deck)
-        number = self._drawn(ask)
+        cards = self._seen(prompt.phase, prompt.deck)
+        number = self._drawn(prompt)
         if number >= len(cards):
             return None
-        again = Drawn(ask.deck, cards[number])
-        return again if ask.refusal(again) is None else None
+        again = Drawn(prompt.deck, cards[number])
+        return again if prompt.refusal(again) is None else None
 
     # --- answering ---------------------------------------------------------------------------
 
     def answer(self, entry: Entry) -> Table:
         """Take the player's answer. `RuleError` if the rules don't allow it, `NotSavedError` if it
         could not be saved; the table is unchanged then."""
-        if self.asks.of_chance:
+        if self.prompt.of_chance:
             raise AssertionError("chance has been asked already")
         turn, entries = self._played(entry)
         ahead = self._turns[self._place :]
@@ -144,8 +144,8 @@ class Conductor:
         table = apply(self.table, entry)
         added = [entry]
         log = self._record.entries[: self._end]
-        while isinstance(table.asks, Shuffle):
-            added.append(self._shuffler.shuffled(table.asks, (*log, *added)))
+        while isinstance(table.prompt, Shuffle):
+            added.append(self._shuffler.shuffled(table.prompt, (*log, *added)))
             table = apply(table, added[-1])
         return Turn(entry, self._end + len(added), self.table, table), tuple(added)
 
@@ -238,27 +238,29 @@ class Conductor:
                 return pile.cards
         return ()
 
-    def _drawn(self, ask: DrawCard) -> int:
+    def _drawn(self, prompt: DrawCard) -> int:
         """How many real cards of that deck have been turned up in this phase."""
         return sum(
             isinstance(turn.entry, Drawn)
-            and turn.entry.deck == ask.deck
-            and turn.after.phase is ask.phase
+            and turn.entry.deck == prompt.deck
+            and turn.after.phase is prompt.phase
             for turn in self._turns[1 : self._place]
         )
 
     def _remembering(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
         """The cards seen, with a real card just turned up in its place."""
-        ask = self.asks
-        if not (isinstance(entry, Drawn) and isinstance(ask, DrawCard)):
+        prompt = self.prompt
+        if not (isinstance(entry, Drawn) and isinstance(prompt, DrawCard)):
             return self._record.seen
-        cards = list(self._seen(ask.phase, ask.deck))
-        number = self._drawn(ask)
+        cards = list(self._seen(prompt.phase, prompt.deck))
+        number = self._drawn(prompt)
         cards[number : number + 1] = [entry.card]
         others = tuple(
-            pile for pile in self._record.seen if (pile.phase, pile.deck) != (ask.phase, ask.deck)
+            pile
+            for pile in self._record.seen
+            if (pile.phase, pile.deck) != (prompt.phase, prompt.deck)
         )
-        return (*others, CardsTurnedUp(ask.phase, ask.deck, tuple(cards)))  # type: ignore[arg-type]
+        return (*others, CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards)))  # type: ignore[arg-type]
 
 
 def new_session_record(
@@ -267,14 +269,24 @@ def new_session_record(
     name: Id,
     seed: str,
     now: float,
-    leg: CampaignSession | None = None,
+    campaign_session: CampaignSession | None = None,
 ) -> RunningSession:
     """A new session with its first shuffles, not yet saved."""
     shuffler = Shuffler(seed, faces)
     table = begin(setup)
     log: list[Entry] = [Begin(setup)]
-    while isinstance(table.asks, Shuffle):
-        log.append(shuffler.shuffled(table.asks, log))
+    while isinstance(table.prompt, Shuffle):
+        log.append(shuffler.shuffled(table.prompt, log))
         table = apply(table, log[-1])
     date = timestamp(now)
-    return RunningSession(name, __version__, date, date, seed, tuple(log), len(log), table, leg=leg)
+    return RunningSession(
+        name,
+        __version__,
+        date,
+        date,
+        seed,
+        tuple(log),
+        len(log),
+        table,
+        campaign_session=campaign_session,
+    )

@@ -65,8 +65,10 @@ class Learner:
             self._store.running.write(record)
             return record
         change = self._store.change()
-        shelf = self._store.running
-        change.put(shelf.path(record.id), shelf.kind, shelf.document(record))
+        record_folder = self._store.running
+        change.put(
+            record_folder.path(record.id), record_folder.kind, record_folder.document(record)
+        )
         change.text(self._store.decks.path(self._name), packs.write_deck(taught))
         change.commit()
         return record
@@ -74,7 +76,7 @@ class Learner:
     def _deck(self) -> DeckPack | None:
         """Nothing where it can't be read: the session goes on without it."""
         try:
-            return packs.read_deck(self._store.decks.read(self._name), self._name).good
+            return packs.read_deck(self._store.decks.read(self._name), self._name).pack_or_raise()
         except (MissingError, PackError):
             return None
 

@@ -63,7 +63,7 @@ def finish(
         base=session.record.base,
         state=running.state,
         fought=auction_stats(session.turns[: session.place]),
-        leg=None if leave_campaign else running.leg,
+        campaign_session=None if leave_campaign else running.campaign_session,
         day_seconds=running.day_seconds,
         night_seconds=running.night_seconds,
         note=note,
@@ -78,11 +78,13 @@ def add_score_only(
     count: SheetEntry,
     *,
     note: str = "",
-    leg: CampaignSession | None = None,
+    campaign_session: CampaignSession | None = None,
 ) -> FinishedSession:
     """A session played without the app: only its score goes to history."""
     name = new_id(store.room.clock())
-    record = evolve(_counted(store, name, setup, count), leg=leg, note=note)
+    record = evolve(
+        _counted(store, name, setup, count), campaign_session=campaign_session, note=note
+    )
     store.finish(record, _recorded(store, record, count))
     return record
 
@@ -107,11 +109,11 @@ def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
     if correction is None:
         store.finish(record)
         return record
-    voyage = store.voyages.read(_leg(old).voyage)
+    campaign_record = store.campaigns.read(_campaign_session(old).campaign_id)
     left = correction.recorded
-    after = _updated(voyage, record, correction.entries, voyage.sessions[:left])
+    after = _updated(campaign_record, record, correction.entries, campaign_record.sessions[:left])
     save_campaign_and_sessions(
-        store, after, record, *detached_from_campaign(store, voyage.sessions[left:])
+        store, after, record, *detached_from_campaign(store, campaign_record.sessions[left:])
     )
     return record
 
@@ -119,15 +121,18 @@ def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
 def preview_correction(store: Store, name: Id, count: SheetEntry) -> Correction | None:
     """What a corrected sheet would make of the campaign; nothing if none knows the session."""
     record = store.finished.read(name)
-    if record.leg is None or record.leg.voyage not in store.voyages:
+    if (
+        record.campaign_session is None
+        or record.campaign_session.campaign_id not in store.campaigns
+    ):
         return None
-    voyage = store.voyages.read(record.leg.voyage)
-    if name not in voyage.sessions:
+    campaign_record = store.campaigns.read(record.campaign_session.campaign_id)
+    if name not in campaign_record.sessions:
         return None
-    session = voyage.sessions.index(name) + 1
-    before = fold(count.definition, log_before_session(voyage, session))
+    session = campaign_record.sessions.index(name) + 1
+    before = fold(count.definition, log_before_session(campaign_record, session))
     entry = record_from_sheet(before, count.sheet, count.scoring, count.overrule)
-    return correct_campaign(count.definition, voyage, session, entry)
+    return correct_campaign(count.definition, campaign_record, session, entry)
 
 
 def annotate(store: Store, name: Id, note: str) -> FinishedSession:
@@ -161,53 +166,57 @@ def _counted(store: Store, name: Id, setup: Setup, count: SheetEntry) -> Finishe
 
 def _recorded(store: Store, record: FinishedSession, count: SheetEntry) -> CampaignRecord | None:
     """The campaign with this session recorded, if it belongs to one."""
-    leg = record.leg
-    if leg is None:
+    campaign_session = record.campaign_session
+    if campaign_session is None:
         return None
-    voyage = store.voyages.read(leg.voyage)
-    campaign = fold(count.definition, voyage.entries)
-    if len(campaign.results) != leg.session - 1:
+    campaign_record = store.campaigns.read(campaign_session.campaign_id)
+    campaign = fold(count.definition, campaign_record.entries)
+    if len(campaign.results) != campaign_session.session - 1:
         raise RuleError(
             say(
                 "This is session {session} of its campaign, but the campaign waits for another.",
-                session=leg.session,
+                session=campaign_session.session,
             )
         )
     entry = record_from_sheet(campaign, count.sheet, count.scoring, count.overrule)
-    entries = (*voyage.entries, entry)
+    entries = (*campaign_record.entries, entry)
     fold(count.definition, entries)
-    return _updated(voyage, record, entries, (*voyage.sessions, record.id))
+    return _updated(campaign_record, record, entries, (*campaign_record.sessions, record.id))
 
 
 def _updated(
-    voyage: CampaignRecord,
+    campaign_record: CampaignRecord,
     record: FinishedSession,
     entries: tuple[CampaignEntry, ...],
     sessions: tuple[str, ...],
 ) -> CampaignRecord:
     return evolve(
-        voyage, app=__version__, updated=record.updated, entries=entries, sessions=sessions
+        campaign_record, app=__version__, updated=record.updated, entries=entries, sessions=sessions
     )
 
 
-def _leg(record: FinishedSession) -> CampaignSession:
-    assert record.leg is not None
-    return record.leg
+def _campaign_session(record: FinishedSession) -> CampaignSession:
+    assert record.campaign_session is not None
+    return record.campaign_session
 
 
 def detached_from_campaign(store: Store, names: Iterable[Id]) -> list[FinishedSession]:
     """Finished sessions as they are without the campaign that no longer counts them."""
     there = [store.finished.read(name) for name in names if name and name in store.finished]
     now = timestamp(store.room.clock())
-    return [evolve(record, leg=None, app=__version__, updated=now) for record in there]
+    return [evolve(record, campaign_session=None, app=__version__, updated=now) for record in there]
 
 
 def save_campaign_and_sessions(
-    store: Store, voyage: CampaignRecord, *records: FinishedSession
+    store: Store, campaign_record: CampaignRecord, *records: FinishedSession
 ) -> None:
     """Write a campaign and finished sessions that change with it: all or none."""
     change = store.change()
-    change.put(store.voyages.path(voyage.id), "voyage", store.voyages.document(voyage))
+    change.put(
+        store.campaigns.path(campaign_record.id),
+        "voyage",
+        store.campaigns.document(campaign_record),
+    )
     for record in records:
         path = store.finished.path(record.id)
         change.put(path, "finished", store.finished.document(record))

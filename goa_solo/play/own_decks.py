@@ -135,7 +135,7 @@ def rename(store: Store, name: str, title: str) -> None:
 def import_deck(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
     """Keep a deck file that was handed over; `PackError` with everything wrong in it."""
     report = packs.read_deck(raw, file)
-    return add(store, report.good), report
+    return add(store, report.pack_or_raise()), report
 
 
 def paused_sessions_using(store: Store, name: str) -> int:
@@ -149,11 +149,11 @@ def delete(store: Store, name: str) -> None:
         raise RuleError(
             say("A paused session is played with this deck: finish it or throw it away first.")
         )
-    store.throw_away(store.decks, name)
+    store.move_to_trash(store.decks, name)
 
 
 def restore_deck(store: Store, name: str) -> None:
-    store.bring_back(store.decks, name)
+    store.restore_from_trash(store.decks, name)
 
 
 def check_may_lose(store: Store, name: str) -> None:

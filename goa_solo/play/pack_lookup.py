@@ -26,17 +26,20 @@ def deck(store: Store, name: str) -> DeckPack:
     """A deck by name; `PackError` or `StoreError` if it can't be used."""
     if name in packs.decks():
         return packs.deck(name)
-    return packs.read_deck(store.decks.read(name), name).good
+    return packs.read_deck(store.decks.read(name), name).pack_or_raise()
 
 
 def campaigns(store: Store) -> tuple[str, ...]:
-    return (*packs.campaigns(), *(n for n in store.campaigns.names() if n not in packs.campaigns()))
+    return (
+        *packs.campaigns(),
+        *(n for n in store.campaign_files.names() if n not in packs.campaigns()),
+    )
 
 
 def campaign(store: Store, name: str) -> CampaignPack:
     if name in packs.campaigns():
         return packs.campaign(name)
-    pack = packs.read_campaign(store.campaigns.read(name), name).good
+    pack = packs.read_campaign(store.campaign_files.read(name), name).pack_or_raise()
     # Found again by the name of its file, whatever it calls itself.
     return evolve(pack, definition=evolve(pack.definition, name=name))
 

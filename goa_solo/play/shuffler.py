@@ -24,13 +24,13 @@ class Shuffler:
     seed: str
     faces: FaceSource
 
-    def shuffled(self, ask: Shuffle, log: Iterable[Entry]) -> Shuffled:
-        before = sum(isinstance(entry, Shuffled) and entry.deck == ask.deck for entry in log)
-        dice = Random(f"{self.seed} {ask.phase.value} {ask.deck} {before}")
-        if ask.deck == PURSE:
-            pardaus = sorted(ask.cards)
+    def shuffled(self, prompt: Shuffle, log: Iterable[Entry]) -> Shuffled:
+        before = sum(isinstance(entry, Shuffled) and entry.deck == prompt.deck for entry in log)
+        dice = Random(f"{self.seed} {prompt.phase.value} {prompt.deck} {before}")
+        if prompt.deck == PURSE:
+            pardaus = sorted(prompt.cards)
             dice.shuffle(pardaus)
-            return Shuffled(ask.deck, tuple(pardaus))
-        cards = list(self.faces(ask.phase, ask.deck))
+            return Shuffled(prompt.deck, tuple(pardaus))
+        cards = list(self.faces(prompt.phase, prompt.deck))
         dice.shuffle(cards)
-        return Shuffled(ask.deck, tuple(cards))
+        return Shuffled(prompt.deck, tuple(cards))

@@ -43,7 +43,7 @@ class Turn:
 
 def visible_cards(table: Table) -> object:
     """The cards of hers that lie open for what is asked now; nothing if none matters."""
-    match table.asks:
+    match table.prompt:
         case PlaceHers(level, placement):
             return level, placement.face
         case PlaceHersOnTable(level, face):
@@ -104,7 +104,7 @@ def load(record: RunningSession) -> LoadedLog:
         first = first_turn(record)
         turns = (first, *split_into_turns(record.log, first))
     except RuleError as error:
-        return _given_up(record, error.sentence)
+        return _given_up(record, error.message)
     if turns[-1].after != record.state:
         return _given_up(record, say("they lead elsewhere"))
     try:

@@ -75,7 +75,7 @@ def taken(table: Table, entry: Entry) -> Table:
         case Drawn(deck, card):
             return _drawn(table, deck, card)
         case Lay(market):
-            return table.but(market=market, step=Stage.PLACE, level=1)
+            return table.with_changes(market=market, step=Stage.PLACE, level=1)
         case Begin() | Correct():
             raise AssertionError(entry)
         case _:
@@ -83,23 +83,23 @@ def taken(table: Table, entry: Entry) -> Table:
 
 
 def _done(table: Table) -> Table:
-    ask = table.asks
-    if isinstance(ask, PlaceHers):
-        return _placed(_card_used(table, ask.level), ask.placement.space)
-    if isinstance(ask, ConfirmOnTable):
-        return _done_on_table(table, ask)
-    if isinstance(ask, Settle):
+    prompt = table.prompt
+    if isinstance(prompt, PlaceHers):
+        return _placed(_card_used(table, prompt.level), prompt.placement.space)
+    if isinstance(prompt, ConfirmOnTable):
+        return _done_on_table(table, prompt)
+    if isinstance(prompt, Settle):
         return _next_auction(table)
-    assert isinstance(ask, HerAction)
-    return _her_action(table, ask)
+    assert isinstance(prompt, HerAction)
+    return _her_action(table, prompt)
 
 
-def _done_on_table(table: Table, ask: ConfirmOnTable) -> Table:
+def _done_on_table(table: Table, prompt: ConfirmOnTable) -> Table:
     """The market was laid out or a marker placed where the app does not look."""
-    if isinstance(ask, LayMarketOnTable):
-        return table.but(step=Stage.PLACE, level=1)
-    if isinstance(ask, PlaceHersOnTable):
-        table = _card_used(table, ask.level)
+    if isinstance(prompt, LayMarketOnTable):
+        return table.with_changes(step=Stage.PLACE, level=1)
+    if isinstance(prompt, PlaceHersOnTable):
+        table = _card_used(table, prompt.level)
     return _placed(table, ON_TABLE)
 
 
@@ -107,7 +107,7 @@ def _placed(table: Table, space: Space) -> Table:
     level = table.level
     marker = Marker(level, who_places(table, level), space)
     last = level == LAST_LEVEL
-    return table.but(
+    return table.with_changes(
         markers=(*table.markers, marker),
         step=Stage.AUCTION if last else Stage.PLACE,
         level=1 if last else level + 1,
@@ -118,22 +118,22 @@ def _card_used(table: Table, level: int) -> Table:
     one, two, three = (
         deck.taken() if n == level else deck for n, deck in enumerate(table.auction, 1)
     )
-    return table.but(auction=(one, two, three))
+    return table.with_changes(auction=(one, two, three))
 
 
 def _decided(table: Table, buys: bool) -> Table:
-    ask = table.asks
-    assert isinstance(ask, YourAuction)
+    prompt = table.prompt
+    assert isinstance(prompt, YourAuction)
     end = auction.player_buys if buys else auction.player_sells
-    outcome, purse = end(table.setup, ask.lot, ask.hers, table.purse)
-    return _next_auction(_won(_card_used(table, ask.lot.level), outcome, purse))
+    outcome, purse = end(table.setup, prompt.lot, prompt.hers, table.purse)
+    return _next_auction(_won(_card_used(table, prompt.lot.level), outcome, purse))
 
 
 def _bid(table: Table, amount: int) -> Table:
     """She is the auctioneer: her purse card decides as soon as it is known."""
     free = amount == 0 and not table.setup.switched(PAYS_WHEN_PASSED)
     if table.purse.needs_chance and not free:
-        return table.but(bid=amount)
+        return table.with_changes(bid=amount)
     lot = table.lot
     if amount == 0:
         outcome, purse = auction.player_passes(table.setup, lot, table.purse)
@@ -141,60 +141,62 @@ def _bid(table: Table, amount: int) -> Table:
         value = auction_face(table.auction[lot.level - 1].used[-1]).value
         hers = HerBid(value, table.purse.top)
         outcome, purse = auction.player_bids(table.setup, lot, amount, hers, table.purse)
-    return _won(table, outcome, purse).but(bid=None, step=Stage.SETTLE)
+    return _won(table, outcome, purse).with_changes(bid=None, step=Stage.SETTLE)
 
 
 def _won(table: Table, outcome: Outcome, purse: Purse) -> Table:
     """The Nazar Stone goes to the winner; a tile leaves the market either way."""
     if outcome.lot.is_stone:
-        return table.but(outcome=outcome, purse=purse, holder=outcome.winner)
+        return table.with_changes(outcome=outcome, purse=purse, holder=outcome.winner)
     if table.setup.cards_only:
-        return table.but(outcome=outcome, purse=purse)
+        return table.with_changes(outcome=outcome, purse=purse)
     market = table.market.without(outcome.lot.space)
-    return table.but(outcome=outcome, purse=purse, market=market)
+    return table.with_changes(outcome=outcome, purse=purse, market=market)
 
 
 def _next_auction(table: Table) -> Table:
     markers = table.markers[1:]
     if markers:
-        return table.but(markers=markers, step=Stage.AUCTION, level=markers[0].level)
-    return table.but(markers=(), step=Stage.ACT, level=1, acted=())
+        return table.with_changes(markers=markers, step=Stage.AUCTION, level=markers[0].level)
+    return table.with_changes(markers=(), step=Stage.ACT, level=1, acted=())
 
 
 def _acted(table: Table, founded: tuple[str, ...]) -> Table:
     kollam, madras = (
         left - (kind in founded) for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
     )
-    table = table.but(outposts=(kollam, madras), founded=table.founded + founded)
+    table = table.with_changes(outposts=(kollam, madras), founded=table.founded + founded)
     return _after_acting(table, Side.PLAYER)
 
 
-def _her_action(table: Table, ask: HerAction) -> Table:
-    deed = ask.deed
+def _her_action(table: Table, prompt: HerAction) -> Table:
+    deed = prompt.deed
     purse = table.purse.gaining(deed.gain) if deed.gain else table.purse
     kollam, madras = (
-        left - (ask.discards if kind == deed.outpost else 0)
+        left - (prompt.discards if kind == deed.outpost else 0)
         for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
     )
     action = table.action.taken()
-    table = table.but(action=action, purse=purse, outposts=(kollam, madras))
+    table = table.with_changes(action=action, purse=purse, outposts=(kollam, madras))
     return _after_acting(table, Side.LAKSHMI)
 
 
 def _after_acting(table: Table, side: Side) -> Table:
     acted = (*table.acted, side)
     if len(acted) < len(Side):
-        return table.but(acted=acted)
+        return table.with_changes(acted=acted)
     if table.round == ROUNDS:
-        return table.but(acted=acted, step=Stage.OVER)
-    table = table.but(round=table.round + 1, acted=(), outcome=None, step=Stage.PLACE, level=1)
+        return table.with_changes(acted=acted, step=Stage.OVER)
+    table = table.with_changes(
+        round=table.round + 1, acted=(), outcome=None, step=Stage.PLACE, level=1
+    )
     return _nightfall(table) if table.round == ROUNDS_A_PHASE + 1 else table
 
 
 def _nightfall(table: Table) -> Table:
     """Night cards replace day cards; all her Pardau cards become one new draw pile."""
     piles = tuple(name for name in DECKS if table.setup.source(name) is CardSource.APP)
-    return table.but(
+    return table.with_changes(
         step=Stage.MARKET,
         auction=(UNSEEN, UNSEEN, UNSEEN),
         action=UNSEEN,
@@ -210,15 +212,15 @@ def _shuffled(table: Table, deck: str, cards: tuple[Face, ...] | tuple[int, ...]
     rest = tuple(name for name in table.unshuffled if name != deck)
     if deck == PURSE:
         order = tuple(card for card in cards if isinstance(card, int))
-        table = table.but(purse=table.purse.shuffled(order), unshuffled=rest)
+        table = table.with_changes(purse=table.purse.shuffled(order), unshuffled=rest)
         return pending(table)
     faces = tuple(card for card in cards if not isinstance(card, int))
-    return with_deck(table, deck, table.deck(deck).shuffled(faces)).but(unshuffled=rest)
+    return with_deck(table, deck, table.deck(deck).shuffled(faces)).with_changes(unshuffled=rest)
 
 
 def _drawn(table: Table, deck: str, card: Face | int) -> Table:
     if isinstance(card, int):
-        return pending(table.but(purse=table.purse.turned_up(card)))
+        return pending(table.with_changes(purse=table.purse.turned_up(card)))
     return with_deck(table, deck, table.deck(deck).turned_up(card))
 
 
@@ -231,6 +233,6 @@ def pending(table: Table) -> Table:
 
 def with_deck(table: Table, name: str, deck: Deck) -> Table:
     if name == ACTION:
-        return table.but(action=deck)
+        return table.with_changes(action=deck)
     one, two, three = (deck if n == name else table.deck(n) for n in AUCTION)
-    return table.but(auction=(one, two, three))
+    return table.with_changes(auction=(one, two, three))

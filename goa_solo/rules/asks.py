@@ -336,7 +336,7 @@ def wrong_card(deck: str, card: object) -> Message | None:
     try:
         check_level(card, AUCTION.index(deck) + 1)
     except RuleError as error:
-        return error.sentence
+        return error.message
     return None
 
 

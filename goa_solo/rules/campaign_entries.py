@@ -16,7 +16,7 @@ class Bonus:
     key: str
     amount: int
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         match self.key:
             case "contracts":
                 return say("{amount} more {contracts}", amount=self.amount)

@@ -166,7 +166,7 @@ class Deed(Enum):
         """The kind of outpost of which two are discarded, if any."""
         return self.value if self in (Deed.KOLLAM, Deed.MADRAS) else None
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         if self.gain:
             return say("she gains a {card}", card=self.gain)
         if self is Deed.KOLLAM:

@@ -76,7 +76,7 @@ def _market(table: Table, market: Market) -> Table:
     problem = too_few_tiles(market, tiles_needed(table))
     if problem is not None:
         raise RuleError(problem)
-    return table.but(market=market)
+    return table.with_changes(market=market)
 
 
 def _standing(table: Table) -> tuple[Marker, ...]:
@@ -100,7 +100,7 @@ def _stone(table: Table, space: Space) -> Table:
             )
         )
     first = evolve(table.markers[0], space=space)
-    return table.but(markers=(first, *table.markers[1:]))
+    return table.with_changes(markers=(first, *table.markers[1:]))
 
 
 def _holder(table: Table, holder: Side) -> Table:
@@ -113,7 +113,7 @@ def _holder(table: Table, holder: Side) -> Table:
         raise RuleError(
             say("One side has acted already: correct the holder of the {nazar} after this round.")
         )
-    return table.but(holder=holder)
+    return table.with_changes(holder=holder)
 
 
 def _purse(
@@ -130,14 +130,14 @@ def _purse(
     old = table.purse
     thrown = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
-        return table.but(purse=Purse(old.draw, thrown, old.known))
+        return table.with_changes(purse=Purse(old.draw, thrown, old.known))
     if draw == coin_counts(old.draw):
-        return table.but(purse=Purse(old.draw, thrown, old.known))
+        return table.with_changes(purse=Purse(old.draw, thrown, old.known))
     pile = Purse.of(draw).draw
     piles = table.unshuffled
     if pile and table.setup.purse_cards is CardSource.APP and PURSE not in piles:
         piles = tuple(name for name in DECKS if name in piles or name == PURSE)
-    return table.but(purse=Purse(pile, thrown), unshuffled=piles)
+    return table.with_changes(purse=Purse(pile, thrown), unshuffled=piles)
 
 
 def _one_more(table: Table, deck: str) -> Table:
@@ -153,4 +153,4 @@ def _outposts(table: Table, left: tuple[int, int]) -> Table:
         raise RuleError(
             say("There are 0 to {most} {outposts} of a kind.", most=max(table.setup.outposts))
         )
-    return table.but(outposts=left)
+    return table.with_changes(outposts=left)

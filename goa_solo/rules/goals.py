@@ -21,7 +21,7 @@ class Evidence:
 class Condition(Protocol):
     """Something a score sheet can show."""
 
-    def spoken(self) -> Message: ...
+    def as_message(self) -> Message: ...
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence: ...
 
@@ -33,7 +33,7 @@ class TrackPair:
     track: str
     points: int = 10
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say(
             "{points} points on {track} and on any other track",
             points=self.points,
@@ -61,7 +61,7 @@ class Outposts:
 
     least: int = 4
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say("{least} {outposts} established", least=self.least)
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -77,7 +77,7 @@ class LinePoints:
     line: str
     least: int = 10
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say("at least {least} points from {line}", least=self.least, line=self._name())
 
     def _name(self) -> Message:
@@ -111,7 +111,7 @@ class DepotSpaces:
     depots: int = 4
     spaces: int = 9
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say(
             "{count} {depots} with at least {spaces} goods spaces together",
             count=self.depots,
@@ -137,7 +137,7 @@ class PardaosLeft:
 
     least: int = 30
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say("at least {least} {pardaos} left", least=self.least)
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -154,7 +154,7 @@ class TotalPoints:
 
     least: int
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say("at least {least} points in all", least=self.least)
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
@@ -171,8 +171,8 @@ class Goal:
     letter: str
     condition: Condition
 
-    def spoken(self) -> Message:
-        return self.condition.spoken()
+    def as_message(self) -> Message:
+        return self.condition.as_message()
 
     def decide(self, sheet: ScoreSheet, score: Score) -> Evidence:
         return self.condition.decide(sheet, score)

@@ -57,39 +57,39 @@ from goa_solo.rules.message import Message
 from goa_solo.rules.setup import Phase, Setup
 
 
-def guide(ask: Prompt, setup: Setup | None = None) -> tuple[Message, ...]:
+def guide(prompt: Prompt, setup: Setup | None = None) -> tuple[Message, ...]:
     """The rules for what is asked now, with the rulings, story and captain of the session."""
     switched = setup.rulings if setup is not None else ()
-    found = (*_base(ask), *_extra(ask, setup))
+    found = (*_base(prompt), *_extra(prompt, setup))
     return tuple(paragraph.said(switched) for paragraph in found)
 
 
-def place_in_handbook(ask: Prompt) -> str:
+def place_in_handbook(prompt: Prompt) -> str:
     """The key of the paragraph to open the handbook at; "" where there is none."""
-    return next((paragraph.key for paragraph in _base(ask)), "")
+    return next((paragraph.key for paragraph in _base(prompt)), "")
 
 
-def _extra(ask: Prompt, setup: Setup | None) -> Iterator[Paragraph]:
+def _extra(prompt: Prompt, setup: Setup | None) -> Iterator[Paragraph]:
     if setup is None:
         return
     if setup.story == "taxes":
-        match ask:
+        match prompt:
             case HerAuction() | Settle():
                 yield TAXES_HERS
             case YourAuction():
                 yield TAXES_YOURS
-    if setup.captain == "malian" and isinstance(ask, YourAuction):
+    if setup.captain == "malian" and isinstance(prompt, YourAuction):
         yield MALIAN
 
 
-def _base(ask: Prompt) -> tuple[Paragraph, ...]:
-    match ask:
+def _base(prompt: Prompt) -> tuple[Paragraph, ...]:
+    match prompt:
         case LayMarket() | LayMarketOnTable():
-            return (GRID, LAID_OUT) if ask.phase is Phase.DAY else (NIGHTFALL, GRID)
+            return (GRID, LAID_OUT) if prompt.phase is Phase.DAY else (NIGHTFALL, GRID)
         case PlaceYours() | PlaceYoursOnTable():
-            return (STONE,) if ask.level == 1 else (MARKER, ANY_TILE, TURNS)
+            return (STONE,) if prompt.level == 1 else (MARKER, ANY_TILE, TURNS)
         case PlaceHers() | PlaceHersOnTable():
-            return (HER_STONE, PASSED_OVER) if ask.level == 1 else (HER_MARKER, TYPES)
+            return (HER_STONE, PASSED_OVER) if prompt.level == 1 else (HER_MARKER, TYPES)
         case YourAuction():
             return YOU_SELL, YOU_BUY, SHE_BUYS
         case HerAuction() | Settle():

@@ -85,33 +85,35 @@ def _placed(after: Table) -> Message:
 
 
 def _done(before: Table) -> Message:
-    ask = before.asks
-    if isinstance(ask, ConfirmOnTable):
-        return _done_on_table(ask)
-    if isinstance(ask, PlaceHers):
-        face: AuctionFace = ask.placement.face
+    prompt = before.prompt
+    if isinstance(prompt, ConfirmOnTable):
+        return _done_on_table(prompt)
+    if isinstance(prompt, PlaceHers):
+        face: AuctionFace = prompt.placement.face
         return say(
             "Lakshmi ({card}) places her {level} on {space}.",
             card=str(face),
-            level=ask.level,
-            space=ask.placement.space,
+            level=prompt.level,
+            space=prompt.placement.space,
         )
-    if isinstance(ask, Settle):
-        return settled(ask.outcome)
-    assert isinstance(ask, HerAction)
-    return told(ask)
+    if isinstance(prompt, Settle):
+        return settled(prompt.outcome)
+    assert isinstance(prompt, HerAction)
+    return told(prompt)
 
 
-def _done_on_table(ask: ConfirmOnTable) -> Message:
-    match ask:
+def _done_on_table(prompt: ConfirmOnTable) -> Message:
+    match prompt:
         case LayMarketOnTable():
-            return say("The {phase} market is laid out.", phase=ask.phase)
+            return say("The {phase} market is laid out.", phase=prompt.phase)
         case PlaceHersOnTable():
-            return say("Lakshmi ({card}) places her {level}.", card=str(ask.face), level=ask.level)
+            return say(
+                "Lakshmi ({card}) places her {level}.", card=str(prompt.face), level=prompt.level
+            )
         case PlaceYoursOnTable():
-            return say("You place your {level}.", level=ask.level)
+            return say("You place your {level}.", level=prompt.level)
         case _:
-            raise TypeError(ask)
+            raise TypeError(prompt)
 
 
 def decided(outcome: Outcome) -> Message:
@@ -244,14 +246,14 @@ def label(before: Table | None, entry: Entry) -> Message:
 
 
 def _done_label(before: Table | None) -> Message:
-    ask = before.asks if before else None
-    if isinstance(ask, PlaceHers | PlaceHersOnTable):
-        return say("her marker {level}", level=ask.level)
-    if isinstance(ask, PlaceYoursOnTable):
-        return say("your marker {level}", level=ask.level)
-    if isinstance(ask, LayMarketOnTable):
+    prompt = before.prompt if before else None
+    if isinstance(prompt, PlaceHers | PlaceHersOnTable):
+        return say("her marker {level}", level=prompt.level)
+    if isinstance(prompt, PlaceYoursOnTable):
+        return say("your marker {level}", level=prompt.level)
+    if isinstance(prompt, LayMarketOnTable):
         return say("the market")
-    if isinstance(ask, HerAction):
+    if isinstance(prompt, HerAction):
         return say("her action")
     return say("her auction")
 

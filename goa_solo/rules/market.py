@@ -27,7 +27,7 @@ class TileType(Enum):
         """The word's name in an edition's vocabulary, and the type's name in files."""
         return self.name.lower()
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return Message("{" + self.name.lower() + "}")
 
 
@@ -58,7 +58,7 @@ class Space:
     def __reduce__(self) -> tuple[object, tuple[str]]:
         return space, (self.name,)
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         if self.on_grid:
             return say("row {row}, column {column}", row=self.row, column=self.col)
         match self.name[0]:
@@ -156,7 +156,7 @@ class Direction(Enum):
     CLOCKWISE = "cw"
     COUNTER = "ccw"
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         if self is Direction.CLOCKWISE:
             return say("clockwise")
         return say("counter-clockwise")

@@ -59,20 +59,20 @@ class Message:
     plural: str | None = None  # the template for any other count than 1
     count: int = 1
 
-    def text(self, words: Mapping[str, str] = TERMS, language: Language | None = None) -> str:
+    def text(self, terms: Mapping[str, str] = TERMS, language: Language | None = None) -> str:
         """The sentence in an edition's words and in a language: the one in use, if none is named.
 
         `WORDS` stands for no edition in particular: the language's own words for things.
         """
-        tongue = current_language()
-        if words is TERMS and tongue.words is not None:
-            words = tongue.words
-        language = language or tongue.catalogue
-        filled = _Filled(words)
+        language_used = current_language()
+        if terms is TERMS and language_used.terms is not None:
+            terms = language_used.terms
+        language = language or language_used.catalogue
+        filled = _Filled(terms)
         for name, value in self.values:
-            sentence = _spoken(value)
-            filled[name] = value if sentence is None else sentence.text(words, language)
-            filled.stands_for[name] = "" if sentence is None else sentence.word
+            message = _spoken(value)
+            filled[name] = value if message is None else message.text(terms, language)
+            filled.stands_for[name] = "" if message is None else message.word
         if self.plural is None:
             return language.gettext(self.template).format_map(filled)
         filled["count"] = self.count
@@ -92,8 +92,8 @@ class _Filled(dict[str, object]):
     has ({nazar_acc}: "den Nazar-Stein"), also where a value is but a word ({phase_adj}: "de nuit"),
     and for any with a capital: {Nazar_acc}."""
 
-    def __init__(self, words: Mapping[str, str]) -> None:
-        super().__init__(words)
+    def __init__(self, terms: Mapping[str, str]) -> None:
+        super().__init__(terms)
         self.stands_for: dict[str, str] = {}  # values that are just a word of the edition
 
     def __missing__(self, name: str) -> object:
@@ -114,7 +114,7 @@ def _spoken(value: Any) -> Message | None:
     called in one."""
     if isinstance(value, Message):
         return value
-    return value.spoken() if hasattr(value, "spoken") else None
+    return value.as_message() if hasattr(value, "as_message") else None
 
 
 def say(template: str, **values: object) -> Message:
@@ -136,9 +136,9 @@ def shorten(text: str, most: int = 40) -> str:
 class RuleError(ValueError):
     """Something the rules do not allow, said in one sentence a player understands."""
 
-    def __init__(self, sentence: Message) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        return str(self.message)

@@ -52,9 +52,9 @@ class Odds:
 def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds | None:
     """The odds of her next bid for a level, or nothing where they can't be known: faces of a real
     deck we have not seen, cards that are shuffled before, or no such auction in this phase."""
-    ask = table.asks
-    if isinstance(ask, YourAuction) and ask.lot.level == level:
-        return Odds.count([ask.hers.total])
+    prompt = table.prompt
+    if isinstance(prompt, YourAuction) and prompt.lot.level == level:
+        return Odds.count([prompt.hers.total])
     values = _values(table, level, known)
     cards = _purse_cards(table, level)
     if values is None or cards is None:
@@ -64,17 +64,17 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
 
 def win_chance(table: Table, bid: int) -> Fraction | None:
     """The chance to win her auction with a bid: her total must stay below the bid less 1."""
-    ask = table.asks
-    if not isinstance(ask, HerAuction):
+    prompt = table.prompt
+    if not isinstance(prompt, HerAuction):
         return None
-    odds = next_bid(table, ask.lot.level)
+    odds = next_bid(table, prompt.lot.level)
     return odds.below(bid - 1) if odds else None
 
 
 def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
     """Each bid at which the chance changes, up to the one that is sure to win."""
-    ask = table.asks
-    odds = next_bid(table, ask.lot.level) if isinstance(ask, HerAuction) else None
+    prompt = table.prompt
+    odds = next_bid(table, prompt.lot.level) if isinstance(prompt, HerAuction) else None
     if odds is None:
         return ()
     return tuple((total + 2, odds.below(total + 1)) for total, _ in odds.chances)
@@ -86,8 +86,8 @@ def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | N
     for marker in _standing(table):
         if marker.level == level and marker.side is Side.LAKSHMI:
             return _worth(deck.used[-1:])
-    ask = table.asks
-    if isinstance(ask, PlaceHers | PlaceHersOnTable) and ask.level == level:
+    prompt = table.prompt
+    if isinstance(prompt, PlaceHers | PlaceHersOnTable) and prompt.level == level:
         return _worth(deck.pile[:1])
     if deck.hidden == 0:
         return _worth(deck.pile)
@@ -131,7 +131,7 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
     if before is None:
         return None
     pile = table.purse.draw
-    if isinstance(table.asks, YourAuction) and pile:
+    if isinstance(table.prompt, YourAuction) and pile:
         pile, before = pile[1:], before - 1  # its first card lies open
         return list(pile) if before < len(pile) else None
     if before < len(pile):

@@ -29,7 +29,7 @@ class SearchStep:
     found: TileType | None  # nothing: a gap
     marked: bool = False
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         if self.marked:
             return say("{space}: already marked", space=self.space)
         if self.found is None:

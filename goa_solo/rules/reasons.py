@@ -21,72 +21,72 @@ from goa_solo.rules.session import Table
 
 def reasons(table: Table) -> tuple[Message, ...]:
     """Why she does what the instruction says, with the rulings that had a part in it."""
-    ask = table.asks
-    match ask:
+    prompt = table.prompt
+    match prompt:
         case PlaceHers():
-            card = say("Her card: {card}.", card=str(ask.placement.face))
-            return (card, ask.placement.reason())
+            card = say("Her card: {card}.", card=str(prompt.placement.face))
+            return (card, prompt.placement.reason())
         case PlaceHersOnTable():
-            return tuple(_search_reasons(ask))
+            return tuple(_search_reasons(prompt))
         case YourAuction():
-            return (_parts(ask.hers.value, ask.hers.card), *_price(table, ask))
+            return (_parts(prompt.hers.value, prompt.hers.card), *_price(table, prompt))
         case Settle():
-            return _settle_reasons(ask.outcome)
+            return _settle_reasons(prompt.outcome)
         case HerAuction():
             return (
-                _before_your_bid(table, ask.face.value),
+                _before_your_bid(table, prompt.face.value),
                 say("You win if your bid is at least 2 above her total."),
             )
         case HerAction():
-            return (_half(ask),)
+            return (_half(prompt),)
         case PlaceYours():
-            return tuple(_where_you_may(ask))
+            return tuple(_where_you_may(prompt))
         case _:
             return ()
 
 
-def _search_reasons(ask: PlaceHersOnTable) -> Iterator[Message]:
-    yield say("Her card: {card}.", card=str(ask.face))
-    if ask.level == 1:
+def _search_reasons(prompt: PlaceHersOnTable) -> Iterator[Message]:
+    yield say("Her card: {card}.", card=str(prompt.face))
+    if prompt.level == 1:
         yield say("Go once round the edge for each type; gaps are passed over (R13).")
         yield say("If no edge space faces a type on her card, the first tile will do (R15).")
         return
-    if ask.farther:
+    if prompt.farther:
         yield say("Each type is looked for on all rings before the next (R2, farther).")
     else:
         yield say("All her types are looked for on one ring before the next (R2).")
     yield say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15).")
 
 
-def _where_you_may(ask: PlaceYours) -> Iterator[Message]:
+def _where_you_may(prompt: PlaceYours) -> Iterator[Message]:
     """Which spaces are open to the player's marker, and why just those (section 3)."""
-    if ask.level == 1:
+    if prompt.level == 1:
         yield say_count(
             "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
             " right of it: {count} space is open.",
             "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
             " right of it: {count} spaces are open.",
-            len(ask.spaces),
+            len(prompt.spaces),
         )
         yield say("You hold it, so you place it, and you will be its auctioneer.")
         return
-    assert ask.previous is not None
-    if ask.spaces[0] in NEIGHBOURS[ask.previous]:
+    assert prompt.previous is not None
+    if prompt.spaces[0] in NEIGHBOURS[prompt.previous]:
         yield say_count(
             "Your {level} goes on a tile without a marker that touches the previous marker on"
             " {previous}, if only at a corner: {count} tile is open.",
             "Your {level} goes on a tile without a marker that touches the previous marker on"
             " {previous}, if only at a corner: {count} tiles are open.",
-            len(ask.spaces),
-            level=ask.level,
-            previous=ask.previous,
+            len(prompt.spaces),
+            level=prompt.level,
+            previous=prompt.previous,
         )
     else:
         yield say(
             "No free tile touches the previous marker on {previous}, so your {level} goes on any"
             " tile without a marker.",
-            level=ask.level,
-            previous=ask.previous,
+            level=prompt.level,
+            previous=prompt.previous,
         )
     yield say("You will be the auctioneer of the tile it stands on.")
 
@@ -103,9 +103,9 @@ def _before_your_bid(table: Table, value: int) -> Message:
     return say("Her card is worth {value}; her purse card is added.", value=value)
 
 
-def _price(table: Table, ask: YourAuction) -> tuple[Message, ...]:
-    if ask.hers.total:
-        less = ask.hers.total - 1
+def _price(table: Table, prompt: YourAuction) -> tuple[Message, ...]:
+    if prompt.hers.total:
+        less = prompt.hers.total - 1
         lines = [say("To win you pay the bank 1 less than her bid: {price}.", price=less)]
     else:
         lines = [say("Her bid is 0, so winning costs nothing (R11).")]
@@ -129,13 +129,13 @@ def _settle_reasons(outcome: Outcome) -> tuple[Message, ...]:
     )
 
 
-def _half(ask: HerAction) -> Message:
-    if ask.holds:
+def _half(prompt: HerAction) -> Message:
+    if prompt.holds:
         return say(
             "She holds the {nazar}, so the first half of her card counts: {card}.",
-            card=ask.deed,
+            card=prompt.deed,
         )
     return say(
         "You hold the {nazar}, so the second half of her card counts: {card}.",
-        card=ask.deed,
+        card=prompt.deed,
     )

@@ -94,7 +94,7 @@ class Rank:
     name: str
     least: int
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return Message(self.name)
 
 

@@ -42,12 +42,12 @@ class Table:
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
     founded: tuple[str, ...] = ()  # by the player, of those two kinds
 
-    def but(self, **changes: object) -> Table:
+    def with_changes(self, **changes: object) -> Table:
         """A copy with changes. `attrs.evolve` does the same, and took a third of a session."""
         assert changes.keys() <= self.__dict__.keys(), changes
         copy = object.__new__(Table)
         copy.__dict__.update(self.__dict__)
-        copy.__dict__.pop("asks", None)
+        copy.__dict__.pop("prompt", None)
         copy.__dict__.update(changes)
         return copy
 
@@ -60,7 +60,7 @@ class Table:
         return self.step is Stage.OVER
 
     @cached_property
-    def asks(self) -> Prompt:
+    def prompt(self) -> Prompt:
         """The one thing that must happen next, with every legal answer."""
         return steps.next_prompt(self)
 
@@ -103,7 +103,7 @@ def apply(table: Table, entry: Entry) -> Table:
         return corrections.apply_correction(table, entry)
     if isinstance(entry, Begin):
         raise RuleError(say("This session has begun already."))
-    problem = table.asks.refusal(entry)
+    problem = table.prompt.refusal(entry)
     if problem is not None:
         raise RuleError(problem)
     return answers.taken(table, entry)

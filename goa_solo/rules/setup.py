@@ -19,7 +19,7 @@ class Side(Enum):
     def other(self) -> Side:
         return Side.LAKSHMI if self is Side.PLAYER else Side.PLAYER
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return say("you") if self is Side.PLAYER else say("Lakshmi")
 
 
@@ -27,7 +27,7 @@ class Phase(Enum):
     DAY = "day"
     NIGHT = "night"
 
-    def spoken(self) -> Message:
+    def as_message(self) -> Message:
         return Message("{" + self.value + "}")
 
 

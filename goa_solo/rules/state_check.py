@@ -16,7 +16,7 @@ def is_playable(table: Table) -> bool:
     """Cards, purse, markers and step fit together, so that every way on from here leads on."""
     try:
         fits = all(part(table) for part in CHECKS)
-        return fits and not (isinstance(table.asks, PlaceYours) and not table.asks.answers)
+        return fits and not (isinstance(table.prompt, PlaceYours) and not table.prompt.answers)
     except Exception:  # a made-up state may hold anything, and so may break anything
         return False
 

@@ -31,72 +31,72 @@ from goa_solo.rules.steps import Stage
 
 def instruction(table: Table) -> Message:
     """The one thing to do now, in one plain sentence."""
-    return told(table.asks)
+    return told(table.prompt)
 
 
-def told(ask: Prompt) -> Message:
+def told(prompt: Prompt) -> Message:
     """The instruction an ask gives."""
-    match ask:
+    match prompt:
         case LayMarket():
-            return say("Lay out the {phase} market and enter its tiles.", phase=ask.phase)
+            return say("Lay out the {phase} market and enter its tiles.", phase=prompt.phase)
         case PlaceYours():
-            if ask.level == 1:
+            if prompt.level == 1:
                 return say("Place the {nazar} with your 1.")
-            return say("Place your {level}.", level=ask.level)
+            return say("Place your {level}.", level=prompt.level)
         case PlaceHers():
-            return _her_marker(ask)
+            return _her_marker(prompt)
         case LayMarketOnTable():
-            return say("Lay out the {phase} market.", phase=ask.phase)
+            return say("Lay out the {phase} market.", phase=prompt.phase)
         case PlaceYoursOnTable():
-            if ask.level == 1:
+            if prompt.level == 1:
                 return say("Place the {nazar} with your 1.")
-            return say("Place your {level}.", level=ask.level)
+            return say("Place your {level}.", level=prompt.level)
         case PlaceHersOnTable():
-            return _search(ask)
+            return _search(prompt)
         case YourAuction():
-            return _your_auction(ask)
+            return _your_auction(prompt)
         case HerAuction():
-            return _her_auction(ask.lot)
+            return _her_auction(prompt.lot)
         case Settle():
-            return settled(ask.outcome)
+            return settled(prompt.outcome)
         case YourActions():
             return say("Take your three actions, then play {compasses}: you may keep one.")
         case HerAction():
-            return _her_action(ask)
+            return _her_action(prompt)
         case DrawCard():
-            return _draw(ask)
+            return _draw(prompt)
         case Shuffle():
             return say("Her cards are being shuffled.")
         case SessionOver():
             return say("The session is over. Count your points.")
         case _:
-            raise TypeError(ask)
+            raise TypeError(prompt)
 
 
-def _her_marker(ask: PlaceHers) -> Message:
-    if ask.level == 1:
+def _her_marker(prompt: PlaceHers) -> Message:
+    if prompt.level == 1:
         return say(
             "Put the {nazar} and her 1 on {space}, facing {type}.",
-            space=ask.placement.space,
-            type=ask.placement.type,
+            space=prompt.placement.space,
+            type=prompt.placement.type,
         )
     return say(
         "Her {level} goes on {space} ({type}).",
-        level=ask.level,
-        space=ask.placement.space,
-        type=ask.placement.type,
+        level=prompt.level,
+        space=prompt.placement.space,
+        type=prompt.placement.type,
     )
 
 
-def _search(ask: PlaceHersOnTable) -> Message:
+def _search(prompt: PlaceHersOnTable) -> Message:
     """Her search in words, for the player to do on the real board."""
     values: dict[str, object] = {
-        "level": ask.level,
-        "start": str(ask.face.start),
-        "direction": ask.face.direction,
-        "types": _in_order(ask.face.priority),
+        "level": prompt.level,
+        "start": str(prompt.face.start),
+        "direction": prompt.face.direction,
+        "types": _in_order(prompt.face.priority),
     }
-    if ask.level == 1:
+    if prompt.level == 1:
         return say(
             "Her 1: search round the edge {direction} from {start} for {types}; the {nazar} and"
             " her 1 go on the edge in front of it.",
@@ -112,24 +112,24 @@ def _search(ask: PlaceHersOnTable) -> Message:
 def _in_order(types: tuple[TileType, ...]) -> Message:
     """Her choices: teal, then depot."""
     if len(types) == 1:
-        return types[0].spoken()
+        return types[0].as_message()
     return say("{first}, then {others}", first=types[0], others=_in_order(types[1:]))
 
 
-def _your_auction(ask: YourAuction) -> Message:
-    if ask.lot.is_stone:
-        return say("You auction the {nazar}. Lakshmi bids {total}.", total=ask.hers.total)
-    if ask.lot.type is None:
+def _your_auction(prompt: YourAuction) -> Message:
+    if prompt.lot.is_stone:
+        return say("You auction the {nazar}. Lakshmi bids {total}.", total=prompt.hers.total)
+    if prompt.lot.type is None:
         return say(
             "You auction the tile of your {level}. Lakshmi bids {total}.",
-            level=ask.lot.level,
-            total=ask.hers.total,
+            level=prompt.lot.level,
+            total=prompt.hers.total,
         )
     return say(
         "You auction {space} ({type}). Lakshmi bids {total}.",
-        space=ask.lot.space,
-        type=ask.lot.type,
-        total=ask.hers.total,
+        space=prompt.lot.space,
+        type=prompt.lot.type,
+        total=prompt.hers.total,
     )
 
 
@@ -172,40 +172,40 @@ def cards(values: tuple[int, ...]) -> str:
     return " + ".join(map(str, values))
 
 
-def _her_action(ask: HerAction) -> Message:
-    deed = ask.deed
+def _her_action(prompt: HerAction) -> Message:
+    deed = prompt.deed
     if deed.gain:
         return say("Lakshmi's action: put a {card} on her discard pile.", card=deed.gain)
-    if deed.outpost and not ask.discards:
+    if deed.outpost and not prompt.discards:
         return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
     if deed.outpost == "kollam":
         return say_count(
             "Lakshmi's action: discard {count} random {kollam} {outpost}.",
             "Lakshmi's action: discard {count} random {kollam} {outposts}.",
-            ask.discards,
+            prompt.discards,
         )
     if deed.outpost == "madras":
         return say_count(
             "Lakshmi's action: discard {count} random {madras} {outpost}.",
             "Lakshmi's action: discard {count} random {madras} {outposts}.",
-            ask.discards,
+            prompt.discards,
         )
     return say("Lakshmi's action: nothing happens.")
 
 
-def _draw(ask: DrawCard) -> Message:
-    if ask.deck == PURSE:
-        if ask.reshuffle:
+def _draw(prompt: DrawCard) -> Message:
+    if prompt.deck == PURSE:
+        if prompt.reshuffle:
             return say(
                 "Shuffle her discard pile, it is the new draw pile; then turn up its top card."
             )
         return say("Turn up the top card of her purse. What is it?")
-    if ask.deck == ACTION:
-        return say("Turn up her next {phase} action card. What does it show?", phase=ask.phase)
+    if prompt.deck == ACTION:
+        return say("Turn up her next {phase} action card. What does it show?", phase=prompt.phase)
     return say(
         "Turn up her next {phase} auction card of level {level}. What does it show?",
-        phase=ask.phase,
-        level=ask.deck[-1],
+        phase=prompt.phase,
+        level=prompt.deck[-1],
     )
 
 
@@ -238,7 +238,7 @@ def whereabouts(table: Table) -> Message:
         "round": table.round,
         "level": table.level,
     }
-    match table.asks:
+    match table.prompt:
         case LayMarket() | LayMarketOnTable():
             return say("Round {round} ({phase}): lay out the market", **values)
         case PlaceYours() | PlaceYoursOnTable():

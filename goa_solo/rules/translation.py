@@ -34,17 +34,17 @@ class ActiveLanguage(NamedTuple):
 
     code: str = "en"
     catalogue: Language = ENGLISH
-    words: Mapping[str, str] | None = None
+    terms: Mapping[str, str] | None = None
     point: str = "."  # between whole numbers and decimals
 
 
 _in_use = ActiveLanguage()
 
 
-def set_language(tongue: ActiveLanguage) -> None:
+def set_language(language_used: ActiveLanguage) -> None:
     """From now on everything is told in this language."""
     global _in_use
-    _in_use = tongue
+    _in_use = language_used
 
 
 def current_language() -> ActiveLanguage:

@@ -11,7 +11,14 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from goa_solo.rules.asks import HerAuction, LayMarket, PlaceYours, Prompt, YourActions, YourAuction
+from goa_solo.rules.asks import (
+    HerAuction,
+    LayMarket,
+    PlaceYours,
+    Prompt,
+    YourActions,
+    YourAuction,
+)
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
@@ -63,36 +70,37 @@ class Player:
     def _fancy(self, usual: int) -> int:
         return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * APPETITE[self.kind] // 4)
 
-    def answer(self, table: Table, ask: Prompt) -> Entry:
-        match ask:
+    def answer(self, table: Table, prompt: Prompt) -> Entry:
+        match prompt:
             case PlaceYours():
-                return self._place(ask)
+                return self._place(prompt)
             case YourAuction():
-                return self._decide(ask)
+                return self._decide(prompt)
             case HerAuction():
-                return self._bid(table, ask)
+                return self._bid(table, prompt)
             case YourActions():
-                return self._act(table, ask)
+                return self._act(table, prompt)
             case _:
-                assert not isinstance(ask, LayMarket)
-                return ask.answers[0]
+                assert not isinstance(prompt, LayMarket)
+                return prompt.answers[0]
 
     def settled(self, outcome: Outcome) -> None:
         """Pay and be paid."""
         self.money -= outcome.to_bank + sum(outcome.to_her)
         self.money += outcome.from_her + outcome.from_bank
 
-    def _place(self, ask: PlaceYours) -> Entry:
+    def _place(self, prompt: PlaceYours) -> Entry:
         if self.kind == RANDOM:
-            return Place(self.chance.choice(ask.spaces))
-        return Place(self._best(ask.spaces, ask))
+            return Place(self.chance.choice(prompt.spaces))
+        return Place(self._best(prompt.spaces, prompt))
 
-    def _best(self, spaces: Sequence[Space], ask: PlaceYours) -> Space:
+    def _best(self, spaces: Sequence[Space], prompt: PlaceYours) -> Space:
         """The tile worth most; for the Nazar Stone, the space with the best tile beside it."""
         mixed = list(spaces)
         self.chance.shuffle(mixed)
         return max(
-            mixed, key=lambda s: self._beside(s, ask.market) if ask.level == 1 else self.worth[s]
+            mixed,
+            key=lambda s: self._beside(s, prompt.market) if prompt.level == 1 else self.worth[s],
         )
 
     def _beside(self, space: Space, market: Market) -> int:
@@ -102,32 +110,32 @@ class Player:
     def _wants(self, lot: Lot) -> int:
         return self.stone if lot.is_stone else self.worth[lot.space]
 
-    def _decide(self, ask: YourAuction) -> Entry:
-        if ask.pay > self.money:
+    def _decide(self, prompt: YourAuction) -> Entry:
+        if prompt.pay > self.money:
             return Sell()
         if self.kind == RANDOM:
             return self.chance.choice((Buy(), Sell()))
-        return Buy() if self._wants(ask.lot) - ask.pay >= ask.receive else Sell()
+        return Buy() if self._wants(prompt.lot) - prompt.pay >= prompt.receive else Sell()
 
-    def _bid(self, table: Table, ask: HerAuction) -> Entry:
+    def _bid(self, table: Table, prompt: HerAuction) -> Entry:
         """The bid with the best prospect, from the cards that can lie on top of her purse."""
         most = min(self.money, 99)
         if self.kind == RANDOM:
             amount = self.chance.randint(0, min(most, 12))
             return Bid(amount) if amount else Pass()
         cards = table.purse.refilled().draw or (0,)
-        worth = self._wants(ask.lot)
+        worth = self._wants(prompt.lot)
         best, prospect = 0, 0
         for amount in range(1, min(most, worth) + 1):
-            beaten = sum(ask.face.value + card < amount - 1 for card in cards)
+            beaten = sum(prompt.face.value + card < amount - 1 for card in cards)
             if beaten * (worth - amount) > prospect:
                 best, prospect = amount, beaten * (worth - amount)
         return Bid(best) if best else Pass()
 
-    def _act(self, table: Table, ask: YourActions) -> Entry:
+    def _act(self, table: Table, prompt: YourActions) -> Entry:
         self.stone = self._fancy(STONE)
         for _ in range(MOST_INCOME):
             if self.money < ENOUGH:
                 self.money += INCOME[table.round - 1]
-        founded = tuple(kind for kind in FOUNDS.get(table.round, ()) if kind in ask.open)
+        founded = tuple(kind for kind in FOUNDS.get(table.round, ()) if kind in prompt.open)
         return Acted(founded)

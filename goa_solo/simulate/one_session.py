@@ -30,9 +30,9 @@ def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: i
     table = begin(Setup(pack.purse(difficulty), difficulty, deck=pack.name))
     tally: Tally = Counter()
     while not table.over:
-        ask = table.asks
-        entry = _entry(table, ask, pack, player, chance)
-        _before(tally, table, ask)
+        prompt = table.prompt
+        entry = _entry(table, prompt, pack, player, chance)
+        _before(tally, table, prompt)
         after = apply(table, entry)
         _settle(tally, player, after, entry, settled=table.outcome is not after.outcome)
         table = after
@@ -43,37 +43,37 @@ def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: i
 
 
 def _entry(
-    table: Table, ask: Prompt, pack: DeckPack, player: Player, chance: random.Random
+    table: Table, prompt: Prompt, pack: DeckPack, player: Player, chance: random.Random
 ) -> Entry:
-    if isinstance(ask, Shuffle):
-        if ask.deck == PURSE:
-            coins = list(ask.cards)
+    if isinstance(prompt, Shuffle):
+        if prompt.deck == PURSE:
+            coins = list(prompt.cards)
             chance.shuffle(coins)
             return Shuffled(PURSE, tuple(coins))
-        faces = list(pack.faces(ask.phase, ask.deck))
+        faces = list(pack.faces(prompt.phase, prompt.deck))
         chance.shuffle(faces)
-        return Shuffled(ask.deck, tuple(faces))
-    if isinstance(ask, LayMarket):
-        market = deal_market(ask.phase, TILES, chance)
-        player.look_at(market, ask.phase)
+        return Shuffled(prompt.deck, tuple(faces))
+    if isinstance(prompt, LayMarket):
+        market = deal_market(prompt.phase, TILES, chance)
+        player.look_at(market, prompt.phase)
         return Lay(market)
-    if isinstance(ask, PlaceHers | Settle | HerAction):
+    if isinstance(prompt, PlaceHers | Settle | HerAction):
         return Done()
-    return player.answer(table, ask)
+    return player.answer(table, prompt)
 
 
-def _before(tally: Tally, table: Table, ask: Prompt) -> None:
+def _before(tally: Tally, table: Table, prompt: Prompt) -> None:
     """Count what she is about to do."""
     phase = table.phase.value
-    if isinstance(ask, PlaceHers):
-        placed = ask.placement
+    if isinstance(prompt, PlaceHers):
+        placed = prompt.placement
         if placed.ring:
             tally["ring", str(placed.ring)] += 1
             tally["choice", str(placed.choice)] += 1
             tally["marked", phase, placed.type.key] += 1
-    elif isinstance(ask, HerAction):
-        tally["rounds", "held" if ask.holds else "not held"] += 1
-    elif isinstance(ask, LayMarket):
+    elif isinstance(prompt, HerAction):
+        tally["rounds", "held" if prompt.holds else "not held"] += 1
+    elif isinstance(prompt, LayMarket):
         tally["sessions", phase] += 1
 
 

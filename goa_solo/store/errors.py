@@ -11,12 +11,12 @@ from goa_solo.rules.message import Message, say
 class StoreError(Exception):
     """Something about the saved files, said in one sentence a player understands."""
 
-    def __init__(self, sentence: Message) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
     def __str__(self) -> str:
-        return str(self.sentence)
+        return str(self.message)
 
 
 class UnreadableError(StoreError):

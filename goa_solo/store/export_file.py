@@ -27,11 +27,11 @@ ExportItem = dict[str, Any]
 
 def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
     """The kinds of records an export can hold, in the order they are put back."""
-    return {"finished": store.finished, "voyage": store.voyages, "running": store.running}
+    return {"finished": store.finished, "voyage": store.campaigns, "running": store.running}
 
 
 def texts(store: Store) -> dict[str, TextFolder]:
-    return {"deck": store.decks, "campaign": store.campaigns}
+    return {"deck": store.decks, "campaign": store.campaign_files}
 
 
 def session(store: Store, name: Id) -> str:
@@ -40,10 +40,10 @@ def session(store: Store, name: Id) -> str:
     return _page(store, [_record(store, kind, name)])
 
 
-def voyage(store: Store, name: Id) -> str:
+def campaign(store: Store, name: Id) -> str:
     """A campaign with its finished sessions as one file."""
     items = [_record(store, "voyage", name)]
-    for recorded in store.voyages.read(name).sessions:
+    for recorded in store.campaigns.read(name).sessions:
         if recorded:
             with contextlib.suppress(MissingError):  # it was deleted from history
                 items.append(_record(store, "finished", recorded))
@@ -61,27 +61,27 @@ def everything(store: Store) -> str:
 
 
 def _everything(store: Store) -> Iterator[ExportItem]:
-    for kind, shelf in record_folders(store).items():
-        for name in shelf.ids():
+    for kind, record_folder in record_folders(store).items():
+        for name in record_folder.ids():
             try:
                 yield _record(store, kind, name)
             except StoreError as error:
-                store.room.tell(error.sentence)
+                store.room.tell(error.message)
     for kind, folder in texts(store).items():
         for name in folder.names():
             try:
                 yield _text(store, kind, name)
             except (StoreError, RuleError) as error:
                 store.room.tell(
-                    say("{name} was left out: {problem}", name=name, problem=error.sentence)
+                    say("{name} was left out: {problem}", name=name, problem=error.message)
                 )
     if values := store.settings.all():
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
 
 
 def _record(store: Store, kind: str, name: Id) -> ExportItem:
-    shelf = record_folders(store)[kind]
-    return {"kind": kind, "id": name, "document": shelf.document(shelf.read(name))}
+    record_folder = record_folders(store)[kind]
+    return {"kind": kind, "id": name, "document": record_folder.document(record_folder.read(name))}
 
 
 def _text(store: Store, kind: str, name: str) -> ExportItem:
@@ -95,7 +95,11 @@ def must_be_good(kind: str, name: str, text: str) -> None:
     from goa_solo.packs.campaign_pack import read_campaign
     from goa_solo.packs.deck_pack import read_deck
 
-    _ = read_deck(text, name).good if kind == "deck" else read_campaign(text, name).good
+    _ = (
+        read_deck(text, name).pack_or_raise()
+        if kind == "deck"
+        else read_campaign(text, name).pack_or_raise()
+    )
 
 
 def _page(store: Store, items: list[ExportItem]) -> str:

@@ -16,7 +16,7 @@ FIELDS = (
     "difficulty",
     "total",
     "rank",
-    "voyage",
+    "campaign_id",
     "session",
     "day_seconds",
     "night_seconds",

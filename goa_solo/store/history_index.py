@@ -54,7 +54,7 @@ class SessionSummary:
     total: int
     rank: str
     points: tuple[int, ...]  # in the order of LINES
-    voyage: str = ""
+    campaign_id: str = ""
     session: int = 0
     day_seconds: int = 0
     night_seconds: int = 0
@@ -87,8 +87,8 @@ def row_of(record: FinishedSession) -> SessionSummary:
         total=record.total,
         rank=record.rank,
         points=tuple(points.get(line, 0) for line in LINES),
-        voyage=record.leg.voyage if record.leg else "",
-        session=record.leg.session if record.leg else 0,
+        campaign_id=record.campaign_session.campaign_id if record.campaign_session else "",
+        session=record.campaign_session.session if record.campaign_session else 0,
         day_seconds=record.day_seconds,
         night_seconds=record.night_seconds,
         rounds=len(fought.nazar),
@@ -105,9 +105,9 @@ def row_of(record: FinishedSession) -> SessionSummary:
 class History:
     """Reads the index, and puts it right where it disagrees with the files."""
 
-    def __init__(self, room: FolderAccess, shelf: RecordFolder[FinishedSession]) -> None:
+    def __init__(self, room: FolderAccess, record_folder: RecordFolder[FinishedSession]) -> None:
         self._room = room
-        self._shelf = shelf
+        self._shelf = record_folder
         self._path = room.folder / INDEX
         self._seen: tuple[object, tuple[SessionSummary, ...]] = (None, ())
 
@@ -167,7 +167,7 @@ class History:
                 say(
                     "The list of sessions could not be read ({problem}) and was made anew from the"
                     " sessions; none is lost. The old list is kept as {aside}.",
-                    problem=error.sentence,
+                    problem=error.message,
                     aside=aside,
                 )
             )
@@ -209,7 +209,7 @@ class History:
         except FileNotFoundError:  # only its copy is there, and this folder can't be written
             return row
         except StoreError as error:
-            self._room.tell(error.sentence)
+            self._room.tell(error.message)
             return None
         return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
 

@@ -26,7 +26,7 @@ def warning_for(
         case FinishedSession() if record.entries:
             return _played(record, record.state)
         case CampaignRecord() if record.definition in definitions:
-            return _voyaged(record, definitions[record.definition])
+            return _campaign_record_of(record, definitions[record.definition])
         case CampaignRecord():
             return say(
                 "It follows a campaign that is not known here: {name}.", name=record.definition
@@ -45,7 +45,7 @@ def _played(record: RunningSession | FinishedSession, state: Table | None) -> Me
         if state is None or end != state:
             problem = say("its log does not lead to its state")
     except RuleError as error:
-        problem = error.sentence
+        problem = error.message
     except Exception:  # a made-up state may hold anything, and so may break anything
         problem = say("its log makes no sense")
     if problem is None:
@@ -60,9 +60,9 @@ def _played(record: RunningSession | FinishedSession, state: Table | None) -> Me
     )
 
 
-def _voyaged(record: CampaignRecord, definition: Definition) -> Message | None:
+def _campaign_record_of(record: CampaignRecord, definition: Definition) -> Message | None:
     try:
         campaign.fold(definition, record.entries)
     except RuleError as error:
-        raise UnreadableError(error.sentence) from None
+        raise UnreadableError(error.message) from None
     return None

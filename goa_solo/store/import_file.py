@@ -87,7 +87,7 @@ def preview_import(
                 raise UnreadableError(say("it is in the file twice"))
         except (UnreadableError, RuleError) as error:
             raise UnreadableError(
-                say("Item {number} of the file: {problem}", number=number, problem=error.sentence)
+                say("Item {number} of the file: {problem}", number=number, problem=error.message)
             ) from None
         found[item.kind, item.id] = item
     return Preview(tuple(found.values()))
@@ -98,7 +98,7 @@ def _items(raw: bytes) -> list[Any]:
         page = atomic_files.parse_json(raw)
     except UnreadableError as error:
         raise UnreadableError(
-            say("This is no export of Lakshmi: {problem}.", problem=error.sentence)
+            say("This is no export of Lakshmi: {problem}.", problem=error.message)
         ) from None
     if not isinstance(page, dict) or page.get(export_file.MARK) != export_file.KIND:
         raise UnreadableError(say("This is no export of Lakshmi."))
@@ -142,8 +142,8 @@ def _record(
     document: dict[str, Any],
     definitions: Mapping[str, Definition],
 ) -> ImportItem:
-    shelf = export_file.record_folders(store)[kind]
-    record = shelf.from_document(document)
+    record_folder = export_file.record_folders(store)[kind]
+    record = record_folder.from_document(document)
     if record.id != name:
         raise UnreadableError(say("it is named otherwise inside"))
     odd = warning_for(record, definitions)
@@ -156,11 +156,11 @@ def _record(
             kind, name, ImportOutcome.NEWER, say("It is still being played here."), record
         )
     try:
-        here = shelf.read(name)
+        here = record_folder.read(name)
     except MissingError:
         return ImportItem(kind, name, ImportOutcome.NEW, odd, record)
     except NewerError as error:
-        return ImportItem(kind, name, ImportOutcome.OLDER, error.sentence, record)
+        return ImportItem(kind, name, ImportOutcome.OLDER, error.message, record)
     if here == record:
         return ImportItem(kind, name, ImportOutcome.SAME, odd, record)
     if here.updated == record.updated:
@@ -218,8 +218,8 @@ def apply_import(
             document = store.settings.document(item.content)
             change.put(store.settings.path, export_file.SETTINGS, document)
         else:
-            shelf = export_file.record_folders(store)[item.kind]
-            change.put(shelf.path(item.id), item.kind, shelf.document(item.content))
+            record_folder = export_file.record_folders(store)[item.kind]
+            change.put(record_folder.path(item.id), item.kind, record_folder.document(item.content))
         if item.kind == "finished":
             change.remove(store.running.path(item.id))
     change.commit()

@@ -7,7 +7,7 @@ import re
 import time
 from typing import Annotated
 
-from goa_solo.rules import campaign_entries as voyage
+from goa_solo.rules import campaign_entries as campaign_record
 from goa_solo.rules import entries as log
 from goa_solo.rules.message import say
 from goa_solo.store.serialize import checked_text, declare, union_codec
@@ -29,18 +29,18 @@ ENTRY_KINDS = {
 """The entries of a session's log by what they are called in a file."""
 
 CAMPAIGN_ENTRY_KINDS = {
-    "start": voyage.CampaignStart,
-    "choose": voyage.Choose,
-    "record": voyage.Record,
-    "abandon": voyage.Abandon,
-    "resume": voyage.Resume,
+    "start": campaign_record.CampaignStart,
+    "choose": campaign_record.Choose,
+    "record": campaign_record.Record,
+    "abandon": campaign_record.Abandon,
+    "resume": campaign_record.Resume,
 }
 """The entries of a campaign's log by what they are called in a file."""
 
 ENTRY = union_codec("do", ENTRY_KINDS)
 CAMPAIGN_ENTRY = union_codec("do", CAMPAIGN_ENTRY_KINDS)
 declare(log.Entry, ENTRY)
-declare(voyage.CampaignEntry, CAMPAIGN_ENTRY)
+declare(campaign_record.CampaignEntry, CAMPAIGN_ENTRY)
 
 ID_PATTERN = r"[a-z0-9][a-z0-9-]{2,59}"
 Id = Annotated[str, "id"]

@@ -20,9 +20,22 @@ _encode = json.JSONEncoder(sort_keys=True).encode
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
 
+
+def _campaign_session(document: Document) -> Document:
+    """Version 2 calls a session of a campaign by that name."""
+    leg = document.pop("leg", None)
+    if isinstance(leg, dict):
+        document["campaign_session"] = {
+            "campaign_id" if name == "voyage" else name: value for name, value in leg.items()
+        }
+    elif leg is not None:
+        document["campaign_session"] = leg
+    return document
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
-    "running": (),
-    "finished": (),
+    "running": (_campaign_session,),
+    "finished": (_campaign_session,),
     "voyage": (),
     "settings": (),
     "export": (),

@@ -45,10 +45,10 @@ class FolderAccess:
         self.read_only = read_only
         self.notices: list[Message] = []
 
-    def tell(self, sentence: Message) -> None:
+    def tell(self, message: Message) -> None:
         """Something the player must know, once."""
-        if sentence not in self.notices:
-            self.notices.append(sentence)
+        if message not in self.notices:
+            self.notices.append(message)
 
     def must_write(self) -> None:
         if self.read_only:
@@ -115,7 +115,7 @@ class RecordFolder(Generic[K]):
             try:
                 yield self.read(name)
             except StoreError as error:
-                self.room.tell(error.sentence)
+                self.room.tell(error.message)
 
     def read(self, name: Id) -> K:
         """A record; from its last good copy where the file is damaged."""
@@ -125,9 +125,9 @@ class RecordFolder(Generic[K]):
         except FileNotFoundError:
             if not atomic_files.backup_path(path).exists():
                 raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
-            return self.rescue(name, say("it is gone"))
+            return self.restore_backup(name, say("it is gone"))
         except UnreadableError as error:
-            return self.rescue(name, error.sentence)
+            return self.restore_backup(name, error.message)
 
     def _opened(self, path: Path, name: Id) -> K:
         record = self.from_document(tinydb_file.get(path, self.kind))
@@ -143,7 +143,7 @@ class RecordFolder(Generic[K]):
         """A record as its file holds it."""
         return with_version_and_checksum(self.kind, to_plain(record))
 
-    def rescue(self, name: Id, problem: Message) -> K:
+    def restore_backup(self, name: Id, problem: Message) -> K:
         """Set a damaged file aside and open its last good copy."""
         path = self.path(name)
         last = atomic_files.backup_path(path)

@@ -19,7 +19,7 @@ from goa_solo.store.log_codec import Id, Timestamp
 class CampaignSession:
     """The session of a campaign that is being played."""
 
-    voyage: Id
+    campaign_id: Id
     session: int
 
 
@@ -55,7 +55,7 @@ class RunningSession:
     state: Table  # what they lead to
     base: FoldStart | None = None
     seen: tuple[CardsTurnedUp, ...] = ()
-    leg: CampaignSession | None = None
+    campaign_session: CampaignSession | None = None
     learnt: tuple[CardsTurnedUp, ...] = ()  # the faces it has added to the player's own deck
     day_seconds: int = 0
     night_seconds: int = 0
@@ -121,7 +121,7 @@ class FinishedSession:
     base: FoldStart | None = None
     state: Table | None = None
     fought: AuctionStats | None = None
-    leg: CampaignSession | None = None
+    campaign_session: CampaignSession | None = None
     day_seconds: int = 0
     night_seconds: int = 0
     note: str = ""

@@ -152,7 +152,7 @@ def _numbered(item: Codec, number: int, value: Plain) -> Any:
     try:
         return item.read(value)
     except (UnreadableError, RuleError) as error:
-        problem = error.sentence
+        problem = error.message
     raise UnreadableError(say("entry {number}: {problem}", number=number, problem=problem))
 
 
@@ -256,7 +256,7 @@ def _part(name: str, kind: Codec, value: Plain) -> Any:
     try:
         return kind.read(value)
     except (UnreadableError, RuleError) as error:
-        problem = error.sentence
+        problem = error.message
     raise UnreadableError(say("{name}: {problem}", name=name, problem=problem))
 
 
@@ -300,6 +300,6 @@ def from_plain(cls: type[T], value: Plain) -> T:
     try:
         thing = codec_for(hint).read(value)
     except RuleError as error:
-        raise UnreadableError(error.sentence) from None
+        raise UnreadableError(error.message) from None
     assert isinstance(thing, cls)
     return thing

@@ -66,13 +66,13 @@ class Settings:
                 continue
             except NewerError as error:
                 self._newer = error
-                self._room.tell(error.sentence)
+                self._room.tell(error.message)
                 return {}
             except UnreadableError as error:
                 self._room.tell(
                     say(
                         "The settings could not be read ({problem}); the file is kept as {aside}.",
-                        problem=error.sentence,
+                        problem=error.message,
                         aside=self._room.set_aside(path),
                     )
                 )

@@ -37,11 +37,11 @@ class Store:
         self._lock = lock
         self.running = RecordFolder(room, "running", "running", RunningSession)
         self.finished = RecordFolder(room, "finished", "finished", FinishedSession)
-        self.voyages = RecordFolder(room, "voyages", "voyage", CampaignRecord)
+        self.campaigns = RecordFolder(room, "voyages", "voyage", CampaignRecord)
         self.history = History(room, self.finished)
         self.settings = Settings(room)
         self.decks = TextFolder(room, "decks")
-        self.campaigns = TextFolder(room, "campaigns")
+        self.campaign_files = TextFolder(room, "campaigns")
 
     @classmethod
     def open(
@@ -74,13 +74,13 @@ class Store:
         try:
             recover(self.room)
         except NotSavedError as error:
-            self.room.tell(error.sentence)
+            self.room.tell(error.message)
         for folder in (
             self.room.folder,
             self.running.folder,
-            self.voyages.folder,
-            self.decks.folder,
             self.campaigns.folder,
+            self.decks.folder,
+            self.campaign_files.folder,
         ):
             atomic_files.clear_temporary(folder)
 
@@ -100,14 +100,20 @@ class Store:
         """Several files changed together, all or none."""
         return Change(self.room)
 
-    def finish(self, record: FinishedSession, voyage: CampaignRecord | None = None) -> None:
+    def finish(
+        self, record: FinishedSession, campaign_record: CampaignRecord | None = None
+    ) -> None:
         """Write a session to history with its campaign, and clear its running file: all or none.
         The same again does no harm."""
         change = self.change()
         new = record.id not in self.finished
         change.put(self.finished.path(record.id), "finished", self.finished.document(record))
-        if voyage is not None:
-            change.put(self.voyages.path(voyage.id), "voyage", self.voyages.document(voyage))
+        if campaign_record is not None:
+            change.put(
+                self.campaigns.path(campaign_record.id),
+                "voyage",
+                self.campaigns.document(campaign_record),
+            )
         change.remove(self.running.path(record.id))
         change.commit()
         if new:
@@ -115,25 +121,25 @@ class Store:
         else:
             self.history.refresh()
 
-    def throw_away(self, shelf: RecordFolder[K] | TextFolder, name: Id) -> None:
+    def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `bring_back` undoes it until `empty_trash`."""
-        if name not in shelf:
+        if name not in record_folder:
             raise MissingError(say("There is nothing saved as {name}.", name=name))
         change = self.change()
-        change.move(shelf.path(name), self._trashed(shelf, name))
+        change.move(record_folder.path(name), self._trashed(record_folder, name))
         change.commit()
 
-    def bring_back(self, shelf: RecordFolder[K] | TextFolder, name: Id) -> None:
+    def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion. What has been saved under that name since stays."""
-        if name in shelf or not self._trashed(shelf, name).exists():
+        if name in record_folder or not self._trashed(record_folder, name).exists():
             raise MissingError(say("{name} can't be brought back from the trash.", name=name))
         change = self.change()
-        change.move(self._trashed(shelf, name), shelf.path(name))
+        change.move(self._trashed(record_folder, name), record_folder.path(name))
         change.commit()
 
-    def trash(self, shelf: RecordFolder[K]) -> list[Id]:
+    def trash(self, record_folder: RecordFolder[K]) -> list[Id]:
         """What can be brought back."""
-        return ids_in(self.room.folder / TRASH / shelf.folder.name)
+        return ids_in(self.room.folder / TRASH / record_folder.folder.name)
 
     def empty_trash(self) -> None:
         self.room.must_write()
@@ -143,8 +149,8 @@ class Store:
         """The names of the texts that can be brought back."""
         return TextFolder(self.room, f"{TRASH}/{texts.folder.name}").names()
 
-    def _trashed(self, shelf: RecordFolder[K] | TextFolder, name: Id) -> Path:
-        return self.room.folder / TRASH / shelf.folder.name / shelf.path(name).name
+    def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
+        return self.room.folder / TRASH / record_folder.folder.name / record_folder.path(name).name
 
     def close(self) -> None:
         if self._lock is not None:

@@ -123,7 +123,7 @@ def recover(room: FolderAccess) -> None:
             say(
                 "A change was broken off and can't be finished ({problem}). What was there before"
                 " is still there; the plan of the change is kept as {aside}.",
-                problem=error.sentence,
+                problem=error.message,
                 aside=aside,
             )
         )

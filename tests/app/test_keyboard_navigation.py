@@ -199,7 +199,7 @@ def test_a_rung_by_arrows(app: App) -> None:
     """A picture with many places: Tab comes to it, arrows move inside."""
     app.go("score_sheet")
     page = app.app.screens.current_screen
-    while type(ringed(app)).__name__ != "Ladders":
+    while type(ringed(app)).__name__ != "TrackColumns":
         press(app, "tab")
     ladders = ringed(app)
     values = list(ladders.values)
@@ -284,7 +284,7 @@ class Typist(Hand):
             case Pass():
                 self.key("p")
             case Acted(founded):
-                words = self.page.presenter.words
+                words = self.page.presenter.terms
                 for kind in founded:
                     self.go_to(f"{words[kind]} established")
                 self.go_to(self.page.view.choices[0].label)
@@ -326,7 +326,7 @@ def test_a_session_from_home_to_the_end_by_keys_alone(data_home: Path, tmp_path:
         mirror = Mirror(tmp_path, hand.conductor)
         rng = random.Random(11)
         while not hand.conductor.table.over:
-            entry = any_way(hand.conductor.asks, rng)
+            entry = any_way(hand.conductor.prompt, rng)
             hand.give(entry)
             mirror.conductor.answer(entry)
             assert mirror.same_as(hand.conductor), (entry, app.texts())

@@ -32,8 +32,8 @@ NAMES = re.compile(
 
 
 @contextmanager
-def spoken(tongue: ActiveLanguage) -> Iterator[None]:
-    set_language(tongue)
+def as_message(language_used: ActiveLanguage) -> Iterator[None]:
+    set_language(language_used)
     try:
         yield
     finally:
@@ -60,7 +60,7 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
 @pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_everything_fits(code: str, data_home: Path) -> None:
     with (
-        spoken(language_choice.load_language(code)),
+        as_message(language_choice.load_language(code)),
         App(data_home, size=SMALL, preferences=LARGEST) as app,
     ):
         found = through_all(app, lambda _app: layout_check.complaints())
@@ -69,7 +69,7 @@ def test_everything_fits(code: str, data_home: Path) -> None:
 
 def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(data_home: Path) -> None:
     """With large text; the largest is for languages that somebody speaks."""
-    with spoken(PSEUDO), App(data_home, size=SMALL, preferences=LARGE) as app:
+    with as_message(PSEUDO), App(data_home, size=SMALL, preferences=LARGE) as app:
         found = through_all(app, lambda _app: layout_check.complaints() + _english())
     assert found == {}
 
@@ -85,7 +85,7 @@ def _english() -> list[str]:
 
 
 def _is_a_name(text: str) -> bool:
-    known = {word.lower() for name in editions() for word in edition(name).words.values()}
+    known = {word.lower() for name in editions() for word in edition(name).terms.values()}
     known |= {edition(name).title.lower() for name in editions()}
     known |= {name.lower() for name in language_choice.NAMES.values()}
     known |= {edition_suffix(edition(name)).lower() for name in editions()}

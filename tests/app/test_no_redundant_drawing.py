@@ -71,7 +71,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
         drawn.append(what)
         paper(*what)
 
-    monkeypatch.setattr(card_drawing, "paper", counted)
+    monkeypatch.setattr(card_drawing, "draw_blank_card", counted)
     page = sit_down(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
     drawn.clear()
@@ -102,7 +102,7 @@ def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(CardWidget, "__init__", counted)
     rng = random.Random(1)
     for _ in range(40):
-        page.answer(any_way(page.presenter.conductor.asks, rng))
+        page.answer(any_way(page.presenter.conductor.prompt, rng))
         app.frames(2)
     assert [built.count(kind) for kind in (AuctionCard, ActionCard)] == [1, 1]
 
@@ -127,7 +127,7 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
         page = sit_down(app, seed=f"session {number}")
         conductor, chance = page.presenter.conductor, random.Random(number)
         for _ in range(30):
-            page.answer(any_way(conductor.asks, chance))
+            page.answer(any_way(conductor.prompt, chance))
             app.frames(3)
         app.app.screens.context.desk.leave()
         app.go("home")

@@ -78,11 +78,11 @@ def test_another_campaign_is_shown_as_it_is(app: App) -> None:
     store = store_of(app)
     long, short = sail(store, FIRST), sail(store, Record(23, ("E",)), name="The short one")
     for name, title in ((long, "Monsoon of 1510"), (short, "The short one")) * 2:
-        app.go("campaign", voyage=name)
+        app.go("campaign", campaign_id=name)
         first = texts_of(app)
         app.go("home")
         app.app.screens.remove_widget(app.app.screens.get_screen("campaign"))
-        app.go("campaign", voyage=name)
+        app.go("campaign", campaign_id=name)
         assert title in first
         assert texts_of(app) == first
 
@@ -90,7 +90,7 @@ def test_another_campaign_is_shown_as_it_is(app: App) -> None:
 def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
     name = sail(store_of(app))
     for _ in range(2):
-        app.go("manual_result", voyage=name)
+        app.go("manual_result", campaign_id=name)
         page = app.app.screens.current_screen
         goals = page.ids.ticks.children
         assert not any(goal.ticked for goal in goals)

@@ -72,7 +72,7 @@ def _session(app: App, number: int, said: dict[str, Any]) -> None:
     conductor = page.presenter.conductor
     rng = random.Random(number)
     while not conductor.table.over:
-        page.answer(any_way(conductor.asks, rng))
+        page.answer(any_way(conductor.prompt, rng))
         app.frames(2)
         if conductor.place % DRAWN == 0:
             frames()

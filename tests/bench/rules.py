@@ -24,11 +24,11 @@ SETUP = Setup((6, 4, 3, 1))
 DECKS = {name: random_deck(random.Random(3), name) for name in (*AUCTION, ACTION)}
 
 
-def answer(rng: random.Random, ask: Prompt) -> Entry:
+def answer(rng: random.Random, prompt: Prompt) -> Entry:
     """A random answer; decks are shuffled, not made up anew for each session."""
-    if isinstance(ask, Shuffle) and ask.deck != PURSE:
-        return Shuffled(ask.deck, tuple(rng.sample(DECKS[ask.deck], 8)))
-    return random_answer(rng, ask)
+    if isinstance(prompt, Shuffle) and prompt.deck != PURSE:
+        return Shuffled(prompt.deck, tuple(rng.sample(DECKS[prompt.deck], 8)))
+    return random_answer(rng, prompt)
 
 
 def cpu(work: Callable[[], int]) -> tuple[float, int]:

@@ -59,7 +59,7 @@ def opening(folder: Path) -> list[float]:
 
     def once() -> None:
         with Store.open(folder) as store:
-            _ = [record.state.asks for record in store.running.all()]
+            _ = [record.state.prompt for record in store.running.all()]
 
     return [cpu(once) for _ in range(OPENINGS)]
 
@@ -80,7 +80,7 @@ def figures() -> list[Figure]:
             finished = cpu(lambda: finish(large, conductor.record, COUNT))
             for store in (small, large):
                 for name in store.running.ids():
-                    store.throw_away(store.running, name)
+                    store.move_to_trash(store.running, name)
         with_none, with_many = opening(empty), opening(many)
         looked = _looking(many)
     return [

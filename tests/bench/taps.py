@@ -58,12 +58,12 @@ def _play(hand: Hand, page: Any, rng: random.Random, costs: Costs) -> None:
     hand.tap = timed.tap  # type: ignore[method-assign]
     _read(hand.app)
     while not conductor.table.over:
-        entry = any_way(conductor.asks, rng)
+        entry = any_way(conductor.prompt, rng)
         if isinstance(entry, Lay):
             page.answer(Lay(MARKETS[conductor.table.phase]))
             _read(hand.app)
             continue
-        before = type(conductor.asks).__name__
+        before = type(conductor.prompt).__name__
         place = conductor.place
         hand.give(entry)
         assert conductor.place == place + 1

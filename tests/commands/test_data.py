@@ -34,7 +34,7 @@ def test_everything_goes_out_and_in_again(elsewhere):
     assert call("data", "import", "-", "--yes", typed=page).status == 0
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.finished.ids()) == len(store.running.ids()) == 1
-        assert len(store.voyages.ids()) == 1
+        assert len(store.campaigns.ids()) == 1
     again = call("data", "import", "-", "--yes", typed=page)
     assert "There is nothing to take in." in again.out
     assert json.loads(call("data", "export").out)["items"] == json.loads(page)["items"]
@@ -76,12 +76,12 @@ def test_what_would_be_taken_in_is_told_in_the_players_words(
 @pytest.mark.usefixtures("filled")
 def test_one_session_one_campaign_and_a_spreadsheet(tmp_path):
     with Store.open(data_folder(), read_only=True) as store:
-        (session,), (voyage,) = store.finished.ids(), store.voyages.ids()
+        (session,), (campaign_record,) = store.finished.ids(), store.campaigns.ids()
     file = tmp_path / "one.json"
     said = call("data", "export", "--session", session, str(file))
     assert said.status == 0
     assert [item["kind"] for item in json.loads(file.read_text())["items"]] == ["finished"]
-    page = call("data", "export", "--campaign", voyage).out
+    page = call("data", "export", "--campaign", campaign_record).out
     assert [item["kind"] for item in json.loads(page)["items"]] == ["voyage"]
     table = call("data", "export", "--csv").out.splitlines()
     assert table[0].startswith("id,finished,edition")

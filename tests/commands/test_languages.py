@@ -97,7 +97,7 @@ def test_nothing_is_said_but_by_the_catalogues(
     answers: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A whole session with everything one may ask for, and the other commands."""
-    monkeypatch.setattr(language_choice, "tongue", lambda _code: PSEUDO)
+    monkeypatch.setattr(language_choice, "load_language", lambda _code: PSEUDO)
     asked = ["h", "?", "w", "o", "l", "m", "p", "u", "fix", "fix r9c9 T", "nonsense"]
     file = tmp_path / "my.toml"
     said = [
@@ -121,7 +121,7 @@ def test_nothing_is_said_but_by_the_catalogues(
 
 def left_as(line: str) -> bool:
     """Whether a line has words that no catalogue was asked for."""
-    words = {word for e in packs.editions() for text in packs.edition(e).words.values()
+    words = {word for e in packs.editions() for text in packs.edition(e).terms.values()
              for word in text.lower().split()}  # fmt: skip
     bare = re.findall(r"[A-Za-z]{4,}", AS_THEY_ARE.sub("", line))
     return bool([w for w in bare if w.lower() not in words]) and not is_pseudo(line)
@@ -137,9 +137,9 @@ def test_the_terminal_reads_aloud_what_the_window_says(
     assert current_language().code == code
     with Store.open(data_home, read_only=True) as store:
         (record,) = store.running.all()
-    words = packs.edition("quined").words
+    words = packs.edition("quined").terms
     tables = [turn.after for turn in load(record).turns][1:]
     for table in tables:
         said_there = " ".join(render(instruction(table), words).split())
-        assert isinstance(table.asks, LayMarket) or said_there in said.text
+        assert isinstance(table.prompt, LayMarket) or said_there in said.text
     assert len(tables) > 70

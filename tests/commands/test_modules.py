@@ -57,7 +57,7 @@ def test_reminders_are_told_when_they_should_be_and_only_then(
     )
     lines, gambits = [], 0
     while not silent.table.over:
-        entry = Acted() if isinstance(silent.asks, YourActions) else any_way(silent.asks, rng)
+        entry = Acted() if isinstance(silent.prompt, YourActions) else any_way(silent.prompt, rng)
         gambits += bool(gambit(silent.table.setup, silent.table))
         silent.answer(entry)
         if not isinstance(entry, Lay):

@@ -85,7 +85,7 @@ def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
         conductor = Conductor.start(store, SETUP, faces)
         for _ in range(40):
             clock.now -= 86_400
-            conductor.answer(random_answer(rng, conductor.asks))
+            conductor.answer(random_answer(rng, conductor.prompt))
             assert store.running.read(conductor.id) == conductor.record
         assert conductor.record.updated < conductor.record.created
         assert conductor.record.day_seconds == 0, "time that goes back is not playing time"

@@ -67,10 +67,10 @@ def test_placeholders_agree(code: str) -> None:
     assert wrong == []
 
 
-def _base(name: str, given: set[str], forms: Mapping[str, str], sentence: bool) -> str:
+def _base(name: str, given: set[str], forms: Mapping[str, str], message: bool) -> str:
     """The placeholder that a name in a translation comes from."""
     small = name[:1].lower() + name[1:]
-    if name in given or not sentence:
+    if name in given or not message:
         return name
     if small in given:
         return small

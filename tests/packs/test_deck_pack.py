@@ -48,8 +48,8 @@ def decks(draw: st.DrawFn) -> DeckPack:
 @settings(max_examples=30)
 @given(decks())
 def test_what_is_written_is_read_back(pack: DeckPack) -> None:
-    assert packs.read_deck(write_deck(pack), "again.toml").good == pack
-    assert packs.read_deck(write_deck(pack).encode(), "again.toml").good == pack
+    assert packs.read_deck(write_deck(pack), "again.toml").pack_or_raise() == pack
+    assert packs.read_deck(write_deck(pack).encode(), "again.toml").pack_or_raise() == pack
 
 
 def test_the_house_deck_is_whole_and_says_it_is_a_stand_in() -> None:
@@ -68,12 +68,12 @@ def test_the_file_of_the_house_deck_is_as_we_would_write_it() -> None:
 
 def test_an_incomplete_deck_knows_what_is_missing() -> None:
     text = str(without("III = ")(str(card("level_2", 5, '"?"', "auction.night")(HOUSE))))
-    pack = packs.read_deck(text.partition("[action]")[0], "half.toml").good
+    pack = packs.read_deck(text.partition("[action]")[0], "half.toml").pack_or_raise()
     assert pack.progress == (47, 64)
     assert not pack.complete
     assert len(pack.faces(Phase.NIGHT, "auction 2")) == 7
     assert pack.pile(Phase.NIGHT, "auction 2")[4] is None
-    assert [str(missing.spoken()) for missing in pack.missing] == [
+    assert [str(missing.as_message()) for missing in pack.missing] == [
         "action day, all cards",
         "auction night level 2, card 5",
         "action night, all cards",
@@ -85,7 +85,9 @@ def test_an_incomplete_deck_knows_what_is_missing() -> None:
 
 def test_a_shorter_list_leaves_the_rest_unknown() -> None:
     head = HOUSE.partition("[auction.day]")[0]
-    pack = packs.read_deck(head + '[action]\nday = ["gain 5 / nothing"]\n', "short.toml").good
+    pack = packs.read_deck(
+        head + '[action]\nday = ["gain 5 / nothing"]\n', "short.toml"
+    ).pack_or_raise()
     assert pack.progress == (1, 64)
 
 
@@ -102,7 +104,7 @@ def test_two_cards_alike_are_noted_but_allowed() -> None:
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_a_byte_order_mark_and_windows_lines_do_no_harm(mark: str, newline: str) -> None:
     text = mark + HOUSE.replace("\n", newline)
-    assert packs.read_deck(text.encode(), "windows.toml").good == packs.deck("house")
+    assert packs.read_deck(text.encode(), "windows.toml").pack_or_raise() == packs.deck("house")
 
 
 def test_decks_are_found_by_name_and_by_path(tmp_path: Path) -> None:

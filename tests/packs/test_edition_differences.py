@@ -18,13 +18,13 @@ from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 def told(name: str) -> str:
     shown = edition(name)
     return "\n".join(
-        paragraph.text.text(shown.words)
+        paragraph.text.text(shown.terms)
         for chapter in handbook_of(shown)
         for paragraph in chapter.paragraphs
     )
 
 
-def sentences(name: str) -> list[Message]:
+def messages(name: str) -> list[Message]:
     found = []
     for chapter in handbook_of(edition(name)):
         found.append(chapter.title)
@@ -37,17 +37,17 @@ def sentences(name: str) -> list[Message]:
 
 @pytest.mark.parametrize("name", editions())
 def test_everything_is_told_with_no_placeholder_left(name):
-    for sentence in sentences(name):
-        text = sentence.text(edition(name).words)
+    for message in messages(name):
+        text = message.text(edition(name).terms)
         assert text
         assert not set("{}") & set(text)
 
 
 @pytest.mark.parametrize("name", editions())
 def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name):
-    for sentence in sentences(name):
-        values = {value for value, _what in sentence.values}
-        named = {part for _, part, _, _ in string.Formatter().parse(sentence.template) if part}
+    for message in messages(name):
+        values = {value for value, _what in message.values}
+        named = {part for _, part, _, _ in string.Formatter().parse(message.template) if part}
         assert named <= TERMS.keys() | values
         assert values <= named
 
@@ -72,12 +72,12 @@ def test_what_differs_is_worked_out_from_the_packs():
         "zman-2012",
         "rio-grande-2004",
     ]
-    start = [value.text(one.words) for one, value in found["start"].values]
+    start = [value.text(one.terms) for one, value in found["start"].values]
     assert start == ["5 Pardaos", "5 ducats", "7 ducats"]
-    tiles = [value.text(one.words) for one, value in found["tiles"].values]
+    tiles = [value.text(one.terms) for one, value in found["tiles"].values]
     assert tiles[2] == "27 for A, 2 removed unseen"
     for difference in found.values():
-        assert len({value.text(one.words) for one, value in difference.values}) > 1
+        assert len({value.text(one.terms) for one, value in difference.values}) > 1
 
 
 def test_printings_of_one_name_are_told_apart_by_their_publishers():

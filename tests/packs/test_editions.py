@@ -33,7 +33,7 @@ def test_an_edition_fills_the_vocabulary_in_every_language(name: str) -> None:
 
 def test_the_quined_edition_speaks_the_words_of_the_rules() -> None:
     edition = packs.edition("quined")
-    assert edition.words == TERMS
+    assert edition.terms == TERMS
     assert edition.scoring == QUINED
     assert edition.modules == MODULES
     assert edition.stories == STORIES
@@ -48,9 +48,9 @@ def test_older_editions_differ_where_they_do() -> None:
     assert rio.scoring.symbols == (0, 1, 3, 6, 10, 15, 20)
     assert rio.scoring.symbol_kinds == 5
     assert rio.scoring.single_foreman is None
-    assert zman.words["blue"] == "red"
+    assert zman.terms["blue"] == "red"
     assert zman.languages["de"]["nazar"] == "Flagge"
-    assert zman.words is zman.languages["en"]
+    assert zman.terms is zman.languages["en"]
     assert zman.bank == (15, 12, 10, 8)
     assert rio.tiles[Phase.DAY].removed == 2
     assert rio.tiles[Phase.DAY].most_depots_removed is None
@@ -101,7 +101,7 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
     assert {step.phase for step in edition.checklist} == set(Phase)
     has = {*edition.modules, *edition.stories, *edition.captains, None}
     for step in edition.checklist:
-        assert step.text.text(edition.words)
+        assert step.text.text(edition.terms)
         assert step.when in has or (step.when or "").startswith(("real ", "app "))
     captains = {step.when for step in edition.checklist} & set(CAPTAINS)
     assert captains == set(edition.captains)

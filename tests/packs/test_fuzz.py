@@ -40,13 +40,13 @@ def use(pack: packs.AnyPack) -> None:
     match pack:
         case packs.DeckPack():
             again = packs.read_deck(packs.write_deck(pack), "again.toml")
-            assert again.good == pack
+            assert again.pack_or_raise() == pack
         case packs.Edition():
             for step in pack.checklist:
-                assert step.text.text(pack.words)
+                assert step.text.text(pack.terms)
         case packs.CampaignPack(definition):
             assert len(definition.goals) >= pack.goals_drawn
-            assert all(str(goal.spoken()) for goal in definition.goals)
+            assert all(str(goal.as_message()) for goal in definition.goals)
 
 
 def test_spoiled_decks_are_good_or_clearly_not() -> None:

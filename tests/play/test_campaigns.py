@@ -30,11 +30,16 @@ def store(data_home: Path) -> Store:
 
 def counted(store: Store, *sheets: object, start: CampaignStart = GOALS) -> CampaignRecord:
     """A campaign of which only the sheets were entered."""
-    voyage = campaigns.start_campaign(store, start, name="spring")
+    campaign_record = campaigns.start_campaign(store, start, name="spring")
     for sheet in sheets:
-        add_score_only(store, SETUP, SheetEntry(sheet), leg=campaigns.next_campaign_session(voyage))  # type: ignore[arg-type]
-        voyage = store.voyages.read(voyage.id)
-    return voyage
+        add_score_only(
+            store,
+            SETUP,
+            SheetEntry(sheet),
+            campaign_session=campaigns.next_campaign_session(campaign_record),
+        )  # type: ignore[arg-type]
+        campaign_record = store.campaigns.read(campaign_record.id)
+    return campaign_record
 
 
 def said(correction: object) -> str:
@@ -42,115 +47,122 @@ def said(correction: object) -> str:
 
 
 def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None:
-    voyage = counted(store, RICH)
-    campaigns.add_entry(store, voyage.id, Choose(("ships",)))
+    campaign_record = counted(store, RICH)
+    campaigns.add_entry(store, campaign_record.id, Choose(("ships",)))
     add_score_only(
         store,
         SETUP,
         SheetEntry(RICH),
-        leg=campaigns.next_campaign_session(store.voyages.read(voyage.id)),
+        campaign_session=campaigns.next_campaign_session(store.campaigns.read(campaign_record.id)),
     )
     for entry in (Choose(("pardaos",)), Abandon(), Resume()):
-        campaigns.add_entry(store, voyage.id, entry)
-    after = campaigns.undo_session(store, voyage.id)
+        campaigns.add_entry(store, campaign_record.id, entry)
+    after = campaigns.undo_session(store, campaign_record.id)
     campaign = campaigns.campaign_state(after)
     assert (len(campaign.results), campaign.bonuses) == (1, ("ships",))
-    assert store.voyages.read(voyage.id) == after
+    assert store.campaigns.read(campaign_record.id) == after
     rows = {row.session: row for row in store.history.rows()}
     assert set(rows) == {0, 1}, "the session itself stays in history, on its own"
-    campaigns.undo_session(store, voyage.id)
+    campaigns.undo_session(store, campaign_record.id)
     with pytest.raises(RuleError, match="No session"):
-        campaigns.undo_session(store, voyage.id)
+        campaigns.undo_session(store, campaign_record.id)
 
 
 def test_the_session_under_way_is_the_one_the_campaign_waits_for(store: Store) -> None:
-    voyage = campaigns.start_campaign(store, GOALS)
-    assert campaigns.running_session(store, voyage.id) is None
+    campaign_record = campaigns.start_campaign(store, GOALS)
+    assert campaigns.running_session(store, campaign_record.id) is None
     started(store, seed="alone")
-    first = started(store, leg=campaigns.next_campaign_session(voyage))
-    found = campaigns.running_session(store, voyage.id)
+    first = started(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+    found = campaigns.running_session(store, campaign_record.id)
     assert found is not None
     assert found.id == first.id
-    campaigns.add_entry(store, voyage.id, Record(40, ("A",)))
-    assert campaigns.running_session(store, voyage.id) is None
+    campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
+    assert campaigns.running_session(store, campaign_record.id) is None
 
 
 def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> None:
-    voyage = campaigns.start_campaign(store, GOALS)
+    campaign_record = campaigns.start_campaign(store, GOALS)
     for entry in (Record(41, ("A", "F")), Choose(("ships", "contracts")), Record(30, ("B",))):
-        campaigns.add_entry(store, voyage.id, entry)
+        campaigns.add_entry(store, campaign_record.id, entry)
     new = Record(39, ("A",))
-    correction = campaigns.consequences(store, voyage.id, 1, new)
+    correction = campaigns.consequences(store, campaign_record.id, 1, new)
     assert said(correction) == (
         "Session 1: 39 points instead of 41. Goal F no longer counts. The hold has 7 goods instead"
         " of 9. Rank: Castaway instead of Drifter. Session 2 was set up with more bonuses than were"
         " earned; those that were are kept."
     )
-    after = campaigns.campaign_state(campaigns.correct_manual_record(store, voyage.id, 1, new))
+    after = campaigns.campaign_state(
+        campaigns.correct_manual_record(store, campaign_record.id, 1, new)
+    )
     assert after.chosen[1] == ("ships",)
     assert (len(after.results), after.cargo) == (2, 7)
 
 
 def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> None:
-    voyage = campaigns.start_campaign(store, GOALS)
+    campaign_record = campaigns.start_campaign(store, GOALS)
     for entry in (Record(41, ("A",)), Record(30, ("B",))):
-        campaigns.add_entry(store, voyage.id, entry)
-    lost = campaigns.consequences(store, voyage.id, 1, Record(41))
+        campaigns.add_entry(store, campaign_record.id, entry)
+    lost = campaigns.consequences(store, campaign_record.id, 1, Record(41))
     assert lost.gone == (2,)
     assert "lost in session 1. Session 2 is taken off" in said(lost)
-    voyage = campaigns.correct_manual_record(store, voyage.id, 1, Record(41))
-    assert campaigns.campaign_state(voyage).status is Status.LOST
-    back = campaigns.consequences(store, voyage.id, 1, Record(41, ("F",)))
+    campaign_record = campaigns.correct_manual_record(store, campaign_record.id, 1, Record(41))
+    assert campaigns.campaign_state(campaign_record).status is Status.LOST
+    back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))
     assert said(back) == "Goal F counts now. The campaign is not lost any more."
 
 
 def test_nothing_changed_is_nothing_said(store: Store) -> None:
-    voyage = counted(store, RICH, RICH)
-    correction = preview_correction(store, voyage.sessions[0], SheetEntry(RICH))
+    campaign_record = counted(store, RICH, RICH)
+    correction = preview_correction(store, campaign_record.sessions[0], SheetEntry(RICH))
     assert correction is not None
     assert correction.changes() == ()
 
 
 def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> None:
-    voyage = counted(store, RICH)
-    name = voyage.sessions[0]
+    campaign_record = counted(store, RICH)
+    name = campaign_record.sessions[0]
     count = SheetEntry(evolve(RICH, outposts=3), overrule={"F": "the fourth lay under the board"})
     correction = preview_correction(store, name, count)
     assert correction is not None
     assert "F" not in said(correction)
     correct_sheet(store, name, count)
-    record = campaigns.campaign_state(store.voyages.read(voyage.id)).results[0].record
+    record = campaigns.campaign_state(store.campaigns.read(campaign_record.id)).results[0].record
     assert record.overruled == (("F", "the fourth lay under the board"),)
     assert "F" in record.achieved
 
 
 def test_only_what_was_recorded_by_hand_is_corrected_by_hand(store: Store) -> None:
-    voyage = counted(store, RICH)
+    campaign_record = counted(store, RICH)
     with pytest.raises(RuleError, match="not recorded by hand"):
-        campaigns.correct_manual_record(store, voyage.id, 1, Record(3))
+        campaigns.correct_manual_record(store, campaign_record.id, 1, Record(3))
     with pytest.raises(RuleError, match="not been recorded"):
-        campaigns.consequences(store, voyage.id, 2, Record(3))
+        campaigns.consequences(store, campaign_record.id, 2, Record(3))
 
 
 def test_an_own_campaign_is_found_by_its_file(store: Store) -> None:
     source = (Path(__file__).parents[2] / "campaigns" / "monsoon.toml").read_text("utf-8")
-    store.campaigns.write("my-seas", source)
+    store.campaign_files.write("my-seas", source)
     definition = pack_lookup.campaign(store, "my-seas").definition
     goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
-    voyage = campaigns.start_campaign(store, CampaignStart(goals), definition)
-    assert pack_lookup.campaign(store, voyage.definition).definition == definition
+    campaign_record = campaigns.start_campaign(store, CampaignStart(goals), definition)
+    assert pack_lookup.campaign(store, campaign_record.definition).definition == definition
 
 
-def entered(store: Store, voyage: CampaignRecord) -> None:
-    add_score_only(store, SETUP, SheetEntry(SHEET), leg=campaigns.next_campaign_session(voyage))
+def entered(store: Store, campaign_record: CampaignRecord) -> None:
+    add_score_only(
+        store,
+        SETUP,
+        SheetEntry(SHEET),
+        campaign_session=campaigns.next_campaign_session(campaign_record),
+    )
 
 
-def taken_back(store: Store, voyage: CampaignRecord) -> None:
-    campaigns.undo_session(store, voyage.id)
+def taken_back(store: Store, campaign_record: CampaignRecord) -> None:
+    campaigns.undo_session(store, campaign_record.id)
 
 
-def lost_by_correction(store: Store, voyage: CampaignRecord) -> None:
-    correct_sheet(store, voyage.sessions[0], SheetEntry(POOR))
+def lost_by_correction(store: Store, campaign_record: CampaignRecord) -> None:
+    correct_sheet(store, campaign_record.sessions[0], SheetEntry(POOR))
 
 
 @pytest.mark.parametrize("deed", [entered, taken_back, lost_by_correction])
@@ -159,7 +171,9 @@ def test_broken_off_anywhere_it_has_happened_or_not(
 ) -> None:
     """Every call that touches the disk is once the last one: history and cargo always agree."""
     with opened(data_home / "before") as store:
-        voyage = counted(store, *((RICH,) if deed is entered else (RICH, RICH)), start=AGREED)
+        campaign_record = counted(
+            store, *((RICH,) if deed is entered else (RICH, RICH)), start=AGREED
+        )
     cargoes = []
     for calls in range(MOST_CALLS):
         home = shutil.copytree(data_home / "before", data_home / str(calls))
@@ -167,12 +181,12 @@ def test_broken_off_anywhere_it_has_happened_or_not(
         with pytest.MonkeyPatch.context() as patch:
             Fuse(patch, calls)
             try:
-                deed(store, voyage)
+                deed(store, campaign_record)
                 broken = False
             except PowerCutError:
                 broken = True
         store.close()
-        cargoes.append(_agreed(home, voyage.id))
+        cargoes.append(_agreed(home, campaign_record.id))
         if not broken:
             break
     assert broken is False
@@ -186,10 +200,10 @@ AGREED = CampaignStart((("A", "F"), ("D", "E"), ("C", "I")))
 def _agreed(home: Path, name: str) -> int:
     """The cargo, after checking that each session counts exactly where history says it does."""
     with opened(home) as store:
-        voyage = store.voyages.read(name)
-        rows = [row for row in store.history.rows() if row.voyage]
-        assert {row.id for row in rows} == set(voyage.sessions)
-        campaign = campaigns.campaign_state(voyage)
+        campaign_record = store.campaigns.read(name)
+        rows = [row for row in store.history.rows() if row.campaign_id]
+        assert {row.id for row in rows} == set(campaign_record.sessions)
+        campaign = campaigns.campaign_state(campaign_record)
         totals = {row.session: row.total for row in rows}
         assert [result.record.points for result in campaign.results] == [
             totals[number] for number in sorted(totals)

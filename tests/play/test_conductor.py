@@ -31,7 +31,7 @@ from tests.support.random_session import (
 def test_a_new_session_is_shuffled_saved_and_asks_for_the_market(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = started(store)
-        assert isinstance(conductor.asks, LayMarket)
+        assert isinstance(conductor.prompt, LayMarket)
         kinds = [type(entry) for entry in conductor.record.entries]
         assert kinds == [Begin, *[Shuffled] * 5]
         assert store.running.read(conductor.id) == conductor.record
@@ -80,7 +80,7 @@ def test_when_saving_fails_the_answer_is_refused_and_can_be_given_again(data_hom
         before, table = conductor.record, conductor.table
         heard: list[Conductor] = []
         conductor.listen(heard.append)
-        answer = random_answer(random.Random(5), conductor.asks)
+        answer = random_answer(random.Random(5), conductor.prompt)
         (data_home / "running").rename(data_home / "elsewhere")
         (data_home / "running").write_text("a file in the way of the folder")
         with pytest.raises(NotSavedError, match=r"nothing was changed"):
@@ -213,10 +213,10 @@ def test_a_real_card_undone_is_offered_again(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = started(store, AT_THE_TABLE)
         rng = random.Random(4)
-        while not isinstance(conductor.asks, DrawCard):
-            conductor.answer(random_answer(rng, conductor.asks))
+        while not isinstance(conductor.prompt, DrawCard):
+            conductor.answer(random_answer(rng, conductor.prompt))
         assert conductor.offered is None
-        card = random_answer(rng, conductor.asks)
+        card = random_answer(rng, conductor.prompt)
         assert isinstance(card, Drawn)
         place = conductor.place
         conductor.answer(card)
@@ -224,8 +224,8 @@ def test_a_real_card_undone_is_offered_again(data_home: Path) -> None:
         conductor.answer(Lay(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD")))
     with opened(data_home) as store:
         again = Conductor.resume(store, conductor.id, faces)
-        while not isinstance(again.asks, DrawCard) or again.asks.deck != card.deck:
-            again.answer(random_answer(rng, again.asks))
+        while not isinstance(again.prompt, DrawCard) or again.prompt.deck != card.deck:
+            again.answer(random_answer(rng, again.prompt))
         assert again.offered == card
         again.answer(again.offered)
         assert again.offered is None or again.offered.deck != card.deck

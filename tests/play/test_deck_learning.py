@@ -30,7 +30,7 @@ ONE, TWO, THREE = (AuctionFace.parse(t) for t in ("T>D N3 cw 2", "P W1 ccw 0", "
 
 
 def deck_of(store: Store, name: str) -> DeckPack:
-    return packs.read_deck(store.decks.read(name), name).good
+    return packs.read_deck(store.decks.read(name), name).pack_or_raise()
 
 
 def real_session(store: Store) -> Conductor:
@@ -41,9 +41,9 @@ def real_session(store: Store) -> Conductor:
 
 def to_a_card(conductor: Conductor, rng: random.Random) -> DrawCard:
     """Play until a card of hers is to be turned up."""
-    while not (isinstance(conductor.asks, DrawCard) and conductor.asks.deck != PURSE):
-        conductor.answer(random_answer(rng, conductor.asks))
-    return conductor.asks
+    while not (isinstance(conductor.prompt, DrawCard) and conductor.prompt.deck != PURSE):
+        conductor.answer(random_answer(rng, conductor.prompt))
+    return conductor.prompt
 
 
 def agree(store: Store, conductor_id: str) -> int:
@@ -61,7 +61,7 @@ def test_a_whole_session_teaches_every_card_turned_up(data_home: Path) -> None:
         conductor = real_session(store)
         rng = random.Random(4)
         while not conductor.table.over:
-            conductor.answer(random_answer(rng, conductor.asks))
+            conductor.answer(random_answer(rng, conductor.prompt))
         drawn = [e for e in conductor.record.entries if isinstance(e, Drawn) and e.deck != PURSE]
         assert agree(store, conductor.id) == len(drawn) >= 30
         assert conductor.record == store.running.read(conductor.id)
@@ -70,46 +70,46 @@ def test_a_whole_session_teaches_every_card_turned_up(data_home: Path) -> None:
 def test_what_was_said_by_mistake_is_forgotten(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = real_session(store)
-        ask = to_a_card(conductor, random.Random(1))
-        wrong, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
-        conductor.answer(Drawn(ask.deck, wrong))
+        prompt = to_a_card(conductor, random.Random(1))
+        wrong, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
+        conductor.answer(Drawn(prompt.deck, wrong))
         conductor.undo()
         again = Conductor.resume(store, conductor.id, faces)  # also after a restart
         assert agree(store, again.id) == 1
-        again.answer(Drawn(ask.deck, right))
-        assert deck_of(store, "my-cards").faces(ask.phase, ask.deck) == (right,)
+        again.answer(Drawn(prompt.deck, right))
+        assert deck_of(store, "my-cards").faces(prompt.phase, prompt.deck) == (right,)
         assert agree(store, again.id) == 1
 
 
 def test_what_was_known_before_is_never_forgotten(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = real_session(store)
-        ask = to_a_card(conductor, random.Random(1))
-        known, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
-        slot = own_decks.Slot(ask.phase, ask.deck, 5)
+        prompt = to_a_card(conductor, random.Random(1))
+        known, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
+        slot = own_decks.Slot(prompt.phase, prompt.deck, 5)
         own_decks.write(
             store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, known)
         )
-        conductor.answer(Drawn(ask.deck, known))
+        conductor.answer(Drawn(prompt.deck, known))
         conductor.undo()
-        conductor.answer(Drawn(ask.deck, right))
-        assert set(deck_of(store, "my-cards").faces(ask.phase, ask.deck)) == {known, right}
+        conductor.answer(Drawn(prompt.deck, right))
+        assert set(deck_of(store, "my-cards").faces(prompt.phase, prompt.deck)) == {known, right}
 
 
 def test_a_card_corrected_in_the_book_is_not_learnt_again(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = real_session(store)
         rng = random.Random(1)
-        ask = to_a_card(conductor, rng)
-        wrong, right = (random_face(random.Random(n), ask.deck) for n in (1, 2))
-        conductor.answer(Drawn(ask.deck, wrong))
-        slot = own_decks.Slot(ask.phase, ask.deck, 1)
+        prompt = to_a_card(conductor, rng)
+        wrong, right = (random_face(random.Random(n), prompt.deck) for n in (1, 2))
+        conductor.answer(Drawn(prompt.deck, wrong))
+        slot = own_decks.Slot(prompt.phase, prompt.deck, 1)
         own_decks.write(
             store, "my-cards", own_decks.with_face(deck_of(store, "my-cards"), slot, right)
         )
         later = to_a_card(conductor, rng)
         conductor.answer(Drawn(later.deck, random_face(rng, later.deck)))
-        assert wrong not in deck_of(store, "my-cards").faces(ask.phase, ask.deck)
+        assert wrong not in deck_of(store, "my-cards").faces(prompt.phase, prompt.deck)
 
 
 def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
@@ -133,9 +133,9 @@ def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
 def test_a_deck_that_is_gone_stops_nothing(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = real_session(store)
-        ask = to_a_card(conductor, random.Random(1))
+        prompt = to_a_card(conductor, random.Random(1))
         store.decks.path("my-cards").unlink()
-        conductor.answer(Drawn(ask.deck, random_face(random.Random(1), ask.deck)))
+        conductor.answer(Drawn(prompt.deck, random_face(random.Random(1), prompt.deck)))
         assert store.running.read(conductor.id) == conductor.record
 
 
@@ -161,14 +161,14 @@ def test_broken_off_anywhere_both_are_there_or_neither(
 
     with opened(data_home) as store:
         conductor = real_session(store)
-        ask = to_a_card(conductor, random.Random(1))
+        prompt = to_a_card(conductor, random.Random(1))
         before = agree(store, conductor.id)
         with monkeypatch.context() as patch:
             for name in ("flush_to", "flush_folder", "link_last", "remove", "replace"):
                 patch.setattr(atomic_files, name, dying(getattr(atomic_files, name)))
             patch.setattr(Path, "replace", dying(Path.replace))
             with contextlib.suppress(Killed):
-                conductor.answer(Drawn(ask.deck, random_face(random.Random(1), ask.deck)))
+                conductor.answer(Drawn(prompt.deck, random_face(random.Random(1), prompt.deck)))
     with opened(data_home) as store:
         after = agree(store, conductor.id)
         assert after in (before, before + 1)
@@ -180,8 +180,8 @@ def test_broken_off_anywhere_both_are_there_or_neither(
 def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(data_home) as store:
         conductor = real_session(store)
-        ask = to_a_card(conductor, random.Random(1))
-        card = Drawn(ask.deck, random_face(random.Random(1), ask.deck))
+        prompt = to_a_card(conductor, random.Random(1))
+        card = Drawn(prompt.deck, random_face(random.Random(1), prompt.deck))
 
         def full(*_args: object) -> None:
             raise OSError(28, "No space left on device")
@@ -191,7 +191,7 @@ def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPat
             with pytest.raises(NotSavedError):
                 conductor.answer(card)
         assert agree(store, conductor.id) == 0
-        assert isinstance(conductor.asks, DrawCard)
+        assert isinstance(conductor.prompt, DrawCard)
         conductor.answer(card)
         assert agree(store, conductor.id) == 1
 

@@ -113,111 +113,113 @@ def test_a_sheet_is_corrected_with_its_date(data_home: Path) -> None:
 def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path) -> None:
     with opened(data_home) as store:
         record = add_score_only(store, SETUP, COUNT)
-        store.throw_away(store.finished, record.id)
+        store.move_to_trash(store.finished, record.id)
         assert store.history.rows() == ()
         assert store.trash(store.finished) == [record.id]
-        store.bring_back(store.finished, record.id)
+        store.restore_from_trash(store.finished, record.id)
         assert [row.id for row in store.history.rows()] == [record.id]
-        store.throw_away(store.finished, record.id)
+        store.move_to_trash(store.finished, record.id)
         store.empty_trash()
         with pytest.raises(MissingError):
-            store.bring_back(store.finished, record.id)
+            store.restore_from_trash(store.finished, record.id)
         with pytest.raises(MissingError):
-            store.throw_away(store.finished, record.id)
+            store.move_to_trash(store.finished, record.id)
 
 
 def test_a_running_session_can_be_thrown_away_too(data_home: Path) -> None:
     with opened(data_home) as store:
         conductor = play(started(store), turns=4)
-        store.throw_away(store.running, conductor.id)
+        store.move_to_trash(store.running, conductor.id)
         assert store.running.ids() == []
-        store.bring_back(store.running, conductor.id)
+        store.restore_from_trash(store.running, conductor.id)
         assert Conductor.resume(store, conductor.id, faces).table == conductor.table
 
 
 # --- campaigns -----------------------------------------------------------------------------------
 
 
-def sailed(store: Store, *sheets: object) -> CampaignRecord:
+def route_done(store: Store, *sheets: object) -> CampaignRecord:
     """A campaign with a session played and recorded for each sheet."""
-    voyage = campaigns.start_campaign(store, GOALS, name="spring")
+    campaign_record = campaigns.start_campaign(store, GOALS, name="spring")
     for sheet in sheets:
-        conductor = over(store, leg=campaigns.next_campaign_session(voyage))
+        conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
         finish(store, conductor.record, SheetEntry(sheet))  # type: ignore[arg-type]
-        voyage = store.voyages.read(voyage.id)
-    return voyage
+        campaign_record = store.campaigns.read(campaign_record.id)
+    return campaign_record
 
 
 def test_a_session_is_recorded_in_its_campaign(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = sailed(store, RICH, RICH, RICH)
-        campaign = campaigns.campaign_state(voyage)
+        campaign_record = route_done(store, RICH, RICH, RICH)
+        campaign = campaigns.campaign_state(campaign_record)
         assert campaign.status is Status.FINISHED
         assert len(campaign.results) == 3
-        assert len(voyage.sessions) == 3
+        assert len(campaign_record.sessions) == 3
         assert {row.session for row in store.history.rows()} == {1, 2, 3}
-        assert {row.voyage for row in store.history.rows()} == {voyage.id}
+        assert {row.campaign_id for row in store.history.rows()} == {campaign_record.id}
 
 
 def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = campaigns.start_campaign(store, GOALS)
-        conductor = over(store, leg=campaigns.next_campaign_session(voyage))
-        campaigns.add_entry(store, voyage.id, Record(40, ("A",)))
+        campaign_record = campaigns.start_campaign(store, GOALS)
+        conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+        campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
         with pytest.raises(RuleError, match="waits for another"):
             finish(store, conductor.record, SheetEntry(RICH))
         assert store.history.rows() == ()
         assert store.running.ids() == [conductor.id]
         record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
-        assert record.leg is None
+        assert record.campaign_session is None
 
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = campaigns.start_campaign(store, GOALS)
-        conductor = over(store, leg=campaigns.next_campaign_session(voyage))
+        campaign_record = campaigns.start_campaign(store, GOALS)
+        conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
         (data_home / "staged").write_text("in the way")
         with pytest.raises(NotSavedError):
             finish(store, conductor.record, SheetEntry(RICH))
-        assert store.voyages.read(voyage.id) == voyage
+        assert store.campaigns.read(campaign_record.id) == campaign_record
         assert conductor.id in store.running
         assert conductor.id not in store.finished
         (data_home / "staged").unlink(missing_ok=True)
         finish(store, conductor.record, SheetEntry(RICH))
-        assert len(store.voyages.read(voyage.id).sessions) == 1
+        assert len(store.campaigns.read(campaign_record.id).sessions) == 1
 
 
 def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = sailed(store, RICH, RICH)
-        cargo = campaigns.campaign_state(voyage).cargo
-        correct_sheet(store, voyage.sessions[0], SheetEntry(evolve(RICH, outposts=3)))
-        after = store.voyages.read(voyage.id)
+        campaign_record = route_done(store, RICH, RICH)
+        cargo = campaigns.campaign_state(campaign_record).cargo
+        correct_sheet(store, campaign_record.sessions[0], SheetEntry(evolve(RICH, outposts=3)))
+        after = store.campaigns.read(campaign_record.id)
         assert campaigns.campaign_state(after).cargo < cargo
-        assert after.sessions == voyage.sessions
+        assert after.sessions == campaign_record.sessions
         assert store.told() == ()
 
 
 def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = sailed(store, RICH, RICH)
-        correct_sheet(store, voyage.sessions[0], SheetEntry(POOR))
-        after = store.voyages.read(voyage.id)
+        campaign_record = route_done(store, RICH, RICH)
+        correct_sheet(store, campaign_record.sessions[0], SheetEntry(POOR))
+        after = store.campaigns.read(campaign_record.id)
         assert campaigns.campaign_state(after).status is Status.LOST
-        assert after.sessions == voyage.sessions[:1]
+        assert after.sessions == campaign_record.sessions[:1]
         rows = store.history.rows()
         assert len(rows) == 2, "the session itself stays in history"
-        assert {row.id: row.voyage for row in rows}[voyage.sessions[1]] == ""
+        assert {row.id: row.campaign_id for row in rows}[campaign_record.sessions[1]] == ""
 
 
 def test_a_campaign_entry_can_be_taken_back(data_home: Path) -> None:
     with opened(data_home) as store:
-        voyage = sailed(store, POOR)
-        assert campaigns.campaign_state(voyage).status is Status.LOST
-        before = campaigns.undo_last_entry(store, voyage.id)
+        campaign_record = route_done(store, POOR)
+        assert campaigns.campaign_state(campaign_record).status is Status.LOST
+        before = campaigns.undo_last_entry(store, campaign_record.id)
         assert campaigns.campaign_state(before).status is Status.GOING
         assert before.sessions == ()
         with pytest.raises(RuleError, match="nothing to undo"):
-            campaigns.undo_last_entry(store, voyage.id)
-        assert campaigns.set_name_and_note(store, voyage.id, title="autumn").name == "autumn"
-        assert store.voyages.read(voyage.id).name == "autumn"
+            campaigns.undo_last_entry(store, campaign_record.id)
+        assert (
+            campaigns.set_name_and_note(store, campaign_record.id, title="autumn").name == "autumn"
+        )
+        assert store.campaigns.read(campaign_record.id).name == "autumn"

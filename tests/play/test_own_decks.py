@@ -38,7 +38,7 @@ def test_a_deck_is_filled_card_by_card_and_read_back(data_home: Path) -> None:
     with opened(data_home) as store:
         name = own_decks.add(store, pack)
         assert pack_lookup.deck(store, name) == pack
-        assert packs.read_deck(packs.write_deck(pack), "x").good == pack
+        assert packs.read_deck(packs.write_deck(pack), "x").pack_or_raise() == pack
 
 
 def test_where_the_next_empty_place_is() -> None:

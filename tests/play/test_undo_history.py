@@ -82,7 +82,7 @@ def test_a_rule_changed_in_earnest_is_noticed(
 
     def otherwise(table: rules.Table, entry: Entry) -> rules.Table:
         after = taken(table, entry)
-        return after if isinstance(entry, Shuffled) else after.but(outposts=(1, 1))
+        return after if isinstance(entry, Shuffled) else after.with_changes(outposts=(1, 1))
 
     monkeypatch.setattr(answers, "taken", otherwise)
     found = unfolded(record)

@@ -197,7 +197,7 @@ def test_each_goal_just_reached_and_just_missed(letter):
     assert evaluate_goals([goal], reached)[letter].achieved
     assert not evaluate_goals([goal], missed)[letter].achieved
     assert str(evaluate_goals([goal], reached)[letter].why)
-    assert str(goal.spoken())
+    assert str(goal.as_message())
 
 
 def test_three_depots_with_nine_spaces_are_not_four():

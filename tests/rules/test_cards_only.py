@@ -33,16 +33,16 @@ def dealt(**setup):
 
 def test_the_market_is_laid_out_and_markers_placed_on_the_table_only():
     table = dealt()
-    assert table.asks == LayMarketOnTable(Phase.DAY)
+    assert table.prompt == LayMarketOnTable(Phase.DAY)
     table = do(table, Done())
-    assert table.asks == PlaceYoursOnTable(1)
+    assert table.prompt == PlaceYoursOnTable(1)
     table = do(table, Done())
-    assert isinstance(table.asks, PlaceHersOnTable)
+    assert isinstance(table.prompt, PlaceHersOnTable)
     assert str(instruction(table)) == (
         "Her 2: search round the previous marker, ring by ring, clockwise from NE, for teal, then"
         " depot."
     )
-    told = [str(sentence) for sentence in reasons(table)]
+    told = [str(message) for message in reasons(table)]
     assert told[0] == "Her card: T>D NE cw 4."
     assert "(R2)" in told[1]
     assert "(R15)" in told[2]
@@ -52,8 +52,8 @@ def test_the_market_is_laid_out_and_markers_placed_on_the_table_only():
 
 def test_auctions_go_on_as_usual():
     table = do(dealt(), Done(), Done(), Done(), Done())
-    assert isinstance(table.asks, YourAuction)
-    assert (table.asks.hers.total, table.asks.lot.is_stone) == (9, True)
+    assert isinstance(table.prompt, YourAuction)
+    assert (table.prompt.hers.total, table.prompt.lot.is_stone) == (9, True)
     table = do(table, Sell(), Pass())
     assert str(instruction(table)) == "You passed: Lakshmi takes it for nothing."
     assert [str(s) for s in reminders(table.outcome)] == ["The tile goes back to the box."]

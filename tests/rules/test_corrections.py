@@ -23,10 +23,10 @@ from tests.support.stacked_decks import MARKET, dealt, do
 
 def test_a_corrected_market_moves_the_marker_she_has_not_placed_yet():
     table = do(dealt(two=("T>D N cw 1",)), Place(space("N1")))
-    assert table.asks.placement.space.name == "r1c2"
+    assert table.prompt.placement.space.name == "r1c2"
     fixed = do(table, Correct(market=Market.parse("TPPPP/PPPPP/PPPPP/PPPPP/PPPPP")))
-    assert isinstance(fixed.asks, PlaceHers)
-    assert fixed.asks.placement.space.name == "r1c1"
+    assert isinstance(fixed.prompt, PlaceHers)
+    assert fixed.prompt.placement.space.name == "r1c1"
 
 
 def test_a_marked_tile_must_stay_a_tile():
@@ -63,12 +63,12 @@ def test_the_stone_can_be_moved_while_it_lies_on_the_market():
 
 def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market():
     table = do(dealt(), Correct(holder=Side.LAKSHMI))
-    assert isinstance(table.asks, PlaceHers)
+    assert isinstance(table.prompt, PlaceHers)
     on_market = do(dealt(), Place(space("N3")))
     with pytest.raises(RuleError, match="after its auction"):
         do(on_market, Correct(holder=Side.LAKSHMI))
     acting = do(placed(dealt()), Buy(), Pass(), Done(), Sell())
-    assert isinstance(do(acting, Correct(holder=Side.LAKSHMI)).asks, HerAction)
+    assert isinstance(do(acting, Correct(holder=Side.LAKSHMI)).prompt, HerAction)
     with pytest.raises(RuleError, match="acted already"):
         do(acting, Acted(), Correct(holder=Side.LAKSHMI))
 
@@ -76,17 +76,17 @@ def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market():
 def test_a_corrected_purse_is_shuffled_anew():
     table = placed(dealt(purse=(5, 2, 1, 10)))
     fixed = do(table, Correct(draw=(2, 0, 0, 0), discard=(0, 1, 0, 0)))
-    assert fixed.asks == Shuffle("purse", Phase.DAY, (1, 1))
+    assert fixed.prompt == Shuffle("purse", Phase.DAY, (1, 1))
     fixed = do(fixed, Shuffled("purse", (1, 1)))
-    assert isinstance(fixed.asks, YourAuction)
-    assert fixed.asks.hers.card == 1
+    assert isinstance(fixed.prompt, YourAuction)
+    assert fixed.prompt.hers.card == 1
     assert fixed.purse.worth == 4
 
 
 def test_a_corrected_discard_pile_leaves_the_draw_pile_in_order():
     table = placed(dealt(purse=(5, 2, 1, 10)))
     fixed = do(table, Correct(discard=(0, 0, 0, 1)))
-    assert fixed.asks.hers.card == 5
+    assert fixed.prompt.hers.card == 5
     assert fixed.purse.discard == (10,)
 
 
@@ -146,7 +146,7 @@ def test_a_draw_pile_corrected_to_what_it_is_keeps_its_order():
     with pytest.raises(RuleError, match="changes nothing"):
         do(table, Correct(draw=(1, 1, 1, 1)))
     fixed = do(table, Correct(draw=(1, 1, 1, 1), discard=(1, 0, 0, 0)))
-    assert fixed.asks.hers.card == 5
+    assert fixed.prompt.hers.card == 5
 
 
 def test_tiles_needed_while_a_tile_just_won_has_left():

@@ -31,9 +31,9 @@ def test_each_paragraph_has_a_key_of_its_own_in_its_chapter():
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph.key)
 def test_a_paragraph_is_short_and_ends_with_a_full_stop(paragraph):
-    for sentence in (paragraph.text, paragraph.other):
-        if sentence is not None:
-            told = str(sentence)
+    for message in (paragraph.text, paragraph.other):
+        if message is not None:
+            told = str(message)
             assert len(told) <= LONGEST
             assert told[0].isupper()
             assert told.endswith(".")
@@ -70,9 +70,9 @@ def test_every_step_is_told_from_the_handbook(rulings, source, cards_only):
     keys = {paragraph.key for paragraph in PARAGRAPHS}
     _entries, tables = play(setup, random.Random(3))
     for table in tables:
-        if not isinstance(table.asks, Shuffle):  # which nobody sees
-            assert place_in_handbook(table.asks) in keys
-            assert {str(sentence) for sentence in guide(table.asks, setup)} <= known
+        if not isinstance(table.prompt, Shuffle):  # which nobody sees
+            assert place_in_handbook(table.prompt) in keys
+            assert {str(message) for message in guide(table.prompt, setup)} <= known
 
 
 def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them():

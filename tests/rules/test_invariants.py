@@ -124,13 +124,13 @@ EVERYTHING = (
 def test_every_answer_offered_is_accepted_and_every_other_refused(setup, rng):
     _, tables = play(setup, rng)
     for table in tables[:: rng.randint(3, 7)]:
-        ask = table.asks
-        for entry in ask.answers:
+        prompt = table.prompt
+        for entry in prompt.answers:
             apply(table, entry)
-        if isinstance(ask, Shuffle | DrawCard | LayMarket):
+        if isinstance(prompt, Shuffle | DrawCard | LayMarket):
             continue
         for entry in EVERYTHING:
-            if entry not in ask.answers:
+            if entry not in prompt.answers:
                 with pytest.raises(RuleError) as refused:
                     apply(table, entry)
                 assert str(refused.value).endswith((".", "?"))
@@ -146,7 +146,7 @@ def test_corrections_never_leave_a_session_without_a_way_on(setup, rng):
         if rng.random() < 0.5:
             with suppress(RuleError):
                 table = apply(table, random_correction(rng, table))
-        entry, before = random_answer(rng, table.asks), table
+        entry, before = random_answer(rng, table.prompt), table
         table = apply(table, entry)
         won = table.outcome is not before.outcome and table.outcome is not None
         lost = int(won and not table.outcome.lot.is_stone)
@@ -165,6 +165,6 @@ def test_laws_see_every_kind_of_answer():
         source = rng.choice(tuple(CardSource))
         entries, tables = play(Setup((2, 1, 1, 0), cards=source, purse_cards=source), rng)
         kinds |= {type(e) for e in entries}
-        kinds |= {type(t.asks) for t in tables}
+        kinds |= {type(t.prompt) for t in tables}
     assert {Place, Buy, Sell, Bid, Pass, Done, Acted, Shuffled, Drawn, Lay} <= kinds
     assert HerAuction in kinds

@@ -154,9 +154,9 @@ def test_the_circuit_goes_once_round_the_edge_both_ways():
 
 
 def test_spoken_spaces():
-    assert str(space("r2c4").spoken()) == "row 2, column 4"
-    assert str(space("S5").spoken()) == "the edge below column 5"
-    assert str(space("W1").spoken()) == "the edge left of row 1"
+    assert str(space("r2c4").as_message()) == "row 2, column 4"
+    assert str(space("S5").as_message()) == "the edge below column 5"
+    assert str(space("W1").as_message()) == "the edge left of row 1"
 
 
 def test_random_markets_have_the_gaps_asked_for():

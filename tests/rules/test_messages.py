@@ -40,8 +40,8 @@ def test_everything_in_a_session_can_be_told(seed):
         said += [log_line(before, entry, after), label(before, entry)]
         if after.outcome:
             said += reminders(after.outcome)
-        for sentence in said:
-            text = sentence.text(SHOUTED)
+        for message in said:
+            text = message.text(SHOUTED)
             assert "{" not in text, text
             assert "None" not in text, text
             assert not re.search(r"\b(Pardau|Nazar|depot)", text), text
@@ -72,13 +72,13 @@ def test_instructions_by_name():
 
 
 def test_the_guide_follows_rulings_story_and_captain():
-    her_sale = do(placed(dealt()), Buy()).asks
+    her_sale = do(placed(dealt()), Buy()).prompt
     plain = " ".join(map(str, guide(her_sale)))
     assert "takes it for nothing" in plain
     switched = " ".join(map(str, guide(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
     assert "takes it for nothing" not in switched
     assert "(R3)" in switched
-    yours = placed(dealt()).asks
+    yours = placed(dealt()).prompt
     setup = Setup((0,) * 4, story="taxes", modules=("captains",), captain="malian")
     told = " ".join(map(str, guide(yours, setup)))
     assert "Taxes:" in told
@@ -124,14 +124,14 @@ def test_reminders_name_the_compass_card_and_the_box():
 
 
 def test_singular_and_plural():
-    sentence = say_count("{count} card", "{count} cards", 1)
-    assert str(sentence) == "1 card"
+    message = say_count("{count} card", "{count} cards", 1)
+    assert str(message) == "1 card"
     assert str(say_count("{count} card", "{count} cards", 0)) == "0 cards"
 
 
 def test_an_editions_words_and_nested_sentences():
-    sentence = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
-    assert sentence.text({**TERMS, "nazar": "flag"}) == "The flag goes to Lakshmi."
+    message = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
+    assert message.text({**TERMS, "nazar": "flag"}) == "The flag goes to Lakshmi."
     assert str(say("{inner}!", inner=Message("{depot}"))) == "depot!"
 
 

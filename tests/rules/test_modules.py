@@ -62,7 +62,7 @@ def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(set
     for table in tables:
         said = [str(line) for line in cues(table)]
         begins = gambit(setup, table)
-        if isinstance(table.asks, DrawCard | Shuffle):  # before her bid is known
+        if isinstance(table.prompt, DrawCard | Shuffle):  # before her bid is known
             continue
         assert len(said) == bool(begins), (said, begins)
         assert not begins or said[0].startswith(begins)
@@ -75,7 +75,7 @@ def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(setup, rng):
     player's own bid, nothing is said any more."""
     _entries, tables = play(setup, rng)
     for before, after in pairwise(tables):
-        if isinstance(before.asks, DrawCard) and isinstance(after.asks, YourAuction):
+        if isinstance(before.prompt, DrawCard) and isinstance(after.prompt, YourAuction):
             assert cues(before) == cues(after)
         if before.bid is not None:
             assert cues(before) == ()
@@ -99,7 +99,7 @@ def test_what_is_not_played_is_never_spoken_of(setup, rng):
 
 
 def everything_said(table: Table) -> list[str]:
-    said = (instruction(table), *reasons(table), *cues(table), *guide(table.asks, table.setup))
+    said = (instruction(table), *reasons(table), *cues(table), *guide(table.prompt, table.setup))
     return list(map(str, said))
 
 
@@ -110,13 +110,13 @@ def test_taxes_and_the_malian_in_every_price(setup, rng):
     malian = 2 if setup.captain == "malian" else 0
     entries, tables = play(setup, rng)
     for table in tables:
-        if isinstance(table.asks, YourAuction):
-            plain = max(0, table.asks.hers.total - 1)
-            assert table.asks.pay == max(0, plain + taxes - malian)
+        if isinstance(table.prompt, YourAuction):
+            plain = max(0, table.prompt.hers.total - 1)
+            assert table.prompt.pay == max(0, plain + taxes - malian)
     for one in decided(entries, tables):
         outcome = one.after.outcome
         if isinstance(one.entry, Buy):
-            assert outcome.to_bank == one.before.asks.pay
+            assert outcome.to_bank == one.before.prompt.pay
         assert outcome.from_bank == (taxes if isinstance(one.entry, Sell) else 0)
         hers = outcome.lot.auctioneer is Side.LAKSHMI
         assert outcome.bank_to_her == (taxes if hers and one.you_won else 0)
@@ -127,8 +127,8 @@ def test_taxes_reach_her_purse():
     setup = Setup((0, 0, 0, 0), story="taxes")
     rng = random.Random(4)
 
-    def answer(rng, ask):
-        return Bid(40) if isinstance(ask, HerAuction) else random_answer(rng, ask)
+    def answer(rng, prompt):
+        return Bid(40) if isinstance(prompt, HerAuction) else random_answer(rng, prompt)
 
     entries, tables = play(setup, rng, answer)
     (first, *_) = [one for one in decided(entries, tables) if isinstance(one.entry, Bid)]
@@ -144,7 +144,7 @@ def test_taxes_reach_her_purse():
 def steps(name: str, phase: Phase, **chosen: object) -> list[str]:
     pack = edition(name)
     setup = Setup((4, 0, 0, 0), edition=name, **chosen)
-    return [step.text(pack.words) for step in pack.steps(phase, setup)]
+    return [step.text(pack.terms) for step in pack.steps(phase, setup)]
 
 
 @pytest.mark.parametrize("name", editions())

@@ -37,7 +37,7 @@ def test_her_next_bid_by_hand():
 def test_the_chance_to_win_her_auction_by_hand():
     """Her card is worth 4; purse 2, 1, 10 are left: 8 beats 6 and 5, not 14."""
     table = do(placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10))), Buy())
-    assert isinstance(table.asks, HerAuction)
+    assert isinstance(table.prompt, HerAuction)
     assert win_chance(table, 8) == Fraction(2, 3)
     assert win_chance(table, 6) == 0
     assert win_chance(table, 16) == 1
@@ -81,11 +81,11 @@ def test_unknown_faces_of_a_real_deck_are_not_guessed():
 def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown():
     table = begin(Setup((3, 0, 0, 0), cards=CardSource.TABLE))
     rng = random.Random(1)
-    table = do(table, of_chance(rng, table.asks), Lay(Market.parse(MARKET)), Place(space("N3")))
+    table = do(table, of_chance(rng, table.prompt), Lay(Market.parse(MARKET)), Place(space("N3")))
     table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 9")), Done())
     known = {"auction 2": auction_deck(2).cards}
     assert next_bid(table, 2, known).lowest == 10
-    later = table.but(markers=())
+    later = table.with_changes(markers=())
     assert next_bid(later, 2, known) is None
 
 
@@ -127,10 +127,10 @@ def test_what_really_happens_was_never_called_impossible(seed):
     seen = 0
     said = {1: [], 2: [], 3: []}
     for table in tables:
-        if isinstance(table.asks, YourAuction):
-            level = table.asks.lot.level
+        if isinstance(table.prompt, YourAuction):
+            level = table.prompt.lot.level
             for odds in said[level]:
-                assert table.asks.hers.total in dict(odds.chances)
+                assert table.prompt.hers.total in dict(odds.chances)
             seen += len(said[level])
         for level, odds in said.items():
             if table.outcome and table.outcome.lot.level == level:
@@ -138,7 +138,7 @@ def test_what_really_happens_was_never_called_impossible(seed):
             elif found := next_bid(table, level):
                 odds.append(found)
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
-        if isinstance(entry, Bid) and isinstance(before.asks, HerAuction):
+        if isinstance(entry, Bid) and isinstance(before.prompt, HerAuction):
             chance = win_chance(before, entry.amount)
             if after.outcome is not before.outcome and after.outcome is not None:
                 assert chance > 0 if after.outcome.winner is Side.PLAYER else chance < 1
@@ -176,10 +176,10 @@ def test_no_odds_beyond_the_phase_or_the_end():
 
 def test_a_card_she_gains_first_leaves_the_reshuffle_unknown():
     table = do(placed(dealt(purse=(5, 1))), Buy(), Bid(1), Done())
-    table = do(table.but(purse=Purse((1,), (5,), 1)), Buy())
+    table = do(table.with_changes(purse=Purse((1,), (5,), 1)), Buy())
     assert (table.step, table.purse.draw) == (Stage.ACT, ())
     assert next_bid(table, 1) is None
-    table = do(table, *table.asks.answers[:1], Done())
+    table = do(table, *table.prompt.answers[:1], Done())
     assert next_bid(table, 1) is not None
 
 

@@ -41,7 +41,7 @@ from tests.support.stacked_decks import dealt, do
 def placed(table):
     """The player placed 1 and 3 and she placed 2: the first auction comes."""
     table = do(table, Place(space("N3")), Done())
-    return do(table, table.asks.answers[0])
+    return do(table, table.prompt.answers[0])
 
 
 def hers_first(table):
@@ -55,18 +55,18 @@ def test_first_of_all_chance_shuffles_every_pile_and_the_market_is_laid_out():
     table = begin(Setup((1, 1, 1, 1)))
     rng = random.Random(1)
     for deck in ("auction 1", "auction 2", "auction 3", "action", "purse"):
-        assert isinstance(table.asks, Shuffle)
-        assert table.asks.of_chance
-        assert table.asks.deck == deck
-        table = apply(table, of_chance(rng, table.asks))
-    assert table.asks == LayMarket(Phase.DAY, 8)
+        assert isinstance(table.prompt, Shuffle)
+        assert table.prompt.of_chance
+        assert table.prompt.deck == deck
+        table = apply(table, of_chance(rng, table.prompt))
+    assert table.prompt == LayMarket(Phase.DAY, 8)
 
 
 def test_the_player_always_places_the_nazar_stone_in_round_1():
     table = dealt()
     assert table.holder is Side.PLAYER
-    assert isinstance(table.asks, PlaceYours)
-    assert table.asks.level == 1
+    assert isinstance(table.prompt, PlaceYours)
+    assert table.prompt.level == 1
 
 
 def test_holder_places_1_and_3_and_the_other_2():
@@ -82,16 +82,16 @@ def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted():
     """She bids 2 from her card and 5 from her purse; the player takes the 5, the tile goes."""
     table = placed(dealt(one=("D N1 cw 0",), three=("D N cw 2",), purse=(1, 5, 10, 10)))
     table = do(table, Buy(), Pass(), Done())
-    ask = table.asks
-    assert isinstance(ask, YourAuction)
-    assert ask.hers == HerBid(2, 5)
-    assert ask.hers.total == 7
-    assert (ask.pay, ask.receive) == (6, 5)
+    prompt = table.prompt
+    assert isinstance(prompt, YourAuction)
+    assert prompt.hers == HerBid(2, 5)
+    assert prompt.hers.total == 7
+    assert (prompt.pay, prompt.receive) == (6, 5)
     before = table.purse
     after = do(table, Sell())
     assert after.outcome.from_her == 5
     assert after.outcome.her_card_to == "player"
-    assert after.market.tile(ask.lot.space) is None
+    assert after.market.tile(prompt.lot.space) is None
     assert after.purse.worth == before.worth - 5
     assert 5 not in after.purse.cards
 
@@ -99,7 +99,7 @@ def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted():
 def test_worked_example_six_paid_to_her_as_a_5_and_a_1():
     table = placed(dealt(two=("D N cw 0",), purse=(1, 2, 2, 2)))
     table = do(table, Buy(), Bid(6))
-    assert isinstance(table.asks, Settle)
+    assert isinstance(table.prompt, Settle)
     assert table.outcome.winner is Side.PLAYER
     assert table.outcome.to_her == (5, 1)
     assert table.outcome.her_card_to == "discard"
@@ -110,8 +110,8 @@ def test_worked_example_the_action_card_pays_5_to_her_as_holder():
     table = placed(dealt(action=("gain 5 / nothing",)))
     table = do(table, Sell(), Pass(), Done(), Sell())
     assert table.holder is Side.LAKSHMI
-    assert isinstance(table.asks, HerAction)
-    assert table.asks.holds
+    assert isinstance(table.prompt, HerAction)
+    assert table.prompt.holds
     after = do(table, Done())
     assert after.purse.discard[-1:] == (5,)
     assert after.purse.worth == table.purse.worth + 5
@@ -120,9 +120,9 @@ def test_worked_example_the_action_card_pays_5_to_her_as_holder():
 def test_the_other_half_counts_when_she_does_not_hold_the_stone():
     table = placed(dealt(action=("gain 5 / gain 1",)))
     table = do(table, Buy(), Pass(), Done(), Sell())
-    assert isinstance(table.asks, YourActions)
+    assert isinstance(table.prompt, YourActions)
     table = do(table, Acted())
-    assert isinstance(table.asks, HerAction)
+    assert isinstance(table.prompt, HerAction)
     assert do(table, Done()).purse.discard[-1:] == (1,)
 
 
@@ -140,11 +140,11 @@ def test_the_player_wins_as_auctioneer_and_her_purse_card_is_discarded():
 def test_she_wins_the_stone_and_leads_the_next_round():
     table = hers_first(dealt(one=("D N1 cw 3", "T>D N1 cw 1")))
     assert table.round == 2
-    assert isinstance(table.asks, PlaceHers)
-    assert table.asks.placement.space.name == "N3"
+    assert isinstance(table.prompt, PlaceHers)
+    assert table.prompt.placement.space.name == "N3"
     table = do(table, Done())
-    assert isinstance(table.asks, PlaceYours)
-    assert table.asks.level == 2
+    assert isinstance(table.prompt, PlaceYours)
+    assert table.prompt.level == 2
 
 
 @pytest.mark.parametrize(("bid", "winner"), [(4, "lakshmi"), (7, "lakshmi"), (8, "player")])
@@ -183,13 +183,13 @@ def test_r2_switched_reaches_her_placement():
     far_teal = "DDDDD/DDDDD/DDDDD/DDDDD/DDDDT"
     near = do(dealt(two=("T>D N cw 1",), market=far_teal), Place(space("N1")))
     far = do(dealt(two=("T>D N cw 1",), market=far_teal, rulings=("R2",)), Place(space("N1")))
-    assert near.asks.placement.space.name != "r5c5"
-    assert far.asks.placement.space.name == "r5c5"
+    assert near.prompt.placement.space.name != "r5c5"
+    assert far.prompt.placement.space.name == "r5c5"
 
 
 def test_an_empty_purse_bids_the_card_alone_and_hands_nothing_over_r4():
     table = placed(dealt(one=("D N1 cw 3",), purse=()))
-    assert table.asks.hers == HerBid(3, None)
+    assert table.prompt.hers == HerBid(3, None)
     after = do(table, Sell())
     assert after.outcome.from_her == 0
     assert after.outcome.rulings == ("R4",)
@@ -197,7 +197,7 @@ def test_an_empty_purse_bids_the_card_alone_and_hands_nothing_over_r4():
 
 def test_a_bid_of_0_costs_nothing_r11():
     table = placed(dealt(one=("D N1 cw 0",), purse=()))
-    assert table.asks.pay == 0
+    assert table.prompt.pay == 0
     after = do(table, Buy())
     assert after.outcome.to_bank == 0
     assert after.outcome.winner is Side.PLAYER
@@ -208,18 +208,18 @@ def test_an_empty_draw_pile_is_reshuffled_the_moment_a_card_is_needed():
     table = placed(dealt(purse=(5,)))
     table = do(table, Buy())
     assert table.purse.draw == ()
-    assert isinstance(table.asks, HerAuction)
+    assert isinstance(table.prompt, HerAuction)
     table = do(table, Bid(3))
-    assert table.asks == Shuffle("purse", Phase.DAY, (5,))
+    assert table.prompt == Shuffle("purse", Phase.DAY, (5,))
     table = do(table, Shuffled("purse", (5,)))
-    assert isinstance(table.asks, Settle)
+    assert isinstance(table.prompt, Settle)
     assert table.outcome.hers.card == 5
 
 
 def test_taxes_cost_and_pay_2():
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), story="taxes"))
     assert do(table, Buy()).outcome.to_bank == 9
-    assert do(table, Sell()).outcome.from_bank == table.asks.from_bank == 2
+    assert do(table, Sell()).outcome.from_bank == table.prompt.from_bank == 2
     bought = do(table, Buy(), Bid(20))
     assert bought.outcome.bank_to_her == 2
     assert bought.purse.discard[-1] == 2
@@ -228,9 +228,9 @@ def test_taxes_cost_and_pay_2():
 def test_malian_pays_the_bank_2_less_and_never_below_0():
     setup = {"modules": ("captains",), "captain": "malian"}
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), **setup))
-    assert table.asks.pay == 5
+    assert table.prompt.pay == 5
     cheap = placed(dealt(one=("D N1 cw 1",), purse=(1, 1), **setup))
-    assert cheap.asks.pay == 0
+    assert cheap.prompt.pay == 0
     hers = do(table, Buy(), Bid(20))
     assert sum(hers.outcome.to_her) == 20
 
@@ -247,14 +247,14 @@ def test_bonanza_is_remembered_for_corner_tiles_only():
 def test_outposts_are_discarded_and_r10_takes_what_is_left():
     table = placed(dealt(action=("kollam / kollam",), outposts=(1, 5)))
     table = do(table, Buy(), Pass(), Done(), Sell(), Acted())
-    assert table.asks.discards == 1
+    assert table.prompt.discards == 1
     assert do(table, Done()).outposts == (0, 5)
 
 
 def test_the_player_founds_each_outpost_once():
     table = placed(dealt())
     table = do(table, Buy(), Pass(), Done(), Sell())
-    assert table.asks.open == ("kollam", "madras")
+    assert table.prompt.open == ("kollam", "madras")
     after = do(table, Acted(("kollam",)))
     assert after.outposts == (4, 5)
     assert after.founded == ("kollam",)
@@ -265,9 +265,9 @@ def test_the_player_founds_each_outpost_once():
 def test_an_outpost_founded_stays_founded():
     table, rng = dealt(), random.Random(4)
     for kinds in (("kollam",), ("madras",), ()):
-        while not isinstance(table.asks, YourActions):
-            table = apply(table, random_answer(rng, table.asks))
-        assert all(kind not in table.asks.open for kind in table.founded)
+        while not isinstance(table.prompt, YourActions):
+            table = apply(table, random_answer(rng, table.prompt))
+        assert all(kind not in table.prompt.open for kind in table.founded)
         table = do(table, Acted(kinds))
     assert table.founded == ("kollam", "madras")
 
@@ -288,23 +288,23 @@ def test_night_brings_new_cards_and_one_shuffled_purse():
 def test_real_cards_are_asked_of_the_player_one_by_one():
     table = begin(Setup((1, 1, 1, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     table = do(table, Lay(Market.parse("DDDDD/" * 4 + "DDDDD")), Place(space("N1")))
-    assert table.asks == DrawCard("auction 2", Phase.DAY)
-    assert not table.asks.of_chance
+    assert table.prompt == DrawCard("auction 2", Phase.DAY)
+    assert not table.prompt.of_chance
     with pytest.raises(RuleError, match="level 2 cards start at a neighbour"):
         do(table, Drawn("auction 2", AuctionFace.parse("T N1 cw 1")))
     table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 1")))
-    assert isinstance(table.asks, PlaceHers)
+    assert isinstance(table.prompt, PlaceHers)
     table = do(table, Done(), table_place(table))
     table = do(table, Drawn("auction 1", AuctionFace.parse("D N1 cw 4")))
-    assert table.asks.cards == (1, 2, 5, 10)
+    assert table.prompt.cards == (1, 2, 5, 10)
     with pytest.raises(RuleError, match="holds no 3"):
         do(table, Drawn("purse", 3))
     table = do(table, Drawn("purse", 10))
-    assert table.asks.hers.total == 14
+    assert table.prompt.hers.total == 14
 
 
 def table_place(table):
-    return do(table, Done()).asks.answers[0]
+    return do(table, Done()).prompt.answers[0]
 
 
 def test_a_spent_real_purse_says_to_shuffle_the_discard_pile():
@@ -312,10 +312,10 @@ def test_a_spent_real_purse_says_to_shuffle_the_discard_pile():
     rng = random.Random(2)
     seen = []
     while not table.over:
-        ask = table.asks
-        if isinstance(ask, DrawCard):
-            seen.append(ask.reshuffle)
-        entry = Buy() if isinstance(ask, YourAuction) else random_answer(rng, ask)
+        prompt = table.prompt
+        if isinstance(prompt, DrawCard):
+            seen.append(prompt.reshuffle)
+        entry = Buy() if isinstance(prompt, YourAuction) else random_answer(rng, prompt)
         table = apply(table, entry)
     assert True in seen
     assert seen[0] is False
@@ -354,8 +354,8 @@ def test_a_bid_out_of_range_is_refused(amount):
 def test_a_market_with_too_few_tiles_is_refused():
     table = begin(Setup((0, 0, 0, 0)))
     rng = random.Random(1)
-    while isinstance(table.asks, Shuffle):
-        table = apply(table, of_chance(rng, table.asks))
+    while isinstance(table.prompt, Shuffle):
+        table = apply(table, of_chance(rng, table.prompt))
     with pytest.raises(RuleError, match="has 7 tiles, but the rounds to come need at least 8"):
         apply(table, Lay(Market.parse("DDDDD/DD.../...../...../.....")))
 
@@ -387,8 +387,8 @@ def test_an_impossible_set_up_is_refused_in_a_sentence(setup, says):
 
 def test_after_round_8_nothing_more_is_asked():
     _, tables = play(Setup((2, 2, 2, 1)), random.Random(8))
-    assert tables[-1].asks == SessionOver()
-    assert tables[-1].asks.answers == ()
+    assert tables[-1].prompt == SessionOver()
+    assert tables[-1].prompt.answers == ()
     with pytest.raises(RuleError, match="session is over"):
         apply(tables[-1], Done())
 
@@ -396,6 +396,6 @@ def test_after_round_8_nothing_more_is_asked():
 def test_the_holder_acts_first():
     table = placed(dealt())
     sold = do(table, Sell(), Pass(), Done(), Sell())
-    assert isinstance(sold.asks, HerAction)
+    assert isinstance(sold.prompt, HerAction)
     bought = do(table, Buy(), Pass(), Done(), Sell())
-    assert isinstance(bought.asks, YourActions)
+    assert isinstance(bought.prompt, YourActions)

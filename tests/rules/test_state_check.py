@@ -42,7 +42,7 @@ def test_a_corrected_table_is_sound():
         with suppress(RuleError):
             table = apply(table, random_correction(rng, table))
             assert is_playable(table)
-        table = apply(table, random_answer(rng, table.asks))
+        table = apply(table, random_answer(rng, table.prompt))
 
 
 @pytest.fixture(scope="module")
@@ -58,29 +58,35 @@ def tables() -> dict[Stage, Table]:
 WRONG = {
     "an action card among the auction cards": (
         Stage.PLACE,
-        lambda t: t.but(auction=(t.action, *t.auction[1:])),
+        lambda t: t.with_changes(auction=(t.action, *t.auction[1:])),
     ),
-    "a card of another level": (Stage.PLACE, lambda t: t.but(auction=t.auction[::-1])),
-    "a 3 in her purse": (Stage.PLACE, lambda t: t.but(purse=Purse((3,)))),
-    "more known cards than there are": (Stage.PLACE, lambda t: t.but(purse=Purse((1,), (), 2))),
-    "a ninth round": (Stage.PLACE, lambda t: t.but(round=9)),
-    "the end in round 3": (Stage.OVER, lambda t: t.but(round=3)),
-    "a marker too many": (Stage.ACT, lambda t: t.but(markers=(None,))),
-    "no marker to auction": (Stage.AUCTION, lambda t: t.but(markers=())),
+    "a card of another level": (Stage.PLACE, lambda t: t.with_changes(auction=t.auction[::-1])),
+    "a 3 in her purse": (Stage.PLACE, lambda t: t.with_changes(purse=Purse((3,)))),
+    "more known cards than there are": (
+        Stage.PLACE,
+        lambda t: t.with_changes(purse=Purse((1,), (), 2)),
+    ),
+    "a ninth round": (Stage.PLACE, lambda t: t.with_changes(round=9)),
+    "the end in round 3": (Stage.OVER, lambda t: t.with_changes(round=3)),
+    "a marker too many": (Stage.ACT, lambda t: t.with_changes(markers=(None,))),
+    "no marker to auction": (Stage.AUCTION, lambda t: t.with_changes(markers=())),
     "her marker without her card": (
         Stage.AUCTION,
-        lambda t: t.but(auction=tuple(type(deck)() for deck in t.auction)),
+        lambda t: t.with_changes(auction=tuple(type(deck)() for deck in t.auction)),
     ),
-    "nothing to settle": (Stage.SETTLE, lambda t: t.but(outcome=None)),
+    "nothing to settle": (Stage.SETTLE, lambda t: t.with_changes(outcome=None)),
     "a bid against nothing": (
         Stage.SETTLE,
-        lambda t: t.but(outcome=evolve(t.outcome, yours=5, hers=None)),
+        lambda t: t.with_changes(outcome=evolve(t.outcome, yours=5, hers=None)),
     ),
-    "a bid of 1000": (Stage.AUCTION, lambda t: t.but(bid=1000)),
-    "a bid while acting": (Stage.ACT, lambda t: t.but(bid=3)),
-    "an empty market": (Stage.PLACE, lambda t: t.but(market=random_market(random.Random(1), 25))),
-    "six outposts": (Stage.ACT, lambda t: t.but(outposts=(6, 0))),
-    "a pile nobody knows": (Stage.PLACE, lambda t: t.but(unshuffled=("tarot",))),
+    "a bid of 1000": (Stage.AUCTION, lambda t: t.with_changes(bid=1000)),
+    "a bid while acting": (Stage.ACT, lambda t: t.with_changes(bid=3)),
+    "an empty market": (
+        Stage.PLACE,
+        lambda t: t.with_changes(market=random_market(random.Random(1), 25)),
+    ),
+    "six outposts": (Stage.ACT, lambda t: t.with_changes(outposts=(6, 0))),
+    "a pile nobody knows": (Stage.PLACE, lambda t: t.with_changes(unshuffled=("tarot",))),
 }
 
 

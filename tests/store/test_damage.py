@@ -213,19 +213,21 @@ def test_a_file_that_may_not_be_read_is_left_alone(
         assert store.running.read(name).id == name
 
 
-@pytest.mark.parametrize("shelf", ["running", "finished"])
-def test_a_file_of_a_newer_app_is_refused_and_untouched(data_home: Path, shelf: str) -> None:
+@pytest.mark.parametrize("record_folder", ["running", "finished"])
+def test_a_file_of_a_newer_app_is_refused_and_untouched(
+    data_home: Path, record_folder: str
+) -> None:
     with opened(data_home) as store:
-        if shelf == "running":
+        if record_folder == "running":
             name = play(started(store), turns=5).id
         else:
             name = add_score_only(store, SETUP, COUNT).id
-        path: Path = getattr(store, shelf).path(name)
+        path: Path = getattr(store, record_folder).path(name)
         rewritten(lambda record: record.update(schema=99))(path)
         raw = path.read_bytes()
     with opened(data_home) as store:
         with pytest.raises(NewerError, match="newer Lakshmi"):
-            getattr(store, shelf).read(name)
+            getattr(store, record_folder).read(name)
         assert list(store.running.all()) == []
         assert store.history.rows() == ()
         assert "newer Lakshmi" in str(store.told()[0])

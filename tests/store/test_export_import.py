@@ -51,10 +51,12 @@ def filled(folder: Path) -> Store:
 
 
 def _fill(store: Store) -> Store:
-    voyage = campaigns.start_campaign(store, GOALS)
+    campaign_record = campaigns.start_campaign(store, GOALS)
     finish(
         store,
-        play(started(store, leg=campaigns.next_campaign_session(voyage))).record,
+        play(
+            started(store, campaign_session=campaigns.next_campaign_session(campaign_record))
+        ).record,
         SheetEntry(RICH),
     )
     finish(store, play(started(store, AT_THE_TABLE), seed=2).record, COUNT, note="Ω “quoted”")
@@ -71,7 +73,7 @@ def content(store: Store) -> dict[str, object]:
     return {
         "running": [*store.running.all()],
         "finished": [*store.finished.all()],
-        "voyages": [*store.voyages.all()],
+        "voyages": [*store.campaigns.all()],
         "rows": [evolve(row, size=0, written="") for row in store.history.rows()],
         "decks": {name: store.decks.read(name) for name in store.decks.names()},
         "settings": store.settings.all(),
@@ -111,13 +113,13 @@ def test_importing_twice_changes_nothing(data_home: Path) -> None:
 def test_one_session_one_campaign_one_deck(data_home: Path) -> None:
     with filled(data_home / "a") as here, opened(data_home / "b") as there:
         running = here.running.ids()[0]
-        voyage = here.voyages.ids()[0]
+        campaign_record = here.campaigns.ids()[0]
         take(there, export_file.session(here, running))
-        take(there, export_file.voyage(here, voyage))
+        take(there, export_file.campaign(here, campaign_record))
         take(there, export_file.deck(here, "mine"))
         assert there.running.read(running) == here.running.read(running)
-        assert there.voyages.read(voyage) == here.voyages.read(voyage)
-        assert there.finished.ids() == list(here.voyages.read(voyage).sessions)
+        assert there.campaigns.read(campaign_record) == here.campaigns.read(campaign_record)
+        assert there.finished.ids() == list(here.campaigns.read(campaign_record).sessions)
         assert there.decks.names() == ["mine"]
         resumed = Conductor.resume(there, running, faces)
         assert resumed.table == Conductor.resume(here, running, faces).table

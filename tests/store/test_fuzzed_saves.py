@@ -19,9 +19,9 @@ from tests.support.random_session import faces, opened
 SAVES = Path(__file__).parent.parent / "saves"
 
 
-def one_line(sentence: Message) -> None:
-    assert str(sentence)
-    assert "\n" not in str(sentence)
+def one_line(message: Message) -> None:
+    assert str(message)
+    assert "\n" not in str(message)
 
 
 def test_running_sessions(data_home: Path) -> None:
@@ -39,20 +39,22 @@ def test_running_sessions(data_home: Path) -> None:
                 conductor = Conductor.resume(store, "the-running", faces)
             except NewerError:  # the version was hit, and that is for a newer app to read
                 continue
-            assert conductor.asks is not None
-            for sentence in (told := store.told()):
-                one_line(sentence)
+            assert conductor.prompt is not None
+            for message in (told := store.told()):
+                one_line(message)
             rescued += bool(told)
             assert path.exists()
             shutil.rmtree(data_home / "aside", ignore_errors=True)
     assert 300 < rescued < 1000
 
 
-@pytest.mark.parametrize(("kind", "shelf"), [("finished", "finished"), ("voyage", "voyages")])
-def test_finished_sessions_and_campaigns(data_home: Path, kind: str, shelf: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "record_folder"), [("finished", "finished"), ("voyage", "voyages")]
+)
+def test_finished_sessions_and_campaigns(data_home: Path, kind: str, record_folder: str) -> None:
     good = (SAVES / f"{kind}-1.json").read_bytes()
     rng = random.Random(2)
-    path = data_home / shelf / f"the-{kind}.json"
+    path = data_home / record_folder / f"the-{kind}.json"
     path.parent.mkdir()
     refused = 0
     with opened(data_home) as store:
@@ -62,10 +64,10 @@ def test_finished_sessions_and_campaigns(data_home: Path, kind: str, shelf: str)
             raw = mutated(rng, good)
             path.write_bytes(raw)
             try:
-                record = getattr(store, shelf).read(f"the-{kind}")
-                getattr(store, shelf).write(record)
+                record = getattr(store, record_folder).read(f"the-{kind}")
+                getattr(store, record_folder).write(record)
             except StoreError as error:
-                one_line(error.sentence)
+                one_line(error.message)
                 refused += 1
                 kept = [*(data_home / "aside").glob("*.json"), *path.parent.glob("*.json")]
                 assert [found.read_bytes() for found in kept] == [raw], "never thrown away"
@@ -88,9 +90,9 @@ def test_exports(data_home: Path) -> None:
             try:
                 preview = import_file.preview_import(store, mutated(rng, good))
             except StoreError as error:
-                one_line(error.sentence)
+                one_line(error.message)
                 refused += 1
             else:
                 assert 1 <= len(preview.items) <= 4
-        assert store.running.ids() == store.finished.ids() == store.voyages.ids() == []
+        assert store.running.ids() == store.finished.ids() == store.campaigns.ids() == []
     assert 700 < refused < 1500

@@ -108,9 +108,9 @@ class Confirmed:
             assert record.updated >= updated
             if record.updated == updated:
                 assert checksum(store.running.document(record)) == check
-        for voyage in store.voyages.all():
-            assert set(voyage.sessions) <= set(finished)
-            campaigns.campaign_state(voyage)
+        for campaign_record in store.campaigns.all():
+            assert set(campaign_record.sessions) <= set(finished)
+            campaigns.campaign_state(campaign_record)
         assert store.told() == ()
         assert not [*store.room.folder.glob("**/*.tmp")]
         assert not (store.room.folder / "staged").exists()
@@ -132,9 +132,11 @@ def after_all(nursery: Nursery, confirmed: Confirmed) -> None:
     with opened(nursery.folder) as store:
         rows = store.history.rows()
         assert {row.id for row in rows} == set(store.finished.ids()) >= set(confirmed.finished)
-        recorded = [name for voyage in store.voyages.all() for name in voyage.sessions]
+        recorded = [
+            name for campaign_record in store.campaigns.all() for name in campaign_record.sessions
+        ]
         assert len(recorded) == len(set(recorded))
-        assert {row.id for row in rows if row.voyage} == set(recorded)
+        assert {row.id for row in rows if row.campaign_id} == set(recorded)
         for name in store.running.ids():
             assert Conductor.resume(store, name, faces).notice is None
         assert store.told() == ()

@@ -31,10 +31,10 @@ def test_there_is_a_real_file_for_each_version() -> None:
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)
 def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
     kind = path.stem.split("-")[0]
-    shelf = data_home / SHELVES[kind]
-    shelf.mkdir()
+    record_folder = data_home / SHELVES[kind]
+    record_folder.mkdir()
     name = f"the-{kind}"
-    shutil.copyfile(path, shelf / f"{name}.json")
+    shutil.copyfile(path, record_folder / f"{name}.json")
     with opened(data_home) as store:
         record = getattr(store, SHELVES[kind]).read(name)
         assert store.told() == ()
@@ -56,7 +56,7 @@ def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch)
     def third(document: dict[str, Any]) -> dict[str, Any]:
         return {**document, "colour": document["colour"] + "dish"}
 
-    monkeypatch.setattr(migrations, "LADDERS", {"running": (second, third)})
+    monkeypatch.setattr(migrations, "MIGRATIONS", {"running": (second, third)})
     assert version("running") == 3
     assert migrate("running", {"schema": 1}) == {"colour": "reddish"}
     assert migrate("running", {"schema": 2, "colour": "blue"}) == {"colour": "bluedish"}

@@ -50,8 +50,11 @@ class Fuse:
 def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> None:
     """Every single call that touches the disk is once the last one."""
     with opened(data_home / "before") as store:
-        voyage = campaigns.start_campaign(store, GOALS)
-        conductor = play(started(store, leg=campaigns.next_campaign_session(voyage)), seed=3)
+        campaign_record = campaigns.start_campaign(store, GOALS)
+        conductor = play(
+            started(store, campaign_session=campaigns.next_campaign_session(campaign_record)),
+            seed=3,
+        )
     outcomes = []
     for calls in range(MOST_CALLS):
         home = shutil.copytree(data_home / "before", data_home / str(calls))
@@ -64,7 +67,7 @@ def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> N
             except PowerCutError:
                 broken = True
         store.close()
-        outcomes.append(_happened(home, conductor.id, voyage.id))
+        outcomes.append(_happened(home, conductor.id, campaign_record.id))
         if not broken:
             break
     assert broken is False
@@ -73,11 +76,11 @@ def test_finishing_broken_off_anywhere_has_happened_or_not(data_home: Path) -> N
     assert outcomes == sorted(outcomes), "there is one moment from which it counts"
 
 
-def _happened(home: Path, session: str, voyage: str) -> bool:
+def _happened(home: Path, session: str, campaign_record: str) -> bool:
     """Both or neither; and opened a second time all is tidy and the same."""
     for _ in range(2):
         with opened(home) as store:
-            recorded = store.voyages.read(voyage).sessions == (session,)
+            recorded = store.campaigns.read(campaign_record).sessions == (session,)
             assert (session in store.finished) == recorded
             assert (session in store.running) != recorded
             assert [row.id for row in store.history.rows()] == [session] * recorded

@@ -87,7 +87,7 @@ def cards(app: App, edition: str) -> None:
     from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard
 
     pack = packs.edition(edition)
-    given: dict[str, Any] = {"looks": pack.looks, "words": pack.words}
+    given: dict[str, Any] = {"looks": pack.looks, "terms": pack.terms}
     lying = {"size": (dp(200), dp(92))}
     stack = StackLayout(padding=dp(8), spacing=dp(8))
     for card in (

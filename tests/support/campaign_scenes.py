@@ -35,15 +35,17 @@ def sail(
     definition: Definition = LISBON,
 ) -> str:
     """A campaign with these entries; a record with a sheet goes to history as well."""
-    voyage = campaigns.start_campaign(store, start, definition, name=name)
+    campaign_record = campaigns.start_campaign(store, start, definition, name=name)
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
             count = SheetEntry(entry.sheet, definition=definition, overrule=dict(entry.overruled))
-            leg = campaigns.next_campaign_session(store.voyages.read(voyage.id), definition)
-            add_score_only(store, SETUP, count, leg=leg)
+            campaign_session = campaigns.next_campaign_session(
+                store.campaigns.read(campaign_record.id), definition
+            )
+            add_score_only(store, SETUP, count, campaign_session=campaign_session)
         else:
-            campaigns.add_entry(store, voyage.id, entry, definition)
-    return voyage.id
+            campaigns.add_entry(store, campaign_record.id, entry, definition)
+    return campaign_record.id
 
 
 FIRST = Record(0, sheet=SHEET, overruled=(("F", "the fourth lay under the board"),))
@@ -64,7 +66,7 @@ def _open(app: App, screen: str, **what: Any) -> Any:
 
 def _board(app: App, *entries: CampaignEntry, **options: Any) -> str:
     name = sail(store_of(app), *entries, **options)
-    _open(app, "campaign", voyage=name)
+    _open(app, "campaign", campaign_id=name)
     return name
 
 
@@ -84,7 +86,7 @@ def _landfall(app: App, *entries: CampaignEntry) -> None:
     """When all has come aboard."""
     from kivy.animation import Animation
 
-    page = _open(app, "session_recorded", voyage=sail(store_of(app), *entries))
+    page = _open(app, "session_recorded", campaign_id=sail(store_of(app), *entries))
     chart, hold = page._pictures.ids.chart, page._pictures.ids.hold
     Animation.cancel_all(chart)
     Animation.cancel_all(hold)
@@ -104,12 +106,12 @@ def _new(app: App) -> None:
 
 def _wrong_file(app: App) -> None:
     store = store_of(app)
-    store.campaigns.write("broken", 'format = "campaign"\nversion = 1\nname = "Broken!"\n')
+    store.campaign_files.write("broken", 'format = "campaign"\nversion = 1\nname = "Broken!"\n')
     _open(app, "new_campaign")
 
 
 def _goals_on_the_sheet(app: App) -> None:
-    _open(app, "score_sheet", voyage=sail(store_of(app)))
+    _open(app, "score_sheet", campaign_id=sail(store_of(app)))
     page = app.app.screens.current_screen
     page.set("outposts", 4)
     page.presenter.decide(page.presenter.goals()[0], "the card was misread")
@@ -126,8 +128,13 @@ def _reason(app: App) -> None:
 
 def _corrected(app: App) -> None:
     name = sail(store_of(app), FIRST, SECOND)
-    _open(app, "campaign", voyage=name)
-    _open(app, "score_sheet", finished=store_of(app).voyages.read(name).sessions[0], voyage=name)
+    _open(app, "campaign", campaign_id=name)
+    _open(
+        app,
+        "score_sheet",
+        finished=store_of(app).campaigns.read(name).sessions[0],
+        campaign_id=name,
+    )
     page = app.app.screens.current_screen
     page.set_track(1, 2)
     page.set_track(4, 2)
@@ -137,7 +144,7 @@ def _corrected(app: App) -> None:
 
 def _at_the_table(app: App, goals: bool) -> None:
     """The session of a campaign: its checklist, or its goals in the drawer."""
-    new = _open(app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",))))
+    new = _open(app, "new_session", campaign_id=sail(store_of(app), FIRST, Choose(("ships",))))
     new.start()
     app.frames(3)
     while app.app.screens.transition.is_active:
@@ -163,7 +170,9 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-finished": lambda app: _board(app, FIRST, SECOND, LAST),
     "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
     "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
-    "campaign-points": lambda app: _open(app, "manual_result", voyage=sail(store_of(app), FIRST)),
+    "campaign-points": lambda app: _open(
+        app, "manual_result", campaign_id=sail(store_of(app), FIRST)
+    ),
     "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
     "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
     "campaign-landfall-lost": lambda app: _landfall(app, FIRST, Record(33)),
@@ -173,7 +182,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-round-checklist": lambda app: _at_the_table(app, goals=False),
     "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
     "campaign-new-session": lambda app: _open(
-        app, "new_session", voyage=sail(store_of(app), FIRST, Choose(("ships",)))
+        app, "new_session", campaign_id=sail(store_of(app), FIRST, Choose(("ships",)))
     ),
 }
 """What is worth a picture, by name."""

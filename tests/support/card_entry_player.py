@@ -111,19 +111,19 @@ class RealDeck:
         self._rng = random.Random(seed)
         self._piles: dict[tuple[Phase, str], list[Face]] = {}
 
-    def way(self, ask: Prompt, rng: random.Random) -> Entry:
+    def way(self, prompt: Prompt, rng: random.Random) -> Entry:
         """How the player at the table answers."""
-        if not isinstance(ask, DrawCard):
-            if isinstance(ask, HerAuction):
-                return Bid(ask.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
-            return any_way(ask, rng)
-        if ask.deck == PURSE:
-            return Drawn(PURSE, self._rng.choice(ask.cards))
-        place = (ask.phase, ask.deck)
+        if not isinstance(prompt, DrawCard):
+            if isinstance(prompt, HerAuction):
+                return Bid(prompt.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
+            return any_way(prompt, rng)
+        if prompt.deck == PURSE:
+            return Drawn(PURSE, self._rng.choice(prompt.cards))
+        place = (prompt.phase, prompt.deck)
         if place not in self._piles:
             self._piles[place] = list(self._pack.faces(*place))
             self._rng.shuffle(self._piles[place])
-        return Drawn(ask.deck, self._piles[place].pop())
+        return Drawn(prompt.deck, self._piles[place].pop())
 
 
 def says(app: App, words: str) -> bool:

@@ -28,14 +28,14 @@ class Breaker:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.good: Files = full()
+        self.undamaged: Files = full()
         self.tally: Tally = Counter()
         self.slowest = Slowest()
 
     def open(self, number: int) -> None:
         """One spoiled folder, the same for the same number."""
         rng = random.Random(f"store {number}")
-        put(self.folder, self.good)
+        put(self.folder, self.undamaged)
         if rng.random() < 0.15:
             self._leave_a_journal(rng)
         self._spoil(rng)
@@ -54,7 +54,7 @@ class Breaker:
             "journal", with_version_and_checksum("journal", {"steps": STEPS})
         ).encode()
         (self.folder / "staged").mkdir()
-        (self.folder / STAGED).write_bytes(self.good["decks/my-cards.toml"])
+        (self.folder / STAGED).write_bytes(self.undamaged["decks/my-cards.toml"])
         spoiled = rng.random() < 0.7
         raw = corrupt_saves.mutated(rng, journal) if spoiled else journal
         (self.folder / "journal.json").write_bytes(raw)
@@ -62,8 +62,8 @@ class Breaker:
 
     def _spoil(self, rng: random.Random) -> None:
         """One to four files bent, swapped, gone, or turned into a folder."""
-        for name in rng.sample(sorted(self.good), rng.choice((1, 1, 1, 2, 4))):
-            path, raw = self.folder / name, self.good[name]
+        for name in rng.sample(sorted(self.undamaged), rng.choice((1, 1, 1, 2, 4))):
+            path, raw = self.folder / name, self.undamaged[name]
             path.unlink()
             match rng.randrange(12):
                 case 0:
@@ -72,7 +72,7 @@ class Breaker:
                     path.mkdir()
                     self.tally["a folder instead"] += 1
                 case 2:
-                    path.write_bytes(self.good[rng.choice(sorted(self.good))])
+                    path.write_bytes(self.undamaged[rng.choice(sorted(self.undamaged))])
                     self.tally["another file instead"] += 1
                 case _:
                     path.write_bytes(_bent(rng, name, raw))

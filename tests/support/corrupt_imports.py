@@ -35,7 +35,7 @@ class Importer:
     def __init__(self, folder: Path, kind: str) -> None:
         self.folder, self.kind = folder, kind
         self.before: Files = full()
-        self.good = _exports(later(self.before, folder), folder)[kind]
+        self.undamaged = _exports(later(self.before, folder), folder)[kind]
         self.texts = _texts(kind)
         self.tally: Tally = Counter()
         self.slowest = Slowest()
@@ -59,7 +59,7 @@ class Importer:
             (raw,) = random_mutations.mutated(self.texts, 1, number)
             taken = self._take_text(raw)
         else:
-            raw = spoiled(rng, rng.choice(self.good))
+            raw = spoiled(rng, rng.choice(self.undamaged))
             taken = self._take_export(raw, replacing=rng.random() < 0.5)
         self.tally["imports"] += 1
         self.tally["taken in" if taken else "refused"] += 1
@@ -170,7 +170,7 @@ def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:
         pages = {
             "deck": [export_file.deck(store, name) for name in store.decks.names()],
             "session": [export_file.session(store, name) for name in sessions],
-            "campaign": [export_file.voyage(store, name) for name in store.voyages.ids()],
+            "campaign": [export_file.campaign(store, name) for name in store.campaigns.ids()],
             "everything": [export_file.everything(store)],
         }
     return {kind: [page.encode() for page in found] for kind, found in pages.items()}

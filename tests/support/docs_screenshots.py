@@ -32,7 +32,7 @@ def _score_card(page: Any) -> bytes:
     return share_score_picture.score_png(page.presenter.card())
 
 
-def _voyage_card(page: Any) -> bytes:
+def _campaign_card(page: Any) -> bytes:
     from goa_solo.app import share_campaign_picture
     from goa_solo.app.screens.campaign.share_summary import summary
 
@@ -53,7 +53,7 @@ PICTURES = {
     "replay": Picture(history_scenes.replay, "Light"),
     "campaign-board": Picture(campaign_scenes.SCENES["campaign-bonuses-last"]),
     "campaign-landfall": Picture(campaign_scenes.SCENES["campaign-landfall"]),
-    "campaign-shared": Picture(campaign_scenes.SCENES["campaign-finished"], shared=_voyage_card),
+    "campaign-shared": Picture(campaign_scenes.SCENES["campaign-finished"], shared=_campaign_card),
 }
 
 

@@ -33,9 +33,9 @@ class Decided:
     def you_won(self) -> bool:
         if isinstance(self.entry, Buy | Sell):
             return isinstance(self.entry, Buy)
-        ask = self.after.asks
-        assert isinstance(ask, Settle)
-        return ask.outcome.winner is Side.PLAYER
+        prompt = self.after.prompt
+        assert isinstance(prompt, Settle)
+        return prompt.outcome.winner is Side.PLAYER
 
     def bonanza(self) -> str:
         """How the one line about Bonanza begins; "" for none."""
@@ -62,16 +62,16 @@ def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:
     """Every auction of a session; `tables` are those after each entry. Where her purse card is a
     real one, the auction is decided when that is turned up."""
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
-        settles = isinstance(after.asks, Settle) and not isinstance(before.asks, Settle)
+        settles = isinstance(after.prompt, Settle) and not isinstance(before.prompt, Settle)
         if isinstance(entry, Buy | Sell) or settles:
             yield Decided(entry, before, after)
 
 
 def gambit(setup: Setup, table: Table) -> str:
     """How the one line about Gambit begins at this moment; "" for none."""
-    ask = table.asks
-    if "gambit" not in setup.modules or not isinstance(ask, YourAuction | HerAuction):
+    prompt = table.prompt
+    if "gambit" not in setup.modules or not isinstance(prompt, YourAuction | HerAuction):
         return ""
     if len(table.markers) == 3:
         return "Gambit: choose"
-    return "Gambit: if you have not yet" if isinstance(ask, YourAuction) else ""
+    return "Gambit: if you have not yet" if isinstance(prompt, YourAuction) else ""

@@ -45,7 +45,9 @@ def session(number: int, rng: random.Random) -> FinishedSession:
             won, sold, hers, lost, 1, sum(prices), 0, rng.randint(0, 30), prices,
             tuple(rng.choice(("player", "lakshmi")) for _ in range(8)),
         ),
-        leg=CampaignSession("voyage-one", number % 3 + 1) if number % 10 == 3 else None,
+        campaign_session=(
+            CampaignSession("voyage-one", number % 3 + 1) if number % 10 == 3 else None
+        ),
         day_seconds=rng.randint(1800, 3600),
         night_seconds=rng.randint(1500, 3600),
     )  # fmt: skip

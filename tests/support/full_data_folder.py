@@ -66,13 +66,15 @@ def _fill(store: Store) -> None:
     mine = own_decks.add(store, evolve(made_up(rng), purses=_purses()))
     learning = own_decks.add(store, evolve(DeckPack.empty("Learning"), purses=_purses()))
     text = (paths.campaigns_folder() / "lisbon.toml").read_text("utf-8")
-    store.campaigns.write("my-voyage", text.replace('name = "lisbon"', 'name = "my-voyage"'))
-    voyage = campaigns.start_campaign(store, GOALS, name="Along the coast")
-    first = played(store, SETUP, leg=campaigns.next_campaign_session(voyage))
+    store.campaign_files.write("my-voyage", text.replace('name = "lisbon"', 'name = "my-voyage"'))
+    campaign_record = campaigns.start_campaign(store, GOALS, name="Along the coast")
+    first = played(store, SETUP, campaign_session=campaigns.next_campaign_session(campaign_record))
     done = finish(store, first.record, COUNT, note="by lamp light")
     correct_sheet(store, done.id, SheetEntry(evolve(SHEET, outposts=4)))
-    voyage = campaigns.choose(store, voyage.id, ("ships",))
-    played(store, SETUP, turns=30, leg=campaigns.next_campaign_session(voyage))
+    campaign_record = campaigns.choose(store, campaign_record.id, ("ships",))
+    played(
+        store, SETUP, turns=30, campaign_session=campaigns.next_campaign_session(campaign_record)
+    )
     by_hand = Setup((5, 4, 2, 1), 2, "zman-2012", learning, cards=CardSource.TABLE)
     played(store, by_hand, turns=40).jump(25)
     played(store, Setup((3, 2, 1, 0), 3, deck=mine, cards_only=True), turns=9)
@@ -82,7 +84,7 @@ def _fill(store: Store) -> None:
     campaigns.start_campaign(store, GOALS, following, name="By my own chart")
     store.settings.change(on_table=store.running.ids()[0], language="de", sound=True)
     store.settings.change(**{"new.edition": "zman-2012", "new.difficulty": 2})
-    store.throw_away(store.decks, own_decks.add(store, packs.deck("house")))
+    store.move_to_trash(store.decks, own_decks.add(store, packs.deck("house")))
     store.history.rows()
 
 
@@ -104,8 +106,10 @@ def later(files: Files, folder: Path) -> Files:
         for name in store.running.ids():
             deck = pack_lookup.deck(store, store.running.read(name).setup.deck)
             play(Conductor.resume(store, name, deck.faces), seed=3, turns=2)
-        for voyage in store.voyages.ids():
-            store.voyages.write(evolve(store.voyages.read(voyage), note="the next day"))
+        for campaign_record in store.campaigns.ids():
+            store.campaigns.write(
+                evolve(store.campaigns.read(campaign_record), note="the next day")
+            )
         add_score_only(store, SETUP, COUNT)
         own_decks.add(store, evolve(made_up(random.Random(8)), purses=_purses()))
     return files_in(folder)

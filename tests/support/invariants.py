@@ -16,8 +16,8 @@ DECKS = ("auction 1", "auction 2", "auction 3", "action")
 
 def owed(before: Table, entry: Entry, after: Table) -> int:
     """What her purse should gain or lose by an entry, corrections apart."""
-    if isinstance(before.asks, HerAction) and isinstance(entry, Done):
-        return before.asks.deed.gain
+    if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
+        return before.prompt.deed.gain
     outcome = after.outcome
     if outcome is before.outcome or outcome is None:
         return 0
@@ -54,8 +54,8 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
 
 def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
     """The cards that came into her purse and those that left it, as the player was told."""
-    if isinstance(before.asks, HerAction) and isinstance(entry, Done):
-        gain = before.asks.deed.gain
+    if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
+        gain = before.prompt.deed.gain
         return Counter([gain] if gain else []), Counter()
     outcome = after.outcome
     if outcome is None or outcome is before.outcome:

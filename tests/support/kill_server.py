@@ -51,10 +51,14 @@ def live(folder: str, seconds: str, seed: str) -> None:
             if conductor.can_undo and rng.random() < 0.1:
                 conductor.undo()
             else:
-                conductor.answer(random_answer(rng, conductor.asks))
+                conductor.answer(random_answer(rng, conductor.prompt))
             _saved(store, conductor)
         finished = finish(store, conductor.record, SheetEntry(SHEET))
-        confirm("finished", finished.id, finished.leg.voyage if finished.leg else "-")
+        confirm(
+            "finished",
+            finished.id,
+            finished.campaign_session.campaign_id if finished.campaign_session else "-",
+        )
 
 
 def _taken_up(store: Store, rng: random.Random) -> Conductor:
@@ -63,12 +67,19 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
     if paused and (len(paused) > 2 or rng.random() < 0.6):
         return Conductor.resume(store, rng.choice(paused), faces)
     setup = rng.choice((SETUP, AT_THE_TABLE))
-    leg = campaigns.next_campaign_session(_voyage(store)) if not _under_way(store) else None
-    conductor = Conductor.start(store, setup, faces, leg=leg)
+    campaign_session = (
+        campaigns.next_campaign_session(_campaign_record(store)) if not _under_way(store) else None
+    )
+    conductor = Conductor.start(store, setup, faces, campaign_session=campaign_session)
     _saved(store, conductor)
     if rng.random() < 0.5:
         started = conductor.record
-        ended = evolve(over(setup), id=started.id, leg=leg, updated=timestamp(store.room.clock()))
+        ended = evolve(
+            over(setup),
+            id=started.id,
+            campaign_session=campaign_session,
+            updated=timestamp(store.room.clock()),
+        )
         store.running.write(ended)
         conductor = Conductor.resume(store, started.id, faces)
         _saved(store, conductor)
@@ -82,13 +93,13 @@ def over(setup: Setup) -> RunningSession:
 
 
 def _under_way(store: Store) -> bool:
-    return any(record.leg for record in store.running.all())
+    return any(record.campaign_session for record in store.running.all())
 
 
-def _voyage(store: Store) -> CampaignRecord:
-    for voyage in store.voyages.all():
-        if campaigns.campaign_state(voyage).status is Status.GOING:
-            return voyage
+def _campaign_record(store: Store) -> CampaignRecord:
+    for campaign_record in store.campaigns.all():
+        if campaigns.campaign_state(campaign_record).status is Status.GOING:
+            return campaign_record
     return campaigns.start_campaign(store, GOALS)
 
 

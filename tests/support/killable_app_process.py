@@ -29,9 +29,9 @@ def look_around(hand: Hand) -> None:
     for words in ("Why?", "Why?", "#more", "Odds", "Close"):
         if words != "Why?" or hand.page.view.why:
             hand.tap(words)
-    ask = hand.conductor.asks
-    if isinstance(ask, PlaceYours):
-        dark = next(space for space in GRID if space not in ask.spaces)
+    prompt = hand.conductor.prompt
+    if isinstance(prompt, PlaceYours):
+        dark = next(space for space in GRID if space not in prompt.spaces)
         hand.tap(hand.page.ids.board.spot(dark))
 
 
@@ -44,7 +44,7 @@ def main(folder: str, steps: str, seed: str) -> None:
                 break
             if app.screen == "enter_market":
                 app.key("escape")
-            hand.give(any_way(hand.conductor.asks, rng))
+            hand.give(any_way(hand.conductor.prompt, rng))
             print(json.dumps(told(app)), flush=True)
         while True:
             look_around(hand)

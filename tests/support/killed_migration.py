@@ -99,13 +99,13 @@ def take_over(folder: Path) -> Iterator[None]:
             if record.state.over:
                 finish(store, record, SheetEntry(evolve(SHEET, story=record.setup.story)))
             else:
-                conductor.answer(random_answer(rng, conductor.asks))
+                conductor.answer(random_answer(rng, conductor.prompt))
             yield
         for name in store.finished.ids():
             annotate(store, name, "taken over")
             yield
-        for voyage in [*store.voyages.all()]:
-            store.voyages.write(evolve(voyage, note="taken over"))
+        for campaign_record in [*store.campaigns.all()]:
+            store.campaigns.write(evolve(campaign_record, note="taken over"))
             yield
 
 
@@ -136,8 +136,8 @@ Kept = dict[tuple[str, str], object]
 def kept(store: Store) -> Kept:
     """All there is."""
     found: Kept = {("settings", ""): store.settings.all()}
-    for kind, shelf in export_file.record_folders(store).items():
-        found |= {(kind, name): shelf.read(name) for name in shelf.ids()}
+    for kind, record_folder in export_file.record_folders(store).items():
+        found |= {(kind, name): record_folder.read(name) for name in record_folder.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
     assert {row.id for row in store.history.rows()} == set(store.finished.ids())
     assert store.told() == ()

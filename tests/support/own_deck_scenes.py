@@ -114,17 +114,17 @@ def _cards_only(app: App, kind: type, level: int) -> Any:
     page = real_session(app, cards=CardSource.APP, purse_cards=CardSource.APP, cards_only=True)
     if kind is LayMarketOnTable:
         return page
-    play_to(page, lambda t: isinstance(t.asks, kind) and t.level == level, way=table_way)
+    play_to(page, lambda t: isinstance(t.prompt, kind) and t.level == level, way=table_way)
     return page
 
 
-def table_way(ask: Any, rng: random.Random) -> Any:
+def table_way(prompt: Any, rng: random.Random) -> Any:
     """As any way of playing, with cards from the house deck where real ones are asked for."""
-    if isinstance(ask, DrawCard):
-        if ask.cards:
-            return Drawn(ask.deck, rng.choice(ask.cards))
-        return Drawn(ask.deck, rng.choice(HOUSE.faces(ask.phase, ask.deck)))
-    return any_way(ask, rng)
+    if isinstance(prompt, DrawCard):
+        if prompt.cards:
+            return Drawn(prompt.deck, rng.choice(prompt.cards))
+        return Drawn(prompt.deck, rng.choice(HOUSE.faces(prompt.phase, prompt.deck)))
+    return any_way(prompt, rng)
 
 
 HOUSE = deck("house")

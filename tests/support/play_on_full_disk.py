@@ -46,14 +46,14 @@ def main() -> None:
     store = Store.open(folder)
     conductor = started(store)
     for _ in range(30):
-        conductor.answer(random_answer(rng, conductor.asks))
+        conductor.answer(random_answer(rng, conductor.prompt))
     with no_room(folder, "limit" in sys.argv):
         refused = _until_refused(conductor, rng)
         before = conductor.record
         assert store.running.read(conductor.id) == before
         print("refused:", refused)
     while not conductor.table.over:
-        conductor.answer(random_answer(rng, conductor.asks))
+        conductor.answer(random_answer(rng, conductor.prompt))
     assert store.running.read(conductor.id) == conductor.record
     print("went on")
     with no_room(folder, "limit" in sys.argv):
@@ -74,7 +74,7 @@ def _until_refused(conductor: Conductor, rng: random.Random) -> NotSavedError:
     while True:
         table = conductor.table
         try:
-            conductor.answer(random_answer(rng, conductor.asks))
+            conductor.answer(random_answer(rng, conductor.prompt))
         except NotSavedError as error:
             assert conductor.table is table
             return error

@@ -18,4 +18,4 @@ def live(folder: str, name: str, seed: int) -> None:
             if conductor.table.over or (conductor.can_undo and rng.random() < 0.3):
                 conductor.undo()
             else:
-                conductor.answer(random_answer(rng, conductor.asks))
+                conductor.answer(random_answer(rng, conductor.prompt))

@@ -46,25 +46,27 @@ def random_market(rng: random.Random, gaps: int = 0) -> Market:
     return Market(tuple(tiles))
 
 
-def of_chance(rng: random.Random, ask: Prompt) -> Entry:
+def of_chance(rng: random.Random, prompt: Prompt) -> Entry:
     """What chance answers: a shuffle, or a real card."""
-    if isinstance(ask, Shuffle):
-        if ask.deck == PURSE:
-            return Shuffled(PURSE, tuple(rng.sample(ask.cards, len(ask.cards))))
-        return Shuffled(ask.deck, random_deck(rng, ask.deck))
-    assert isinstance(ask, DrawCard)
-    return Drawn(ask.deck, rng.choice(ask.cards) if ask.cards else random_face(rng, ask.deck))
+    if isinstance(prompt, Shuffle):
+        if prompt.deck == PURSE:
+            return Shuffled(PURSE, tuple(rng.sample(prompt.cards, len(prompt.cards))))
+        return Shuffled(prompt.deck, random_deck(rng, prompt.deck))
+    assert isinstance(prompt, DrawCard)
+    return Drawn(
+        prompt.deck, rng.choice(prompt.cards) if prompt.cards else random_face(rng, prompt.deck)
+    )
 
 
-def random_answer(rng: random.Random, ask: Prompt) -> Entry:
+def random_answer(rng: random.Random, prompt: Prompt) -> Entry:
     """Any legal answer to an ask, of chance or of the player."""
-    if isinstance(ask, Shuffle | DrawCard):
-        return of_chance(rng, ask)
-    if isinstance(ask, LayMarket):
+    if isinstance(prompt, Shuffle | DrawCard):
+        return of_chance(rng, prompt)
+    if isinstance(prompt, LayMarket):
         return Lay(random_market(rng))
-    if isinstance(ask, HerAuction):
-        return rng.choice(ask.answers[:COMMON_BIDS])
-    return rng.choice(ask.answers)
+    if isinstance(prompt, HerAuction):
+        return rng.choice(prompt.answers[:COMMON_BIDS])
+    return rng.choice(prompt.answers)
 
 
 def random_correction(rng: random.Random, table: Table) -> Correct:
@@ -94,7 +96,7 @@ def play(
     entries: list[Entry] = [Begin(setup)]
     tables = [begin(setup)]
     while not tables[-1].over:
-        entry = answer(rng, tables[-1].asks)
+        entry = answer(rng, tables[-1].prompt)
         entries.append(entry)
         tables.append(apply(tables[-1], entry))
     return entries, tables

@@ -38,9 +38,13 @@ def opened(folder: Path, *, read_only: bool = False, start: int = NOON) -> Store
 
 
 def started(
-    store: Store, setup: Setup = SETUP, *, seed: str = "seven", leg: CampaignSession | None = None
+    store: Store,
+    setup: Setup = SETUP,
+    *,
+    seed: str = "seven",
+    campaign_session: CampaignSession | None = None,
 ) -> Conductor:
-    return Conductor.start(store, setup, faces, seed=seed, leg=leg)
+    return Conductor.start(store, setup, faces, seed=seed, campaign_session=campaign_session)
 
 
 def unsaved(setup: Setup = SETUP) -> Conductor:
@@ -53,6 +57,6 @@ def play(conductor: Conductor, seed: int = 1, turns: int | None = None) -> Condu
     """Random legal answers, so many or to the end."""
     rng = random.Random(seed)
     while not conductor.table.over and turns != 0:
-        conductor.answer(random_answer(rng, conductor.asks))
+        conductor.answer(random_answer(rng, conductor.prompt))
         turns = None if turns is None else turns - 1
     return conductor

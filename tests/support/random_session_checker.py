@@ -39,7 +39,7 @@ from tests.support.random_setups import Choice, answer, chosen
 GOES_BACK, CORRECTS, TELLS, REFUSES = 0.03, 0.03, 0.03, 0.03
 USUAL, LONGEST = 110, 1000  # answers
 
-SHELF = RecordFolder(
+RECORD_FOLDER = RecordFolder(
     FolderAccess(Path("nowhere"), ticking(), read_only=True), "running", "running", RunningSession
 )
 ANYTHING: tuple[Entry, ...] = (
@@ -113,14 +113,14 @@ class RandomSession:
             assert conductor.table == self.tables[conductor.place - 1]
         else:
             self.tables[conductor.place - 1 :] = [conductor.table]
-        assert not conductor.asks.of_chance
+        assert not conductor.prompt.of_chance
 
     def _odds(self) -> Odds | None:
         """What she may bid now, where the player is about to bid against her."""
-        ask = self.conductor.asks
-        if not isinstance(ask, HerAuction):
+        prompt = self.conductor.prompt
+        if not isinstance(prompt, HerAuction):
             return None
-        found = next_bid(self.conductor.table, ask.lot.level)
+        found = next_bid(self.conductor.table, prompt.lot.level)
         assert found is None or sum(chance for _total, chance in found.chances) == 1
         return found
 
@@ -128,12 +128,12 @@ class RandomSession:
         """Whatever is not offered is refused with a sentence, and nothing has changed."""
         conductor, before = self.conductor, self.conductor.record
         entry = self.rng.choice(ANYTHING)
-        if conductor.asks.refusal(entry) is None:
+        if conductor.prompt.refusal(entry) is None:
             return
         try:
             conductor.answer(entry)
         except RuleError as error:
-            one_sentence(error.sentence, self.choice)
+            one_sentence(error.message, self.choice)
             assert conductor.record is before
             self.tally["refused"] += 1
             return
@@ -144,7 +144,7 @@ class RandomSession:
         try:
             self._answer(random_correction(self.rng, self.conductor.table))
         except RuleError as error:
-            one_sentence(error.sentence, self.choice)
+            one_sentence(error.message, self.choice)
             assert self.conductor.record is before
         else:
             self.tally["corrections"] += 1
@@ -172,8 +172,8 @@ class RandomSession:
     def _save_and_load(self) -> None:
         """What is written is read again as it was, and the session goes on from there."""
         record = self.conductor.record
-        page = tinydb_file.page("running", SHELF.document(record)).encode()
-        read = SHELF.from_document(
+        page = tinydb_file.page("running", RECORD_FOLDER.document(record)).encode()
+        read = RECORD_FOLDER.from_document(
             atomic_files.check_tinydb_layout(atomic_files.parse_json(page))["running"]["1"]
         )
         assert read == record
@@ -190,10 +190,10 @@ class RandomSession:
         table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
         said = [telling.instruction(table), telling.whereabouts(table), turn.label]
         said += [*reasons(table), *telling.cues(table)]
-        said += guide(table.asks, table.setup)
+        said += guide(table.prompt, table.setup)
         said.append(happened.log_line(turn.before, turn.entry, turn.after))
-        for sentence in said:
-            one_sentence(sentence, self.choice)
+        for message in said:
+            one_sentence(message, self.choice)
         assert is_playable(table)
         self.tally["told"] += len(said)
 
@@ -246,9 +246,9 @@ class RandomSession:
         self.tally.update(["cards only"] if setup.cards_only else ["with a market"])
 
 
-def one_sentence(sentence: Message, choice: Choice) -> None:
+def one_sentence(message: Message, choice: Choice) -> None:
     """It can be said in the edition's words, and nothing in it is left open."""
-    told = sentence.text(choice.edition.words)
+    told = message.text(choice.edition.terms)
     assert told
     assert "{" not in told
     assert "\n" not in told

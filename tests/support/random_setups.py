@@ -73,21 +73,21 @@ def _any_purse(rng: random.Random) -> tuple[int, int, int, int]:
 
 def answer(rng: random.Random, choice: Choice, table: Table) -> Entry:
     """Any legal answer; markets and real cards come mostly from the box, now and then not."""
-    ask: Prompt = table.asks
-    if isinstance(ask, LayMarket):
+    prompt: Prompt = table.prompt
+    if isinstance(prompt, LayMarket):
         if rng.random() < 0.7:
-            return Lay(deal_market(ask.phase, choice.edition.tiles[ask.phase], rng))
+            return Lay(deal_market(prompt.phase, choice.edition.tiles[prompt.phase], rng))
         return Lay(random_market(rng, rng.randint(0, MOST_GAPS)))
-    if isinstance(ask, DrawCard) and ask.deck != PURSE and rng.random() < 0.9:
-        return Drawn(ask.deck, rng.choice(_unseen(choice, table, ask)))
-    if isinstance(ask, HerAuction) and rng.random() < WILD_BID:
-        return rng.choice(ask.answers)
-    return random_answer(rng, ask)
+    if isinstance(prompt, DrawCard) and prompt.deck != PURSE and rng.random() < 0.9:
+        return Drawn(prompt.deck, rng.choice(_unseen(choice, table, prompt)))
+    if isinstance(prompt, HerAuction) and rng.random() < WILD_BID:
+        return rng.choice(prompt.answers)
+    return random_answer(rng, prompt)
 
 
-def _unseen(choice: Choice, table: Table, ask: DrawCard) -> list[Face]:
-    left = list(choice.deck.faces(ask.phase, ask.deck))
-    for face in table.deck(ask.deck).used:
+def _unseen(choice: Choice, table: Table, prompt: DrawCard) -> list[Face]:
+    left = list(choice.deck.faces(prompt.phase, prompt.deck))
+    for face in table.deck(prompt.deck).used:
         if face in left:
             left.remove(face)
-    return left or list(choice.deck.faces(ask.phase, ask.deck))
+    return left or list(choice.deck.faces(prompt.phase, prompt.deck))

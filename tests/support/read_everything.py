@@ -55,7 +55,7 @@ def use_all(folder: Path, rng: random.Random | None = None) -> int:
         for names, use in (
             (desk.store.running.ids(), _sit_down),
             (desk.store.finished.ids(), _look_back),
-            (desk.store.voyages.ids(), _sail),
+            (desk.store.campaigns.ids(), _sail),
         ):
             for name in some(names, rng):
                 try:
@@ -108,7 +108,7 @@ def _sit_down(desk: Desk, name: str) -> None:
     desk.draft()
     desk.ticks()
     if not conductor.table.over:
-        conductor.answer(random_answer(random.Random(1), conductor.asks))
+        conductor.answer(random_answer(random.Random(1), conductor.prompt))
         conductor.undo()
     desk.leave()
 
@@ -129,6 +129,6 @@ def _sail(desk: Desk, name: str) -> None:
         shown.chart()
         shown.hold()
         shown.lines()
-        shown.legs()
+        shown.campaign_sessions()
         shown.bonuses()
         shown.step()

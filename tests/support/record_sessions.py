@@ -45,28 +45,28 @@ class Player:
         self.rng = random.Random(seed)
         self.real: dict[tuple[Phase, str], list[Entry]] = {}
 
-    def answer(self, ask: Prompt) -> Entry:
-        if isinstance(ask, LayMarket):
-            return Lay(DAY if ask.phase is Phase.DAY else NIGHT)
-        if isinstance(ask, HerAuction):
-            return self.rng.choice(ask.answers[:9])
-        if isinstance(ask, DrawCard):
-            return self._turned_up(ask)
-        return self.rng.choice(ask.answers)
+    def answer(self, prompt: Prompt) -> Entry:
+        if isinstance(prompt, LayMarket):
+            return Lay(DAY if prompt.phase is Phase.DAY else NIGHT)
+        if isinstance(prompt, HerAuction):
+            return self.rng.choice(prompt.answers[:9])
+        if isinstance(prompt, DrawCard):
+            return self._turned_up(prompt)
+        return self.rng.choice(prompt.answers)
 
-    def _turned_up(self, ask: DrawCard) -> Entry:
-        if ask.deck == PURSE:
-            return Drawn(PURSE, self.rng.choice(ask.cards))
-        pile = self.real.setdefault((ask.phase, ask.deck), [])
+    def _turned_up(self, prompt: DrawCard) -> Entry:
+        if prompt.deck == PURSE:
+            return Drawn(PURSE, self.rng.choice(prompt.cards))
+        pile = self.real.setdefault((prompt.phase, prompt.deck), [])
         if not pile:
-            faces = list(HOUSE.faces(ask.phase, ask.deck))
+            faces = list(HOUSE.faces(prompt.phase, prompt.deck))
             self.rng.shuffle(faces)
-            pile += [Drawn(ask.deck, face) for face in faces]
+            pile += [Drawn(prompt.deck, face) for face in faces]
         return pile.pop()
 
     def play(self, conductor: Conductor, turns: int = 1000) -> Conductor:
         while not conductor.table.over and turns:
-            conductor.answer(self.answer(conductor.asks))
+            conductor.answer(self.answer(conductor.prompt))
             turns -= 1
         return conductor
 
@@ -108,10 +108,10 @@ def corrected(store: Store) -> str:
     """Everything that can be corrected, once."""
     player = Player(5)
     conductor = player.play(begin(store, house()), 1)
-    while not (isinstance(conductor.asks, PlaceYours) and conductor.table.stone):
+    while not (isinstance(conductor.prompt, PlaceYours) and conductor.table.stone):
         player.play(conductor, 1)
     market = conductor.table.market
-    conductor.answer(Correct(market=market.with_tile(conductor.asks.spaces[0], TileType.YELLOW)))
+    conductor.answer(Correct(market=market.with_tile(conductor.prompt.spaces[0], TileType.YELLOW)))
     elsewhere = stone_spaces(conductor.table.market)
     conductor.answer(Correct(stone=elsewhere[len(elsewhere) // 2]))
     conductor.answer(Correct(draw=(2, 2, 1, 1), discard=(1, 0, 0, 0)))
@@ -133,16 +133,16 @@ def taxes(store: Store) -> str:
     return export_file.session(store, finish(store, conductor.record, SheetEntry(sheet)).id)
 
 
-def voyage(store: Store) -> str:
+def campaign_record(store: Store) -> str:
     """Two sessions of a campaign."""
     kept = campaigns.start_campaign(
         store, CampaignStart((("E", "G"), ("A", "F"), ("B", "I"))), name="spring"
     )
     for seed in (7, 8):
-        conductor = begin(store, house(), leg=campaigns.next_campaign_session(kept))
+        conductor = begin(store, house(), campaign_session=campaigns.next_campaign_session(kept))
         finish(store, Player(seed).play(conductor).record, SheetEntry(SHEET))
-        kept = store.voyages.read(kept.id)
-    return export_file.voyage(store, kept.id)
+        kept = store.campaigns.read(kept.id)
+    return export_file.campaign(store, kept.id)
 
 
 RECORDED: dict[str, Callable[[Store], str]] = {
@@ -152,7 +152,7 @@ RECORDED: dict[str, Callable[[Store], str]] = {
     "undone": undone,
     "corrected": corrected,
     "taxes": taxes,
-    "voyage": voyage,
+    "voyage": campaign_record,
 }
 
 

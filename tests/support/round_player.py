@@ -33,37 +33,37 @@ MARKETS = {
 Way = Callable[[Prompt, random.Random], Entry]
 
 
-def any_way(ask: Prompt, rng: random.Random) -> Entry:
+def any_way(prompt: Prompt, rng: random.Random) -> Entry:
     """Something sensible."""
-    match ask:
+    match prompt:
         case LayMarket():
-            return Lay(MARKETS[ask.phase])
+            return Lay(MARKETS[prompt.phase])
         case PlaceYours():
-            return Place(rng.choice(ask.spaces))
+            return Place(rng.choice(prompt.spaces))
         case YourAuction():
             return rng.choice((Buy(), Sell()))
         case HerAuction():
-            bids = [Bid(ask.face.value + more) for more in (2, 3, 4, 7, 12)]
+            bids = [Bid(prompt.face.value + more) for more in (2, 3, 4, 7, 12)]
             ways: list[Entry] = [Pass(), *bids]
             return rng.choice(ways)
         case YourActions():
-            return Acted(ask.open if rng.random() < 0.2 else ())
+            return Acted(prompt.open if rng.random() < 0.2 else ())
         case _:
             return Done()
 
 
-def first_all_the_way(ask: Prompt, rng: random.Random) -> Entry:
+def first_all_the_way(prompt: Prompt, rng: random.Random) -> Entry:
     """The player keeps the Nazar Stone."""
-    if isinstance(ask, YourAuction) and ask.lot.is_stone:
+    if isinstance(prompt, YourAuction) and prompt.lot.is_stone:
         return Buy()
-    return any_way(ask, rng)
+    return any_way(prompt, rng)
 
 
-def second_all_the_way(ask: Prompt, rng: random.Random) -> Entry:
+def second_all_the_way(prompt: Prompt, rng: random.Random) -> Entry:
     """She gets the Nazar Stone and keeps it."""
-    if isinstance(ask, YourAuction | HerAuction) and ask.lot.is_stone:
-        return Sell() if isinstance(ask, YourAuction) else Pass()
-    return any_way(ask, rng)
+    if isinstance(prompt, YourAuction | HerAuction) and prompt.lot.is_stone:
+        return Sell() if isinstance(prompt, YourAuction) else Pass()
+    return any_way(prompt, rng)
 
 
 class Mirror:
@@ -112,7 +112,7 @@ class Hand:
         """Two frames after a tap the round screen shows the instruction of the table as it is."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        said = render(instruction(self.conductor.table), self.page.presenter.words)
+        said = render(instruction(self.conductor.table), self.page.presenter.terms)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
         assert said in drawn
@@ -163,7 +163,7 @@ class Hand:
         self.button(1)
 
     def act(self, founded: tuple[str, ...]) -> None:
-        words = self.page.presenter.words
+        words = self.page.presenter.terms
         for kind in founded:
             self.tap(self.app.find(f"{words[kind]} established").parent)
         self.button(0)
@@ -193,7 +193,7 @@ def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) 
     """Play on by touches, and the same without a window, to the end or until a table is reached."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and not (until and until(hand.conductor.table)):
-        entry = way(hand.conductor.asks, rng)
+        entry = way(hand.conductor.prompt, rng)
         hand.give(entry)
         mirror.conductor.answer(entry)
         assert mirror.same_as(hand.conductor), (entry, hand.app.texts())
@@ -217,5 +217,5 @@ def play_to(page: Any, wanted: Callable[[Table], bool], way: Way = any_way, seed
     rng = random.Random(seed)
     conductor = page.presenter.conductor
     while not wanted(conductor.table):
-        conductor.answer(way(conductor.asks, rng))
+        conductor.answer(way(conductor.prompt, rng))
     page.refresh()

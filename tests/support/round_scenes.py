@@ -16,8 +16,8 @@ def asked(kind: type, level: int = 0, **more: Any) -> Callable[[Table], bool]:
     """Whether this is asked: a step, and if given a marker's level and the ask's own values."""
 
     def found(table: Table) -> bool:
-        ask = table.asks
-        same = isinstance(ask, kind) and all(getattr(ask, n) == v for n, v in more.items())
+        prompt = table.prompt
+        same = isinstance(prompt, kind) and all(getattr(prompt, n) == v for n, v in more.items())
         return same and (not level or table.level == level)
 
     return found
@@ -25,22 +25,22 @@ def asked(kind: type, level: int = 0, **more: Any) -> Callable[[Table], bool]:
 
 def won_by(side: Side) -> Callable[[Table], bool]:
     def found(table: Table) -> bool:
-        ask = table.asks
+        prompt = table.prompt
         return (
-            isinstance(ask, asks.Settle)
-            and ask.outcome.yours is not None
-            and ask.outcome.winner is side
+            isinstance(prompt, asks.Settle)
+            and prompt.outcome.yours is not None
+            and prompt.outcome.winner is side
         )
 
     return found
 
 
 def passed(table: Table) -> bool:
-    return isinstance(table.asks, asks.Settle) and table.asks.outcome.yours is None
+    return isinstance(table.prompt, asks.Settle) and table.prompt.outcome.yours is None
 
 
 def second_round(table: Table) -> bool:
-    return table.round > 1 and isinstance(table.asks, asks.HerAuction)
+    return table.round > 1 and isinstance(table.prompt, asks.HerAuction)
 
 
 STEPS: dict[str, Callable[[Table], bool]] = {
@@ -81,7 +81,7 @@ def _after_an_auction(app: App) -> None:
 
     def found(table: Table) -> bool:
         last = presenter.conductor.turns[presenter.conductor.place - 1]
-        return isinstance(table.asks, asks.HerAuction) and bool(presenter.before(last))
+        return isinstance(table.prompt, asks.HerAuction) and bool(presenter.before(last))
 
     play_to(page, found)
 

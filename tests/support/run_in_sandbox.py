@@ -89,7 +89,7 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
     for _ in range(4):
         app.screens.go("round")
         yield
-        desk.conductor.answer(random_answer(rng, desk.conductor.asks))
+        desk.conductor.answer(random_answer(rng, desk.conductor.prompt))
         app.screens.go("home")
     app.prefer(theme="Light")
     file_exchange.hand_over("a line to share")

@@ -24,10 +24,10 @@ def lived_in(app: App) -> dict[str, What]:
     sail(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
     file = _file_of_yesterday(app)
     wanted: dict[str, What] = {
-        "campaign": {"voyage": begun},
-        "manual_result": {"voyage": begun},
+        "campaign": {"campaign_id": begun},
+        "manual_result": {"campaign_id": begun},
         "import_preview": {"preview": import_file.preview_import(store, file)},
-        "session_recorded": {"voyage": ended},
+        "session_recorded": {"campaign_id": ended},
         "rules_chapter": {"at": handbook()[0].key},
         "finished_session": {"finished": store.finished.ids()[-1]},
     }
@@ -42,7 +42,7 @@ def _file_of_yesterday(app: App) -> bytes:
     desk = app.app.screens.context.desk
     for name in store_of(app).running.ids():
         desk.resume(name)
-        desk.conductor.answer(any_way(desk.conductor.asks, random.Random(1)))
+        desk.conductor.answer(any_way(desk.conductor.prompt, random.Random(1)))
     app.app.screens.begin("round")
     app.frames(3)
     return file

@@ -23,9 +23,9 @@ def do(app: App, choice: int = 0) -> None:
     if not mark.by:
         app.tap(page.coach.bubble.ids.on)
     elif mark.by == (steps.BOARD,):
-        ask = page.presenter.conductor.asks
-        assert isinstance(ask, PlaceYours)
-        spots = [page.ids.board.spot(space) for space in ask.spaces]
+        prompt = page.presenter.conductor.prompt
+        assert isinstance(prompt, PlaceYours)
+        spots = [page.ids.board.spot(space) for space in prompt.spaces]
         free = [spot for spot in spots if not page.coach.bubble.collide_point(*spot)]
         app.tap(free[choice % len(free)])
     elif steps.CHOICES in mark.by:
@@ -39,7 +39,7 @@ def can_be_touched(page: Any) -> bool:
     """Whether the bubble leaves free what the mark asks for; of a board, some lit space."""
     bubble = page.coach.bubble
     if page.mark.by == (steps.BOARD,):
-        spots = [page.ids.board.spot(space) for space in page.presenter.conductor.asks.spaces]
+        spots = [page.ids.board.spot(space) for space in page.presenter.conductor.prompt.spaces]
         return any(not bubble.collide_point(*spot) for spot in spots)
     part = page._part(page.mark.by[-1])
     return not bubble.collide_point(*part.to_window(*part.center))
@@ -51,7 +51,7 @@ def advance(page: Any) -> None:
     if not mark.by:
         page.go_on()
     elif mark.by == (steps.BOARD,):
-        page.tapped(page.presenter.conductor.asks.spaces[0])
+        page.tapped(page.presenter.conductor.prompt.spaces[0])
     elif steps.CHOICES in mark.by:
         page.choose(page.view.choices[-1])
     else:

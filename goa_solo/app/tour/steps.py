@@ -34,7 +34,7 @@ ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
 class TourMoment:
     """What the round screen shows."""
 
-    ask: Prompt
+    prompt: Prompt
     round: int = 1
     undone: bool = False
     why_open: bool = False
@@ -59,12 +59,12 @@ def _asks(kind: type, level: int = 0) -> Callable[[TourMoment], bool]:
     """Whether this is asked in the first round, and for which marker or lot."""
 
     def found(moment: TourMoment) -> bool:
-        ask = moment.ask
-        if moment.round > 1 or not isinstance(ask, kind):
+        prompt = moment.prompt
+        if moment.round > 1 or not isinstance(prompt, kind):
             return False
-        if isinstance(ask, YourAuction):
-            return level == ask.lot.level
-        return not level or (isinstance(ask, PlaceYours) and level == ask.level)
+        if isinstance(prompt, YourAuction):
+            return level == prompt.lot.level
+        return not level or (isinstance(prompt, PlaceYours) and level == prompt.level)
 
     return found
 

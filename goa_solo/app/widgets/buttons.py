@@ -24,8 +24,8 @@ from goa_solo.app.widgets.cached_label import Lettering
 
 def longest_word(label: Any) -> float:
     """How wide the longest word of a label is; a narrower label would break it."""
-    words = label.text.split()
-    return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
+    terms = label.text.split()
+    return max((float(label._label.get_extents(word)[0]) for word in terms), default=0.0)
 
 
 class Word(Lettering):

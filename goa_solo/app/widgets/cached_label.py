@@ -115,7 +115,7 @@ class Lettering(Label):
         self.texture_size = written.texture.size
         self.is_shortened = written.is_shortened
 
-    def high_in(self, width: float) -> float:
+    def height_for_width(self, width: float) -> float:
         """Become so wide, and say at once how high that makes it; no words have no height."""
         self.width = max(1, width)
         if self._trigger_texture.is_triggered:

@@ -92,9 +92,9 @@ class RouteDrawing:
         self._corners()
         self._rose()
 
-    def voyage(self, view: ChartView, share: float) -> None:
+    def campaign_record(self, view: ChartView, share: float) -> None:
         """What moves: the way with its ports, and the ship at a share of it."""
-        self._way(share)
+        self._back_stack(share)
         self._ports(view)
         self._ship(view, share)
 
@@ -159,10 +159,10 @@ class RouteDrawing:
             Color(*tone)
             SmoothTriangle(points=(x, y, *foot, *tip))
 
-    def _way(self, share: float) -> None:
+    def _back_stack(self, share: float) -> None:
         """Sailed: a line. To come: dots. Then the ship."""
         dots = max(24, int(coast.LENGTH * self.scale / (self.unit * 9)))
-        sailed = [self.at(coast.ship_position(share * n / FINE)) for n in range(FINE)]
+        route_done = [self.at(coast.ship_position(share * n / FINE)) for n in range(FINE)]
         here = self.at(coast.ship_position(share))
         to_come = [n / dots for n in range(dots + 1) if n / dots > share]
         for part in to_come:
@@ -174,18 +174,18 @@ class RouteDrawing:
         gold = self.theme.primaryColor
         if share > 0:
             drawing.stroke(
-                [*sailed, here], self.unit * 4.5, drawing.mix(self.sea, (0, 0, 0, 1), 0.35)
+                [*route_done, here], self.unit * 4.5, drawing.mix(self.sea, (0, 0, 0, 1), 0.35)
             )
-            drawing.stroke([*sailed, here], self.unit * 2.6, gold)
+            drawing.stroke([*route_done, here], self.unit * 2.6, gold)
 
     def _ports(self, view: ChartView) -> None:
         across = max(dp(15), self.letters * 1.35)
-        for number in range(view.legs + 1):
-            middle = self.at(coast.ship_position(number / view.legs))
-            there = number <= view.sailed and not (view.lost and number == view.sailed)
+        for number in range(view.campaign_sessions + 1):
+            middle = self.at(coast.ship_position(number / view.campaign_sessions))
+            there = number <= view.route_done and not (view.lost and number == view.route_done)
             rim = self.theme.primaryColor if there else self.ink
             paper = self.theme.primaryColor if there else self.sea
-            end = number in (0, view.legs)
+            end = number in (0, view.campaign_sessions)
             size = across * (0.75 if end else 1.0)
             drawing.disc(middle, size + dp(3), rim)
             drawing.disc(middle, size, paper)
@@ -223,7 +223,7 @@ class CampaignMap(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._theme = App.get_running_app().theme_cls
         # When all has its place. While the ship moves the ground stays as it is.
-        move = Clock.create_trigger(self._draw_voyage)
+        move = Clock.create_trigger(self._draw_campaign)
         redraw = Clock.create_trigger(self._draw)
         super().__init__(**kwargs)
         self.bind(view=move, share=move)
@@ -245,10 +245,10 @@ class CampaignMap(Widget):
         if chart := self._chart():
             with self.canvas.before:
                 chart.ground()
-        self._draw_voyage()
+        self._draw_campaign()
 
-    def _draw_voyage(self, *_args: object) -> None:
+    def _draw_campaign(self, *_args: object) -> None:
         self.canvas.clear()
         if chart := self._chart():
             with self.canvas:
-                chart.voyage(self.view, self.share)
+                chart.campaign_record(self.view, self.share)

@@ -15,15 +15,15 @@ POINTS, GOALS = "points", "goals"
 class ChartView:
     """The way: so many legs, how far the ship is, and whether it is lost there."""
 
-    legs: int = 3
-    sailed: int = 0
+    campaign_sessions: int = 3
+    route_done: int = 0
     lost: bool = False
 
     @property
     def at(self) -> float:
         """The ship's place as a share of the way; a lost ship never reached the next port."""
-        place = self.sailed - 0.5 if self.lost else float(self.sailed)
-        return place / self.legs
+        place = self.route_done - 0.5 if self.lost else float(self.route_done)
+        return place / self.campaign_sessions
 
 
 @frozen

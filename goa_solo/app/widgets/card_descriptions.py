@@ -9,34 +9,34 @@ from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.message import say
 
 
-def auction(face: AuctionFace, words: Mapping[str, str]) -> str:
+def auction(face: AuctionFace, terms: Mapping[str, str]) -> str:
     """What she wants in order, where the search starts, and her value."""
-    kinds = ", ".join(render(kind.spoken(), words) for kind in face.priority)
+    kinds = ", ".join(render(kind.as_message(), terms) for kind in face.priority)
     return _("{kinds}; from {start}, {direction}; value {value}").format(
         kinds=kinds,
         start=face.start,
-        direction=render(face.direction.spoken(), words),
+        direction=render(face.direction.as_message(), terms),
         value=face.value,
     )
 
 
-def action(face: ActionFace, words: Mapping[str, str]) -> str:
+def action(face: ActionFace, terms: Mapping[str, str]) -> str:
     """Both halves."""
     both = say(
         "With the {nazar}: {holding}. Without: {without}.",
         holding=face.holding,
         without=face.without,
     )
-    return render(both, words)
+    return render(both, terms)
 
 
-def face(card: Face, words: Mapping[str, str]) -> str:
+def face(card: Face, terms: Mapping[str, str]) -> str:
     """A card of either kind."""
-    return action(card, words) if isinstance(card, ActionFace) else auction(card, words)
+    return action(card, terms) if isinstance(card, ActionFace) else auction(card, terms)
 
 
-def pardau(value: int, words: Mapping[str, str]) -> str:
-    return f"{value} {words['pardau'] if value == 1 else words['pardaos']}"
+def pardau(value: int, terms: Mapping[str, str]) -> str:
+    return f"{value} {terms['pardau'] if value == 1 else terms['pardaos']}"
 
 
 def back() -> str:

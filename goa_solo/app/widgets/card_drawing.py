@@ -114,7 +114,7 @@ def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
     drawing.squares(grid, step * 0.86, step * 0.2, SOFT)
     walk = edge_from(where, direction)
     drawing.discs([spot(space) for space in walk], step * 0.3, PAPER_EDGE)
-    _way([spot(space) for space in walk[: AHEAD + 1]], step)
+    _back_stack([spot(space) for space in walk[: AHEAD + 1]], step)
     drawing.disc(spot(where), step * 1.0, ACCENT)
     middle = rect.centre
     drawing.block(Rect(middle[0] - step * 1.6, middle[1] - step, step * 3.2, step * 2), step, PAPER)
@@ -136,7 +136,7 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     begin = names.index(where)
     turn = 1 if direction is Direction.CLOCKWISE else -1
     walk = [spot(names[(begin + turn * n) % len(names)]) for n in range(AROUND + 1)]
-    _way(walk, step * 0.42)
+    _back_stack(walk, step * 0.42)
     rings = (Layer(step * 0.62, INK), Layer(step * 0.48, PAPER), Layer(step * 0.2, INK))
     drawing.picture((x, y), rings)
     drawing.disc(spot(where), step * 0.78, ACCENT)
@@ -144,7 +144,7 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     drawing.write(where, drawing.BOLD, size, spot(where), token_drawing.STONE["white"])
 
 
-def _way(points: list[Point], step: float) -> None:
+def _back_stack(points: list[Point], step: float) -> None:
     """A line with an arrow's head at its end."""
     (x0, y0), (x1, y1) = points[-2:]
     length = hypot(x1 - x0, y1 - y0) or 1.0

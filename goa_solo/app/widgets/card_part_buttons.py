@@ -23,7 +23,7 @@ class CardPart(ButtonBehavior, Widget):
 
     on = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)
-    words = ObjectProperty(TERMS)
+    terms = ObjectProperty(TERMS)
     says = StringProperty()
     watched: tuple[str, ...] = ()
 
@@ -31,7 +31,7 @@ class CardPart(ButtonBehavior, Widget):
         self._theme = App.get_running_app().theme_cls
         self._redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        for name in ("pos", "size", "on", "looks", "words", "state", *self.watched):
+        for name in ("pos", "size", "on", "looks", "terms", "state", *self.watched):
             self.fbind(name, self._redraw)
         self._theme.bind(tileColor=self._redraw)
         self._redraw()
@@ -60,7 +60,7 @@ class KindTap(CardPart):
     def draw(self, rect: Rect) -> None:
         if not self.looks or self.kind is None:
             return
-        self.says = render(self.kind.spoken(), self.words)
+        self.says = render(self.kind.as_message(), self.terms)
         paper = drawing.type_colour(self.looks, self.kind, False)
         fill = paper if self.order else drawing.mix(paper, card_drawing.PAPER, 0.62)
         ink = drawing.ink_on(fill)
@@ -107,7 +107,7 @@ class DeedTap(CardPart):
         deed: Deed | None = self.deed
         if deed is None:
             return
-        self.says = render(deed.spoken(), self.words)
+        self.says = render(deed.as_message(), self.terms)
         fill = drawing.colour("#FFDF94") if self.on else card_drawing.SOFT
         if self.on:
             drawing.block(rect, dp(12), card_drawing.GOLD_EDGE)
@@ -119,7 +119,7 @@ class DeedTap(CardPart):
         if deed.gain:
             card_drawing.draw_coin((x, y), side * 0.78, f"+{deed.gain}")
         elif deed.outpost:
-            text = f"−2 {self.words[deed.outpost]}"
+            text = f"−2 {self.terms[deed.outpost]}"
             drawing.sign("home-group-minus", side * 0.42, (x, y + side * 0.14), card_drawing.INK)
             self._name(text, (x, y - side * 0.24), rect)
         else:

@@ -38,7 +38,7 @@ class CardWidget(Widget):
     face = ObjectProperty(None, allownone=True)
     face_up = BooleanProperty(True)
     looks = ObjectProperty(None, allownone=True)  # tile type → Look, from the edition
-    words = ObjectProperty(TERMS)  # the edition's words
+    terms = ObjectProperty(TERMS)  # the edition's words
     says = StringProperty()  # the card in words
     high_contrast = BooleanProperty(False)
 
@@ -54,9 +54,9 @@ class CardWidget(Widget):
         for part in (PushMatrix(), self._shift, self._sheet, PopMatrix()):
             self.canvas.add(part)
         theme.bind(high_contrast=self._follow)
-        for name in ("pos", "size", "face", "face_up", "looks", "words", "high_contrast"):
+        for name in ("pos", "size", "face", "face_up", "looks", "terms", "high_contrast"):
             self.fbind(name, self._redraw)
-        for name in ("face", "face_up", "words"):
+        for name in ("face", "face_up", "terms"):
             self.fbind(name, self._tell)
         self._tell()
         self._redraw()
@@ -86,7 +86,7 @@ class CardWidget(Widget):
             return
         self._shift.xy = round(self.x), round(self.y)
         shown = self.face if self.face_up else None
-        picture = (type(self), shown, *self.size, dp(1), self._more(), self.looks, self.words)
+        picture = (type(self), shown, *self.size, dp(1), self._more(), self.looks, self.terms)
         if picture == self._drawn:
             return
         self._drawn = picture
@@ -127,7 +127,7 @@ class AuctionCard(CardWidget):
         return self.high_contrast, self.level
 
     def in_words(self) -> str:
-        return card_descriptions.auction(self.face, self.words)
+        return card_descriptions.auction(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         if not self.looks:
@@ -195,7 +195,7 @@ class ActionCard(CardWidget):
         return self.high_contrast, self.half
 
     def in_words(self) -> str:
-        return card_descriptions.action(self.face, self.words)
+        return card_descriptions.action(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         inner = rect.inset(min(rect.width, rect.height) * 0.05)
@@ -241,7 +241,7 @@ class ActionCard(CardWidget):
             if fade:
                 drawing.disc(middle, across * 1.1, drawing.faint(card_drawing.PAPER, fade))
         elif deed.outpost:
-            name = self.words[deed.outpost]
+            name = self.terms[deed.outpost]
             drawing.sign("home-group-minus", size * 0.4, (x + size * 0.2, y + size * 0.14), ink)
             text = f"−2 {name}"
             letters = drawing.fitted(text, drawing.BOLD, size * 0.24, room.width * 0.86)
@@ -258,7 +258,7 @@ class PardauCard(CardWidget):
         super().__init__(**kwargs)
 
     def in_words(self) -> str:
-        return card_descriptions.pardau(self.face, self.words)
+        return card_descriptions.pardau(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
         side = min(rect.width, rect.height)

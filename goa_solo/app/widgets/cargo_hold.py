@@ -58,8 +58,10 @@ class HoldDrawing:
         for number, row in enumerate(view.rows):
             line = Rect(inner.x, inner.y + number * high, inner.width, high)
             if number:
-                shelf = Rect(hull.x + wall, line.y - wall * 0.3, hull.width - wall * 2, wall * 0.6)
-                drawing.block(shelf, wall * 0.3, WOOD)
+                record_folder = Rect(
+                    hull.x + wall, line.y - wall * 0.3, hull.width - wall * 2, wall * 0.6
+                )
+                drawing.block(record_folder, wall * 0.3, WOOD)
             self._row(line, row, shown - before)
             self._name(row, line, hull.x + hull.width + wall, aside, shown - before)
             before += len(row.goods)

@@ -289,8 +289,8 @@ class MarketBoard(Widget):
         if touch.grab_current is not self or finger is None:
             return False
         space = self._shape.space_at(*touch.pos)
-        slipped = abs(touch.x - finger.start[0]) + abs(touch.y - finger.start[1]) < dp(SLIP)
-        if space is None or space is finger.space or finger.held or slipped:
+        is_still_tap = abs(touch.x - finger.start[0]) + abs(touch.y - finger.start[1]) < dp(SLIP)
+        if space is None or space is finger.space or finger.held or is_still_tap:
             return True
         finger.timer.cancel()
         if not finger.drawing:

@@ -135,15 +135,15 @@ class Plot(Widget):
             middle = (field.x - self._letters * 0.95, y)
             drawing.write(str(tick), "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
         free = self.x  # what is left of the line below
-        for x, words in self.view.feet:
-            half = text_width(words, "Roboto", self._letters) / 2
+        for x, terms in self.view.feet:
+            half = text_width(terms, "Roboto", self._letters) / 2
             across, _y = self._place(x, 0)
             across = min(max(across, self.x + half), self.right - half)
             if across - half < free:  # it would run into the one before
                 continue
             free = across + half + self._letters * 0.5
             middle = (across, self.y + self._letters * 0.7)
-            drawing.write(words, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
+            drawing.write(terms, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
 
     def _draw_dots(self) -> None:
         # Opaque: a smooth shape that is not leaves the scroll view it is in (Kivy 2.3.1).

@@ -80,8 +80,8 @@ class Heads(BoxLayout):
         if not self.children:
             return
         room = self.width / len(self.children) - dp(4)
-        words = [word for name in self.names for word in name.split()] or [""]
-        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in words)
+        terms = [word for name in self.names for word in name.split()] or [""]
+        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in terms)
         for head in self.children:
             head.letters = size
         self.height = max(head.minimum_height for head in self.children)
@@ -133,8 +133,8 @@ class CountRow(BoxLayout):
 
     def _fit_now(self, *_args: object) -> None:
         room = self.width - self.ids.steps.width - dp(4)
-        words = max(map(longest_word, (self.ids.label, self.ids.detail)))
-        self.stacked = words > room
+        terms = max(map(longest_word, (self.ids.label, self.ids.detail)))
+        self.stacked = terms > room
 
     def on_change(self, value: int) -> None:
         """A finger wants another value."""

@@ -173,7 +173,7 @@ class StartPad(Widget):
             for row in range(1, SIZE + 1):
                 for col in range(1, SIZE + 1):
                     drawing.block(self._cell(row, col).inset(side * 0.05), side * 0.16, faint)
-        walk = self._way()
+        walk = self._back_stack()
         for start in self.starts:
             rect = self.place(start)
             nearness = 1 - walk.index(start) / len(walk) if start in walk else 0
@@ -184,7 +184,7 @@ class StartPad(Widget):
             ink = drawing.mix(card_drawing.INK, fill, 0.15)
             drawing.write(name, drawing.BOLD, size, rect.centre, ink)
 
-    def _way(self) -> list[SearchStart]:
+    def _back_stack(self) -> list[SearchStart]:
         """The start and some spaces after it."""
         if self.start is None:
             return []
@@ -196,7 +196,7 @@ class StartPad(Widget):
 
     def _draw_start(self) -> None:
         """A disc on the start, and heads of arrows where the search goes from space to space."""
-        walk = [self.place(one).centre for one in self._way()]
+        walk = [self.place(one).centre for one in self._back_stack()]
         here = self.place(self.start)
         for (x0, y0), (x1, y1) in pairwise(walk):
             length = hypot(x1 - x0, y1 - y0) or 1.0

@@ -38,13 +38,13 @@ class ReasonBox(FloatLayout, StencilView):
         self.open = True
         self._appeared.now()
 
-    def answer(self, words: str) -> None:
+    def answer(self, terms: str) -> None:
         """Words are taken; with none an open question stays open."""
-        if words.strip():
+        if terms.strip():
             then = self._then
             self.close()
             if then:
-                then(words)
+                then(terms)
 
     def close(self) -> None:
         self._then = None

@@ -24,15 +24,15 @@ ACTIONS = ["gain 5 / nothing", "nothing / gain 5", "gain 10 / nothing", "kollam 
 def test_in_words() -> None:
     face = AuctionFace.parse("T>B NE cw 2")
     assert (
-        card_descriptions.auction(face, QUINED.words) == "teal, blue; from NE, clockwise; value 2"
+        card_descriptions.auction(face, QUINED.terms) == "teal, blue; from NE, clockwise; value 2"
     )
-    assert card_descriptions.auction(face, OLD.words).startswith("immediate, red;")
+    assert card_descriptions.auction(face, OLD.terms).startswith("immediate, red;")
     halves = ActionFace.parse("kollam / gain 5")
-    assert card_descriptions.action(halves, OLD.words) == (
+    assert card_descriptions.action(halves, OLD.terms) == (
         "With the flag: discard 2 random Quilon colonies. Without: she gains a 5."
     )
-    assert card_descriptions.pardau(1, QUINED.words) == "1 Pardau"
-    assert card_descriptions.pardau(10, OLD.words) == "10 ducats"
+    assert card_descriptions.pardau(1, QUINED.terms) == "1 Pardau"
+    assert card_descriptions.pardau(10, OLD.terms) == "10 ducats"
 
 
 def show(app: App, card: Any) -> Any:
@@ -67,7 +67,7 @@ def different(app: App, folder: Path, card: Any, **values: list[Any]) -> int:
 def test_every_auction_face_is_its_own(app: App, tmp_path: Path, size: tuple[int, int]) -> None:
     from goa_solo.app.widgets.card_widgets import AuctionCard
 
-    card = show(app, AuctionCard(looks=QUINED.looks, words=QUINED.words, size=size))
+    card = show(app, AuctionCard(looks=QUINED.looks, terms=QUINED.terms, size=size))
     faces = [None, *map(AuctionFace.parse, AUCTIONS)]
     assert different(app, tmp_path, card, face=faces) == len(faces)
     assert different(app, tmp_path, card, level=[0, 1, 2, 3]) == 4
@@ -81,18 +81,18 @@ def test_every_auction_face_is_its_own(app: App, tmp_path: Path, size: tuple[int
 def test_every_action_face_is_its_own(app: App, tmp_path: Path, size: tuple[int, int]) -> None:
     from goa_solo.app.widgets.card_widgets import ActionCard
 
-    card = show(app, ActionCard(looks=QUINED.looks, words=QUINED.words, size=size))
+    card = show(app, ActionCard(looks=QUINED.looks, terms=QUINED.terms, size=size))
     faces = [None, *map(ActionFace.parse, ACTIONS)]
     assert different(app, tmp_path, card, face=faces) == len(faces)
     assert different(app, tmp_path, card, half=[None, True, False]) == 3
-    assert different(app, tmp_path, card, words=[QUINED.words, OLD.words]) == 2
+    assert different(app, tmp_path, card, terms=[QUINED.terms, OLD.terms]) == 2
 
 
 @pytest.mark.window
 def test_every_pardau_card_is_its_own(app: App, tmp_path: Path) -> None:
     from goa_solo.app.widgets.card_widgets import PardauCard
 
-    card = show(app, PardauCard(words=OLD.words))
+    card = show(app, PardauCard(terms=OLD.terms))
     assert different(app, tmp_path, card, face=[None, *PARDAUS]) == 5
     assert card.says == "10 ducats"
     assert tuple(card.size) == (64, 92)

@@ -18,7 +18,7 @@ from goa_solo.app.campaign_summary import (
 )
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.screens.campaign.session_cards import SessionCard, legs
+from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.app.widgets.campaign_picture_values import (
     ChartView,
     HoldView,
@@ -69,7 +69,7 @@ class CampaignPresenter:
 
     def refresh(self) -> None:
         self.sailing = load_campaign(self._desk, self.sailing.id)
-        self.words = terms_for(self._desk, self.sailing.voyage)
+        self.terms = terms_for(self._desk, self.sailing.campaign_record)
         self.running: RunningSession | None = campaigns.running_session(self._desk.store, self.id)
 
     @property
@@ -95,7 +95,7 @@ class CampaignPresenter:
     def subtitle(self) -> str:
         """What it follows, where its name does not say so."""
         title = from_pack(self.campaign.definition.title)
-        return title if self.sailing.voyage.name else ""
+        return title if self.sailing.campaign_record.name else ""
 
     def chart(self) -> ChartView:
         return chart_view(self.campaign)
@@ -111,7 +111,7 @@ class CampaignPresenter:
         campaign = self.campaign
         found = [
             _("{goods} in the hold. {rank}.").format(
-                goods_text=goods_text(campaign.cargo), rank=rank_text(campaign)
+                goods=goods_text(campaign.cargo), rank=rank_text(campaign)
             )
         ]
         wanted = campaign.to_next_row
@@ -126,8 +126,8 @@ class CampaignPresenter:
             )
         return found
 
-    def legs(self) -> list[SessionCard]:
-        return legs(self._desk, self.sailing, self.words)
+    def campaign_sessions(self) -> list[SessionCard]:
+        return campaign_sessions(self._desk, self.sailing, self.terms)
 
     def bonuses(self) -> Bonuses | None:
         """Nothing to choose before the first session, while one is played, or at the end."""
@@ -146,7 +146,7 @@ class CampaignPresenter:
             line,
             tuple(
                 BonusLine(
-                    bonus.key, render(bonus.spoken(), self.words), bonus.key in campaign.bonuses
+                    bonus.key, render(bonus.as_message(), self.terms), bonus.key in campaign.bonuses
                 )
                 for bonus in campaign.bonuses_open
             ),
@@ -189,7 +189,7 @@ class CampaignPresenter:
         text = _("Take session {number} ({points}) off this campaign?").format(
             number=number, points=points_text(result.record.points)
         )
-        if self.sailing.voyage.sessions[-1]:
+        if self.sailing.campaign_record.sessions[-1]:
             text += " " + _("It stays in history.")
         return text
 
@@ -215,20 +215,20 @@ class CampaignPresenter:
 
     def describe(self, title: str, note: str) -> str:
         title, note = title.strip()[:LONGEST_TEXT], note.strip()[:LONGEST_TEXT]
-        voyage = self.sailing.voyage
-        if (title, note) == (voyage.name, voyage.note):
+        campaign_id = self.sailing.campaign_record
+        if (title, note) == (campaign_id.name, campaign_id.note):
             return ""
         store = self._desk.store
         return self._try(
             lambda: campaigns.set_name_and_note(store, self.id, title=title, note=note)
         )
 
-    def throw_away(self) -> str:
+    def move_to_trash(self) -> str:
         store = self._desk.store
         try:
-            store.throw_away(store.voyages, self.id)
+            store.move_to_trash(store.campaigns, self.id)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
     def _enter(self, entry: Abandon | Resume) -> str:
@@ -239,6 +239,6 @@ class CampaignPresenter:
         try:
             deed()
         except Refused as error:
-            return render_capitalized(error.sentence, self.words)
+            return render_capitalized(error.message, self.terms)
         self.refresh()
         return ""

@@ -25,7 +25,7 @@ from goa_solo.app.widgets.widget_pool import fill_rows
 
 
 class CampaignPage(Page):
-    """`opened(voyage=…)`; with `news`, sentences to be told."""
+    """`opened(campaign_id=…)`; with `news`, sentences to be told."""
 
     heading = StringProperty()
     subtitle = StringProperty()
@@ -56,13 +56,15 @@ class CampaignPage(Page):
 
     # --- coming and going ----------------------------------------------------------------------
 
-    def opened(self, voyage: str | None = None, news: tuple[str, ...] = (), **_what: Any) -> None:
-        if voyage is None and self._presenter is not None:
-            voyage = self.presenter.id
+    def opened(
+        self, campaign_id: str | None = None, news: tuple[str, ...] = (), **_what: Any
+    ) -> None:
+        if campaign_id is None and self._presenter is not None:
+            campaign_id = self.presenter.id
         try:
-            self._presenter = CampaignPresenter(self.context.desk, voyage or "")
+            self._presenter = CampaignPresenter(self.context.desk, campaign_id or "")
         except Refused as error:
-            self.context.desk.tell(error.sentence)
+            self.context.desk.tell(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
         self._deaf = True
@@ -100,15 +102,15 @@ class CampaignPage(Page):
         shown = self.presenter
         self.heading = shown.title
         self.ids.name.text, self.ids.note.text = (
-            shown.sailing.voyage.name,
-            shown.sailing.voyage.note,
+            shown.sailing.campaign_record.name,
+            shown.sailing.campaign_record.note,
         )
         self._pictures.opacity = 1 if shown.readable else 0
         if not shown.readable:
             self.headline, self.lines = _("This campaign can't be told now."), shown.sailing.problem
             self.step = self.subtitle = ""
             self._bonuses(None)
-            self._legs([])
+            self._campaign_sessions([])
             self._deeds()
             return
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
@@ -118,7 +120,7 @@ class CampaignPage(Page):
         found = shown.step()
         self.step = found.label if found else ""
         self._bonuses(shown.bonuses())
-        self._legs(shown.legs())
+        self._campaign_sessions(shown.campaign_sessions())
         self._deeds()
         self._arrange()
 
@@ -137,38 +139,42 @@ class CampaignPage(Page):
             section.add_widget(tick)
         self.ids.bonuses.add_widget(section)
 
-    def _legs(self, cards: list[SessionCard]) -> None:
+    def _campaign_sessions(self, cards: list[SessionCard]) -> None:
         may_enter = bool(cards) and self.presenter.may_enter
         if self.built_from((cards, self.presenter.id, may_enter), "legs"):
             return
-        self.ids.legs.clear_widgets()
+        self.ids.campaign_sessions.clear_widgets()
         for card in cards:
-            self.ids.legs.add_widget(self._leg(card))
+            self.ids.campaign_sessions.add_widget(self._campaign_session(card))
 
-    def _leg(self, card: SessionCard) -> SessionPlate:
+    def _campaign_session(self, card: SessionCard) -> SessionPlate:
         plate = SessionPlate(
             heading=card.heading, points=card.points, line=card.line, next=card.state == NEXT
         )
         fill_rows(plate.ids.goals, card.goals, GoalRowText, GoalRowText.show)
         chips = plate.ids.chips
-        go, voyage = self.context.navigator.go, self.presenter.id
+        go, campaign_id = self.context.navigator.go, self.presenter.id
         if card.state == NEXT and self.presenter.may_enter:
-            self._chip(chips, _("Enter its sheet"), lambda: go("score_sheet", voyage=voyage))
             self._chip(
-                chips, _("Points and goals only"), lambda: go("manual_result", voyage=voyage)
+                chips, _("Enter its sheet"), lambda: go("score_sheet", campaign_id=campaign_id)
+            )
+            self._chip(
+                chips,
+                _("Points and goals only"),
+                lambda: go("manual_result", campaign_id=campaign_id),
             )
         if card.state == DONE and card.finished:
             self._chip(
                 chips,
                 _("Correct the sheet"),
-                lambda: go("score_sheet", finished=card.finished, voyage=voyage),
+                lambda: go("score_sheet", finished=card.finished, campaign_id=campaign_id),
             )
             self._chip(chips, _("Open"), lambda: go("finished_session", finished=card.finished))
         elif card.state == DONE and card.by_hand:
             self._chip(
                 chips,
                 _("Correct"),
-                lambda: go("manual_result", voyage=voyage, session=card.number),
+                lambda: go("manual_result", campaign_id=campaign_id, session=card.number),
             )
         return plate
 
@@ -196,7 +202,7 @@ class CampaignPage(Page):
                 yield _("Lay aside"), "anchor", self.abandon
             if shown.campaign.results and (step := shown.step()) and step.does != what.SHARE:
                 yield _("Picture"), "image-outline", self.share
-        yield _("Delete"), "trash-can-outline", self.throw_away
+        yield _("Delete"), "trash-can-outline", self.move_to_trash
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -207,7 +213,7 @@ class CampaignPage(Page):
             return
         go, running = self.context.navigator.go, self.presenter.running
         if found.does == what.PLAY:
-            go("new_session", voyage=self.presenter.id)
+            go("new_session", campaign_id=self.presenter.id)
         elif found.does == what.GO_ON and running is not None:
             go("round", session=running.id)
         elif found.does == what.COUNT and running is not None:
@@ -236,9 +242,9 @@ class CampaignPage(Page):
     def abandon(self) -> None:
         self._done(self.presenter.abandon(), _("Laid aside. You can take it up again any time."))
 
-    def throw_away(self) -> None:
+    def move_to_trash(self) -> None:
         def away() -> None:
-            problem = self.presenter.throw_away()
+            problem = self.presenter.move_to_trash()
             if problem:
                 self.ids.banner.say(problem)
             else:

@@ -41,7 +41,9 @@ class SessionCard:
     by_hand: bool = False  # only points and goals were entered
 
 
-def legs(desk: Desk, found: CampaignSummary, words: dict[str, str]) -> list[SessionCard]:
+def campaign_sessions(
+    desk: Desk, found: CampaignSummary, terms: dict[str, str]
+) -> list[SessionCard]:
     """One card for each session, from the first."""
     campaign = found.campaign
     assert campaign is not None
@@ -49,21 +51,21 @@ def legs(desk: Desk, found: CampaignSummary, words: dict[str, str]) -> list[Sess
     for number, letters in enumerate(campaign.start.goals, 1):
         goals = tuple(map(campaign.definition.goal, letters))
         if number <= len(campaign.results):
-            cards.append(_played(desk, found, number, goals, words))
+            cards.append(_played(desk, found, number, goals, terms))
             continue
         is_next = number == campaign.session and campaign.status in (
             Status.GOING,
             Status.ABANDONED,
         )
         lines = tuple(
-            CampaignGoalLine(goal.letter, render_capitalized(goal.spoken(), words))
+            CampaignGoalLine(goal.letter, render_capitalized(goal.as_message(), terms))
             for goal in goals
         )
         difficulty = (campaign.start.difficulties or (1,) * number)[number - 1]
         line = _("Difficulty {difficulty}").format(difficulty=ROMAN[difficulty])
         if is_next and campaign.bonuses:
             line = _("{line} · starts with {bonuses}").format(
-                line=line, bonuses=_bonuses(found, number, words)
+                line=line, bonuses=_bonuses(found, number, terms)
             )
         state = NEXT if is_next else LATER
         cards.append(SessionCard(number, state, _heading(number), "", line, lines))
@@ -74,11 +76,11 @@ def _heading(number: int) -> str:
     return _("Session {number}").format(number=number)
 
 
-def _bonuses(found: CampaignSummary, number: int, words: dict[str, str]) -> str:
+def _bonuses(found: CampaignSummary, number: int, terms: dict[str, str]) -> str:
     campaign = found.campaign
     assert campaign is not None
     chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
-    there = {bonus.key: render(bonus.spoken(), words) for bonus in campaign.definition.bonuses}
+    there = {bonus.key: render(bonus.as_message(), terms) for bonus in campaign.definition.bonuses}
     return ", ".join(there[key] for key in chosen)
 
 
@@ -97,14 +99,14 @@ def cargo_line(result: Result) -> str:
 
 
 def _played(
-    desk: Desk, found: CampaignSummary, number: int, goals: tuple[Goal, ...], words: dict[str, str]
+    desk: Desk, found: CampaignSummary, number: int, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> SessionCard:
     campaign = found.campaign
     assert campaign is not None
     result = campaign.results[number - 1]
-    name = found.voyage.sessions[number - 1]
+    name = found.campaign_record.sessions[number - 1]
     line = cargo_line(result)
-    bonuses = _bonuses(found, number, words)
+    bonuses = _bonuses(found, number, terms)
     if bonuses:
         line = _("{line} · started with {bonuses}").format(line=line, bonuses=bonuses)
     return SessionCard(
@@ -113,14 +115,14 @@ def _played(
         _heading(number),
         points_text(result.record.points),
         line,
-        goal_lines(result, goals, _scoring(desk, name), words),
+        goal_lines(result, goals, _scoring(desk, name), terms),
         finished=name if name in desk.store.finished else "",
         by_hand=not name,
     )
 
 
 def goal_lines(
-    result: Result, goals: tuple[Goal, ...], scoring: ScoringTable, words: dict[str, str]
+    result: Result, goals: tuple[Goal, ...], scoring: ScoringTable, terms: dict[str, str]
 ) -> tuple[CampaignGoalLine, ...]:
     """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
     record = result.record
@@ -135,13 +137,13 @@ def goal_lines(
     for goal in goals:
         why = _("as you entered it")
         if goal.letter in evidence:
-            why = render(evidence[goal.letter].why, words)
+            why = render(evidence[goal.letter].why, terms)
         if goal.letter in reasons:
             why = _("{why}. You decided otherwise: {reason}").format(
                 why=why, reason=reasons[goal.letter]
             )
         achieved = goal.letter in record.achieved
-        text = render_capitalized(goal.spoken(), words)
+        text = render_capitalized(goal.as_message(), terms)
         lines.append(CampaignGoalLine(goal.letter, text, why, achieved, not achieved))
     return tuple(lines)
 

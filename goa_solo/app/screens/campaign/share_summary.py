@@ -29,7 +29,7 @@ class Summary:
     title: str
     headline: str
     line: str
-    legs: tuple[SessionSum, ...]
+    campaign_sessions: tuple[SessionSum, ...]
     chart: ChartView
     hold: HoldView
     foot: str
@@ -43,23 +43,23 @@ def summary(board: CampaignPresenter) -> Summary:
         headline = from_pack(campaign.rank)
     elif campaign.status is Status.LOST:
         headline = _("Lost at sea")
-    when = format_day(board.sailing.voyage.updated)
-    legs = tuple(
+    when = format_day(board.sailing.campaign_record.updated)
+    campaign_sessions = tuple(
         SessionSum(
             card.heading,
             card.points,
             tuple((goal.letter, goal.achieved) for goal in card.goals),
         )
-        for card in board.legs()
+        for card in board.campaign_sessions()
         if card.state == DONE
     )
     return Summary(
         board.title,
         headline,
         _("{goods} in the hold · {day}").format(goods=goods_text(campaign.cargo), day=when),
-        legs,
+        campaign_sessions,
         board.chart(),
         board.hold(),
         from_pack(campaign.definition.title),
-        f"lakshmi-campaign-{board.sailing.voyage.updated[:10]}.png",
+        f"lakshmi-campaign-{board.sailing.campaign_record.updated[:10]}.png",
     )

@@ -67,12 +67,12 @@ class CampaignsPresenter:
                 groups.append(CampaignGroup(heading, rows))
         return groups
 
-    def bring_back(self, name: str) -> str:
+    def restore_from_trash(self, name: str) -> str:
         """Out of the trash; returns what went wrong, "" if nothing."""
         try:
-            self._desk.store.bring_back(self._desk.store.voyages, name)
+            self._desk.store.restore_from_trash(self._desk.store.campaigns, name)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
 
@@ -83,7 +83,7 @@ def _row(one: CampaignSummary) -> CampaignRow:
     where = status_line(campaign)
     if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
         where = f"{where} · {goods_text(campaign.cargo)}"
-    lines = [format_day(one.voyage.updated), *session_lines(campaign)]
+    lines = [format_day(one.campaign_record.updated), *session_lines(campaign)]
     return CampaignRow(
         one.id, ICONS[campaign.status], one.title, where, "\n".join(lines), hold_view(campaign)
     )

@@ -83,8 +83,8 @@ class CampaignsPage(Page):
         self.context.navigator.go("home")
         return True
 
-    def bring_back(self) -> None:
-        problem = self._presenter.bring_back(self.thrown)
+    def restore_from_trash(self) -> None:
+        problem = self._presenter.restore_from_trash(self.thrown)
         self.thrown = ""
         if problem:
             self.ids.banner.say(problem)
@@ -108,7 +108,9 @@ class CampaignsPage(Page):
     def _line(self, row: CampaignRow) -> CampaignLine:
         line = CampaignLine(icon=row.icon, title=row.title, where=row.where, story=row.story)
         line.ids.hold.view = row.hold
-        line.bind(on_release=lambda _line: self.context.navigator.go("campaign", voyage=row.id))
+        line.bind(
+            on_release=lambda _line: self.context.navigator.go("campaign", campaign_id=row.id)
+        )
         return line
 
     @staticmethod

@@ -41,7 +41,7 @@ class CardForm(BoxLayout):
     wide = BooleanProperty(False)
     hint = StringProperty()
     looks = ObjectProperty(None, allownone=True)
-    words = ObjectProperty({})
+    terms = ObjectProperty({})
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_do")
@@ -54,12 +54,12 @@ class CardForm(BoxLayout):
     def on_keep(self) -> None:
         """The card is ready."""
 
-    def dress(self, looks: Any, words: Any) -> None:
+    def dress(self, looks: Any, terms: Any) -> None:
         """Give every part the edition's looks and words."""
-        self.looks, self.words = looks, words
+        self.looks, self.terms = looks, terms
         for part in self.walk(restrict=True):
             if isinstance(part, CardPart | PardauTap):
-                part.looks, part.words = looks, words
+                part.looks, part.terms = looks, terms
 
 
 class AuctionForm(CardForm):
@@ -116,8 +116,8 @@ class ActionForm(CardForm):
         self.dispatch("on_do", "choose", holds, deed)
 
     def show(self, draft: ActionDraft) -> None:
-        self.ids.holding.title = render(say("Lakshmi holds the {nazar}"), self.words)
-        self.ids.without.title = render(say("You hold the {nazar}"), self.words)
+        self.ids.holding.title = render(say("Lakshmi holds the {nazar}"), self.terms)
+        self.ids.without.title = render(say("You hold the {nazar}"), self.terms)
         for box, chosen in ((self.ids.holding, draft.holding), (self.ids.without, draft.without)):
             for tap in (*box.ids.coins.children, *box.ids.others.children):
                 tap.on = tap.deed is chosen

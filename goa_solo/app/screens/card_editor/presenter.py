@@ -62,7 +62,7 @@ class SaveResult:
 
 def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
     """Day, level 1; Night, actions."""
-    name = edition.words[phase.value]
+    name = edition.terms[phase.value]
     name = name[:1].upper() + name[1:]
     if deck == ACTION:
         return _("{phase}, actions").format(phase=name)
@@ -211,7 +211,7 @@ class FacePresenter:
         try:
             return self._keep()
         except Refused as error:
-            return SaveResult(render(error.sentence, self.edition.words), False)
+            return SaveResult(render(error.message, self.edition.terms), False)
 
     def _keep(self) -> SaveResult:
         if isinstance(self.draft, PurseDraft):
@@ -256,7 +256,7 @@ class FacePresenter:
                 store, name, own_decks.with_face(pack_lookup.deck(store, name), self.slot, None)
             )
         except Refused as error:
-            return render(error.sentence, self.edition.words)
+            return render(error.message, self.edition.terms)
         return ""
 
     def do(self, what: str, *more: Any) -> None:

@@ -79,7 +79,7 @@ class CardEditorPage(Page):
         if form.parent is None:
             slot.clear_widgets()
             slot.add_widget(form)
-        form.dress(shown.edition.looks, shown.edition.words)
+        form.dress(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
         form.hint = shown.hint
         form.wide = self.wide

@@ -46,15 +46,15 @@ class ChartsPresenter:
         )
         names = {row.edition for row in self.rows}
         one = names.pop() if len(names) == 1 else ""
-        self._words = edition(one).words if one in editions() else TERMS
+        self._words = edition(one).terms if one in editions() else TERMS
 
     def known(self, desk: Desk) -> list[SessionSummary]:
         """Those of the rows that are still there, as they are now."""
         mine = {row.id for row in self.rows}
         return [row for row in desk.store.history.rows() if row.id in mine]
 
-    def _tell(self, sentence: Message) -> str:
-        return render(sentence, self._words)
+    def _tell(self, message: Message) -> str:
+        return render(message, self._words)
 
     @property
     def title(self) -> str:

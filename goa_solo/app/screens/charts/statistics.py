@@ -48,8 +48,8 @@ class LineAverage:
     share: float  # of the best line
 
 
-def _capital(sentence: Message, words: Mapping[str, str] = TERMS) -> str:
-    text = render(sentence, words)
+def _capital(message: Message, terms: Mapping[str, str] = TERMS) -> str:
+    text = render(message, terms)
     return text[:1].upper() + text[1:]
 
 
@@ -58,7 +58,7 @@ def rank_bands(top: float) -> tuple[Band, ...]:
     ranks = RANKS[::-1]
     tops = [*(rank.least for rank in ranks[1:]), top]
     return tuple(
-        Band(rank.least, end, _capital(rank.spoken()))
+        Band(rank.least, end, _capital(rank.as_message()))
         for rank, end in zip(ranks, tops, strict=True)
     )
 
@@ -142,7 +142,7 @@ def by_difficulty(rows: Sequence[SessionSummary]) -> PlotView:
     return PlotView(0, top, TICKS, rank_bands(top), tuple(dots), (), tuple(marks), tuple(feet))
 
 
-def sources(rows: Sequence[SessionSummary], words: Mapping[str, str] = TERMS) -> list[LineAverage]:
+def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) -> list[LineAverage]:
     """The average points of each line of the sheet, in the sheet's order."""
     if not rows:
         return []
@@ -154,7 +154,7 @@ def sources(rows: Sequence[SessionSummary], words: Mapping[str, str] = TERMS) ->
     most = max(max(averages), 0.1)
     return [
         LineAverage(
-            _("Story") if line == "story" else _capital(LINE_NAMES[line], words),
+            _("Story") if line == "story" else _capital(LINE_NAMES[line], terms),
             average,
             average / most,
         )

@@ -48,7 +48,7 @@ class CorrectTablePresenter:
     def __init__(self, conductor: Conductor, edition: Edition) -> None:
         self._conductor = conductor
         self.edition = edition
-        self.words = edition.words
+        self.terms = edition.terms
         self._as_it_was = TableCorrections.of(conductor.table)
         self.said = self._as_it_was
 
@@ -84,11 +84,11 @@ class CorrectTablePresenter:
             return _("The market can be corrected once it is laid out.")
         if self.said.stone is None:
             return _("What lies on the market.")
-        return render(say("Tap where the {nazar} really lies."), self.words)
+        return render(say("Tap where the {nazar} really lies."), self.terms)
 
     @property
     def holder_heading(self) -> str:
-        return render(say("Who holds the {nazar}"), self.words)
+        return render(say("Who holds the {nazar}"), self.terms)
 
     def holders(self) -> list[str]:
         return [_("You"), "Lakshmi"]
@@ -113,7 +113,7 @@ class CorrectTablePresenter:
     def outposts(self) -> list[tuple[str, int, int]]:
         """Each kind with how many are left and how many there were."""
         return [
-            (render(say("{name} left", name=self.words[kind]), self.words), left, most)
+            (render(say("{name} left", name=self.terms[kind]), self.terms), left, most)
             for kind, left, most in zip(
                 OUTPOSTS, self.said.outposts, self.table.setup.outposts, strict=True
             )
@@ -129,8 +129,8 @@ class CorrectTablePresenter:
         if self.said.stone is None:
             return ""
         if space not in stone_spaces(self.said.market):
-            sentence = say("The {nazar} lies on a gap or an edge space beside a tile.")
-            return render(sentence, self.words)
+            message = say("The {nazar} lies on a gap or an edge space beside a tile.")
+            return render(message, self.terms)
         self.said = evolve(self.said, stone=space)
         return ""
 
@@ -164,5 +164,5 @@ class CorrectTablePresenter:
         try:
             self._conductor.answer(self.correction)
         except Refused as error:
-            return render(error.sentence, self.words)
+            return render(error.message, self.terms)
         return ""

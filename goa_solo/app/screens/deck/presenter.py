@@ -80,7 +80,7 @@ class DeckPresenter:
 
     def tabs(self) -> list[str]:
         """Day, night and bank cards, each with how many are known."""
-        names = [(self.edition.words[p.value], self._known(p), PHASE_CARDS) for p in Phase]
+        names = [(self.edition.terms[p.value], self._known(p), PHASE_CARDS) for p in Phase]
         names.append((_("bank cards"), len(self.pack.purses), len(DIFFICULTIES)))
         return [f"{name[:1].upper()}{name[1:]} {known}/{all_}" for name, known, all_ in names]
 
@@ -111,7 +111,7 @@ class DeckPresenter:
         purse = Purse.of(counts)
         line = render(
             say("{cards}: {worth} {pardaos}", cards=purse_cards(purse.draw), worth=purse.worth),
-            self.edition.words,
+            self.edition.terms,
         )
         return BankView(difficulty, title, line, counts)
 
@@ -145,7 +145,7 @@ class DeckPresenter:
         try:
             return own_decks.add(self._desk.store, evolve(self.pack, name=title)), ""
         except Refused as error:
-            return "", render(error.sentence)
+            return "", render(error.message)
 
     def rename(self, title: str) -> str:
         """Another title; what went wrong, "" if nothing."""
@@ -154,7 +154,7 @@ class DeckPresenter:
         try:
             own_decks.rename(self._desk.store, self.name, title)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         self.pack = pack_lookup.deck(self._desk.store, self.name)
         return ""
 
@@ -163,7 +163,7 @@ class DeckPresenter:
         try:
             own_decks.delete(self._desk.store, self.name)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
     def file(self) -> tuple[str, bytes]:
@@ -175,5 +175,5 @@ class DeckPresenter:
         try:
             self._desk.store.settings.change(**{"new.deck": self.name})
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""

@@ -81,7 +81,7 @@ class DeckPage(Page):
         try:
             shown = self.presenter = DeckPresenter(self.context.desk, self._deck)
         except Refused as error:
-            self.say(render(error.sentence))
+            self.say(render(error.message))
             return
         self.title, self.line, self.share = from_pack(shown.pack.name), shown.line, shown.share
         self.button, self.own = shown.button, shown.own
@@ -113,7 +113,7 @@ class DeckPage(Page):
         shown = self.presenter
         cards = self.tab < len(PHASES)
         wanted = list(shown.piles(PHASES[self.tab]) if cards else shown.banks())
-        if self.built_from((wanted, shown.edition.words)):
+        if self.built_from((wanted, shown.edition.terms)):
             return
         piles = self.ids.piles
         piles.clear_widgets()
@@ -133,7 +133,7 @@ class DeckPage(Page):
             place.face,
             action=place.slot.deck == ACTION,
             looks=shown.looks,
-            words=shown.words,
+            terms=shown.terms,
             number=place.slot.number,
             size_hint=(1, 1),
             badge="2×" if place.twin else "",

@@ -74,9 +74,9 @@ class DeckReportPresenter:
     def _checked(self) -> list[ReportSection]:
         known, cards = self.pack.progress
         report = read_deck(write_deck(self.pack), self.pack.name)
-        missing = [render(one.spoken(), self.edition.words) for one in self.pack.missing]
+        missing = [render(one.as_message(), self.edition.terms) for one in self.pack.missing]
         notes = [
-            render(say("{name}: {text}", name=note.where, text=note.what), self.edition.words)
+            render(say("{name}: {text}", name=note.where, text=note.what), self.edition.terms)
             for note in report.notes
             if note.where is not None
         ]
@@ -138,7 +138,7 @@ class DeckReportPresenter:
         """How often a type is her first choice, as a share of the cards known."""
         counted = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
         shares = [one.first.get(kind, 0) / one.auction if one.auction else 0 for one in counted]
-        name = render(kind.spoken(), self.edition.words)
+        name = render(kind.as_message(), self.edition.terms)
         return ComparisonLine(
             name[:1].upper() + name[1:],
             (f"{shares[0] * 100:.0f} %", f"{shares[1] * 100:.0f} %"),

@@ -40,7 +40,7 @@ class DecksPresenter:
         try:
             pack = pack_lookup.deck(self._desk.store, name)
         except Refused as error:
-            return DeckRow(name, name, render(error.sentence), 0, True)
+            return DeckRow(name, name, render(error.message), 0, True)
         return DeckRow(name, pack.name, progress_line(pack), _share(pack), True)
 
     def _house(self, name: str) -> DeckRow:
@@ -60,26 +60,27 @@ class DecksPresenter:
         except PackError as error:
             return "", self._wrong(error)
         except Refused as error:
-            return "", render(error.sentence)
+            return "", render(error.message)
         line = _("{title} is among your decks now: {progress}.").format(
-            title=pack_lookup.deck(self._desk.store, name).name, progress=progress_line(report.good)
+            title=pack_lookup.deck(self._desk.store, name).name,
+            progress=progress_line(report.pack_or_raise()),
         )
         return name, line
 
     def _wrong(self, error: PackError) -> str:
-        first = render(error.problems[0].spoken())
+        first = render(error.problems[0].as_message())
         more = len(error.problems) - 1
         if not more:
             return first
         rest = count_of("{count} more thing is wrong", "{count} more things are wrong", more)
         return f"{first} {rest}."
 
-    def bring_back(self, name: str) -> str:
+    def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""
         try:
             own_decks.restore_deck(self._desk.store, name)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
 

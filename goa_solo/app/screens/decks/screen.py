@@ -65,7 +65,7 @@ class DecksPage(Page):
         try:
             name = self.presenter.new()
         except Refused as error:
-            self.say(render(error.sentence))
+            self.say(render(error.message))
             return
         self.context.navigator.go("deck", deck=name)
 
@@ -78,8 +78,8 @@ class DecksPage(Page):
         self.refresh()
         self.say(line)
 
-    def bring_back(self) -> None:
-        problem = self.presenter.bring_back(self.thrown)
+    def restore_from_trash(self) -> None:
+        problem = self.presenter.restore_from_trash(self.thrown)
         self.thrown = ""
         self.refresh()
         if problem:

@@ -79,8 +79,8 @@ class EnterMarketPresenter:
     # ------------------------------------------------------------------ to show
 
     @property
-    def words(self) -> Mapping[str, str]:
-        return self._given.edition.words
+    def terms(self) -> Mapping[str, str]:
+        return self._given.edition.terms
 
     @property
     def looks(self) -> Mapping[TileType, TileLook]:
@@ -94,7 +94,7 @@ class EnterMarketPresenter:
     @property
     def title(self) -> str:
         market = say("{phase} market", phase=self._given.phase)
-        return self._given.title or _capital(render(market, self.words))
+        return self._given.title or _capital(render(market, self.terms))
 
     @property
     def view(self) -> BoardView:
@@ -114,7 +114,7 @@ class EnterMarketPresenter:
         return self._given.edition.tiles[self._given.phase].unusual(kind, count)
 
     def name(self, kind: TileType | None) -> str:
-        return _capital(self.words[kind.key]) if kind else _("Gap")
+        return _capital(self.terms[kind.key]) if kind else _("Gap")
 
     @property
     def line(self) -> str:
@@ -134,8 +134,8 @@ class EnterMarketPresenter:
     @property
     def refusal(self) -> str:
         """Why the market can't be played on, if so."""
-        sentence = too_few_tiles(self.market, self._given.needed)
-        return render(sentence, self.words) if sentence else ""
+        message = too_few_tiles(self.market, self._given.needed)
+        return render(message, self.terms) if message else ""
 
     @property
     def hint(self) -> str:
@@ -143,7 +143,7 @@ class EnterMarketPresenter:
             return self.refusal
         if self._doubted and self.unpainted:
             return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
-                depots=self.words["depots"]
+                depots=self.terms["depots"]
             )
         for brush in self.palette():
             if not brush.unusual:
@@ -164,7 +164,7 @@ class EnterMarketPresenter:
     @property
     def all_of_one(self) -> str:
         """The words on the button that begins again."""
-        return _("All {depots}").format(depots=self.words["depots"])
+        return _("All {depots}").format(depots=self.terms["depots"])
 
     @property
     def can_undo(self) -> bool:

@@ -37,8 +37,8 @@ class FindMarkerPresenter:
     def shown(self) -> Edition:
         return self.edition or edition("quined")
 
-    def tell(self, sentence: Message) -> str:
-        return render(sentence, self.shown.words)
+    def tell(self, message: Message) -> str:
+        return render(message, self.shown.terms)
 
     # --- changing ------------------------------------------------------------------------------
 

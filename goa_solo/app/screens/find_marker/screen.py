@@ -54,7 +54,7 @@ class FindMarkerPage(Page):
         edition = shown.shown
         self.ids.levels.chosen = LEVELS.index(shown.level)
         card, board = self.ids.card, self.ids.board
-        card.looks, card.words, card.face = edition.looks, edition.words, shown.face
+        card.looks, card.terms, card.face = edition.looks, edition.terms, shown.face
         card.level = shown.level
         board.looks, board.view = edition.looks, shown.view()
         self.line, self.reason = shown.line, shown.reason

@@ -52,8 +52,8 @@ class FinishedSessionPresenter:
         self.edition: Edition = edition(self.record.setup.edition if known else "quined")
         self._replay: Replay | None = None
 
-    def tell(self, sentence: Message) -> str:
-        text = render(sentence, self.edition.words)
+    def tell(self, message: Message) -> str:
+        text = render(message, self.edition.terms)
         return text[:1].upper() + text[1:]
 
     @property
@@ -71,7 +71,7 @@ class FinishedSessionPresenter:
 
     @property
     def rank(self) -> str:
-        return self.tell(rank(self.record.total).spoken())
+        return self.tell(rank(self.record.total).as_message())
 
     @property
     def line(self) -> str:
@@ -111,8 +111,8 @@ class FinishedSessionPresenter:
         extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
-        if self.record.leg is not None:
-            number = self.record.leg.session
+        if self.record.campaign_session is not None:
+            number = self.record.campaign_session.session
             lines.append(_("Session {number} of a campaign").format(number=number))
         if not self.record.entries:
             lines.append(_("Only the score was counted; there is no log."))
@@ -150,7 +150,7 @@ class FinishedSessionPresenter:
             before: Score = score(revised.sheet, self.edition.scoring)
             lines.append(
                 _("Corrected on {day}; before that {points}").format(
-                    format_day=format_day(revised.until),
+                    day=format_day(revised.until),
                     points=count_of("{count} point", "{count} points", before.total),
                 )
             )
@@ -170,15 +170,15 @@ class FinishedSessionPresenter:
         try:
             self.record = annotate(self._desk.store, self.record.id, note)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
-    def throw_away(self) -> str:
+    def move_to_trash(self) -> str:
         """Into the trash; history can bring it back. Returns what went wrong, "" if nothing."""
         try:
-            self._desk.store.throw_away(self._desk.store.finished, self.record.id)
+            self._desk.store.move_to_trash(self._desk.store.finished, self.record.id)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
     # --- sharing -------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ class FinishedSessionPresenter:
             points=count_of("{count} point", "{count} points", self.record.total),
             rank=self.rank,
             lines=lines or "–",
-            format_day=format_day(self.record.finished),
+            day=format_day(self.record.finished),
         )
 
     def card(self) -> ScoreCard:

@@ -48,7 +48,7 @@ class Replay:
         try:
             session = load(_as_running(record, record.state))
         except StoreError as error:
-            self.notice = render(error.sentence)
+            self.notice = render(error.message)
             return
         if session.notice is not None:
             self.notice = _("It was played by other rules, so only its end can be shown.")
@@ -62,7 +62,7 @@ class Replay:
         turn = self.turns[number]
         purse = say("Her purse: {worth} {pardaos}", worth=turn.after.purse.worth)
         return ReplayStep(
-            self._where(turn), self._text(turn), _board(turn), render(purse, self._edition.words)
+            self._where(turn), self._text(turn), _board(turn), render(purse, self._edition.terms)
         )
 
     def chapters(self) -> list[ReplayRound]:
@@ -79,13 +79,13 @@ class Replay:
         table: Table = turn.before or turn.after
         return render(
             say("Round {round} ({phase})", round=table.round, phase=table.phase),
-            self._edition.words,
+            self._edition.terms,
         )
 
     def _text(self, turn: Turn) -> str:
         if turn.before is None and self.notice:
             return self.notice
-        return log_text(turn, self._edition.words)
+        return log_text(turn, self._edition.terms)
 
 
 def _as_running(record: FinishedSession, state: Table) -> RunningSession:
@@ -108,7 +108,7 @@ def _board(turn: Turn) -> BoardView | None:
     table = turn.after
     if table.setup.cards_only or not table.market.left:
         return None
-    asked = turn.before.asks if turn.before is not None else None
+    asked = turn.before.prompt if turn.before is not None else None
     if isinstance(turn.entry, Done) and isinstance(asked, PlaceHers):
         placement = asked.placement
         return BoardView(

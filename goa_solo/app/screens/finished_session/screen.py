@@ -69,7 +69,7 @@ class FinishedSessionPage(Page):
         try:
             self.presenter = FinishedSessionPresenter(self.context.desk, finished or "")
         except Refused as error:
-            self.context.desk.tell(error.sentence)
+            self.context.desk.tell(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         self.ids.banner.hush()
@@ -165,10 +165,10 @@ class FinishedSessionPage(Page):
         self._keep_note()
         self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
 
-    def throw_away(self) -> None:
+    def move_to_trash(self) -> None:
         """Away at once: the list that follows offers to bring it back."""
         assert self.presenter is not None
-        problem = self.presenter.throw_away()
+        problem = self.presenter.move_to_trash()
         if problem:
             self.ids.banner.say(problem)
             return

@@ -23,22 +23,22 @@ class Filter:
     difficulty: str = ALL
     edition: str = ALL
     deck: str = ALL
-    voyage: str = ALL  # "alone", "any" campaign, or one by its name
+    campaign: str = ALL  # "alone", "any" campaign, or one by its name
 
     def passes(self, row: SessionSummary) -> bool:
         return (
             self.difficulty in (ALL, str(row.difficulty))
             and self.edition in (ALL, row.edition)
             and self.deck in (ALL, _dealt(row))
-            and self._sails(row.voyage)
+            and self._in_campaign(row.campaign_id)
         )
 
-    def _sails(self, voyage: str) -> bool:
-        if self.voyage == ALONE:
-            return not voyage
-        if self.voyage == IN_CAMPAIGN:
-            return bool(voyage)
-        return self.voyage in (ALL, voyage)
+    def _in_campaign(self, campaign_id: str) -> bool:
+        if self.campaign == ALONE:
+            return not campaign_id
+        if self.campaign == IN_CAMPAIGN:
+            return bool(campaign_id)
+        return self.campaign in (ALL, campaign_id)
 
     def apply(self, rows: Iterable[SessionSummary]) -> tuple[SessionSummary, ...]:
         if self == Filter():
@@ -86,7 +86,7 @@ def questions(rows: Iterable[SessionSummary], chosen: Filter, names: Names) -> l
         ("difficulty", _("Difficulty"), sorted({str(row.difficulty) for row in rows})),
         ("edition", _("Edition"), sorted({row.edition for row in rows})),
         ("deck", _("Cards"), sorted({_dealt(row) for row in rows} - {""})),
-        ("voyage", _("Campaign"), _sailed({row.voyage for row in rows})),
+        ("campaign", _("Campaign"), _campaign_filters({row.campaign_id for row in rows})),
     ):
         now = getattr(chosen, what)
         if len(values) < 2 and now == ALL:
@@ -98,12 +98,12 @@ def questions(rows: Iterable[SessionSummary], chosen: Filter, names: Names) -> l
     return found
 
 
-def _sailed(voyages: set[str]) -> list[str]:
+def _campaign_filters(campaigns: set[str]) -> list[str]:
     """Alone, in any campaign, and each campaign; nothing where all are of one sort."""
-    named = sorted(voyages - {""})
+    named = sorted(campaigns - {""})
     if not named:
         return []
-    alone = [ALONE] if "" in voyages else []
+    alone = [ALONE] if "" in campaigns else []
     several = [IN_CAMPAIGN] if alone or len(named) > 1 else []
     return [*alone, *several, *named]
 
@@ -114,9 +114,9 @@ def _named(what: str, value: str, names: Names) -> str:
             return _("Difficulty {level}").format(level=ROMAN.get(int(value), value))
         case "edition", name:
             return edition(name).title if name in editions() else name
-        case "voyage", "alone":
+        case "campaign", "alone":
             return _("Single sessions")
-        case "voyage", "any":
+        case "campaign", "any":
             return _("Any campaign")
         case _:
             return names[what](value)

@@ -81,7 +81,7 @@ class HistoryPresenter:
             parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
             if row.seconds:
                 parts.append(format_duration(row.seconds))
-            if row.voyage:
+            if row.campaign_id:
                 parts.append(_("campaign"))
             found.append(
                 SessionRow(
@@ -95,16 +95,19 @@ class HistoryPresenter:
         return found
 
     def questions(self) -> list[FilterMenu]:
-        names = {"deck": lambda name: deck_title(self._desk, name), "voyage": self._voyage}
+        names = {
+            "deck": lambda name: deck_title(self._desk, name),
+            "campaign": self._campaign_record,
+        }
         return questions(self.all, self.chosen, names)
 
-    def _voyage(self, name: str) -> str:
+    def _campaign_record(self, name: str) -> str:
         """A campaign by the name its player gave it, or when it began."""
         if name not in self._names:
             try:
-                voyage = self._desk.store.voyages.read(name)
-                self._names[name] = voyage.name or _("Campaign of {day}").format(
-                    format_day=format_day(voyage.created)
+                campaign_id = self._desk.store.campaigns.read(name)
+                self._names[name] = campaign_id.name or _("Campaign of {day}").format(
+                    day=format_day(campaign_id.created)
                 )
             except StoreError:
                 self._names[name] = _("A campaign that is gone")
@@ -112,10 +115,10 @@ class HistoryPresenter:
 
     # --- bringing back -------------------------------------------------------------------------
 
-    def bring_back(self, name: str) -> str:
+    def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; returns what went wrong, "" if nothing."""
         try:
-            self._desk.store.bring_back(self._desk.store.finished, name)
+            self._desk.store.restore_from_trash(self._desk.store.finished, name)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""

@@ -138,9 +138,9 @@ class HistoryPage(Page):
         assert self.presenter is not None
         self.context.navigator.go("charts", rows=self.presenter.rows)
 
-    def bring_back(self) -> None:
+    def restore_from_trash(self) -> None:
         assert self.presenter is not None
-        problem = self.presenter.bring_back(self.thrown)
+        problem = self.presenter.restore_from_trash(self.thrown)
         self.opened()
         self.ids.banner.say(problem or _("The session is back."))
 

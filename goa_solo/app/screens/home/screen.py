@@ -36,7 +36,7 @@ class EntryTile(Pressable):
         sign.x, sign.center_y = self.x + self.padding[0], self.center_y
         left = sign.right + self.spacing
         room = self.right - self.padding[2] - left
-        above, below = title.high_in(room), line.high_in(room)
+        above, below = title.height_for_width(room), line.height_for_width(room)
         self.needed = above + (dp(2) + below if below else 0)
         title.x, title.top = left, self.center_y + self.needed / 2
         line.x, line.y = left, self.center_y - self.needed / 2

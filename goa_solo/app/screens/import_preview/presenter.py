@@ -86,11 +86,11 @@ class ImportPresenter:
         match item.content:
             case FinishedSession() as record:
                 return _("Session of {day}, {total} points").format(
-                    format_day=format_day(record.finished), total=record.total
+                    day=format_day(record.finished), total=record.total
                 )
             case RunningSession() as record:
                 return _("Paused session of {day}, difficulty {level}").format(
-                    format_day=format_day(record.updated), level=ROMAN[record.setup.difficulty]
+                    day=format_day(record.updated), level=ROMAN[record.setup.difficulty]
                 )
             case CampaignRecord() as record:
                 return record.name or _("Campaign of {day}").format(day=format_day(record.created))
@@ -108,7 +108,7 @@ class ImportPresenter:
         try:
             taken = import_file.apply_import(self._desk.store, self.preview, chosen)
         except Refused as error:
-            return "", render(error.sentence)
+            return "", render(error.message)
         if not taken:
             return _("Nothing was taken in."), ""
         return _("Taken in: {what}.").format(what=", ".join(self._counts(taken))), ""

@@ -33,7 +33,7 @@ class ManualResultPresenter:
         if self._found.campaign is None:
             raise RuleError(say("This campaign can't be told now."))
         self.campaign: Campaign = self._found.campaign
-        self._words = terms_for(desk, self._found.voyage)
+        self._words = terms_for(desk, self._found.campaign_record)
         self.correcting = session is not None
         self.session = session or self.campaign.session
         self.points, self.achieved = 0, frozenset[str]()
@@ -55,7 +55,7 @@ class ManualResultPresenter:
         return [
             GoalTick(
                 letter,
-                render_capitalized(self.campaign.definition.goal(letter).spoken(), self._words),
+                render_capitalized(self.campaign.definition.goal(letter).as_message(), self._words),
                 letter in self.achieved,
             )
             for letter in letters
@@ -117,5 +117,5 @@ class ManualResultPresenter:
                 return (), ""
             campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
         except Refused as error:
-            return (), render_capitalized(error.sentence, self._words)
+            return (), render_capitalized(error.message, self._words)
         return tuple(render_capitalized(change, self._words) for change in found.changes()), ""

@@ -29,7 +29,7 @@ class PointsGoal(Tick):
 
 
 class ManualResultPage(Page):
-    """`opened(voyage=…)` for the next session, with `session=…` to correct one."""
+    """`opened(campaign_id=…)` for the next session, with `session=…` to correct one."""
 
     heading = StringProperty()
     line = StringProperty()
@@ -45,11 +45,11 @@ class ManualResultPage(Page):
         assert self._presenter is not None
         return self._presenter
 
-    def opened(self, voyage: str = "", session: int | None = None, **_what: Any) -> None:
+    def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         try:
-            self._presenter = ManualResultPresenter(self.context.desk, voyage, session)
+            self._presenter = ManualResultPresenter(self.context.desk, campaign_id, session)
         except Refused as error:
-            self.context.desk.tell(error.sentence)
+            self.context.desk.tell(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
         self.heading = self.presenter.title
@@ -105,9 +105,9 @@ class ManualResultPage(Page):
             self.ids.banner.say(problem)
         elif self.presenter.correcting:
             news = news or (_("Nothing has changed."),)
-            self.context.navigator.go("campaign", voyage=self.presenter.id, news=news)
+            self.context.navigator.go("campaign", campaign_id=self.presenter.id, news=news)
         else:
-            self.context.navigator.go("session_recorded", voyage=self.presenter.id)
+            self.context.navigator.go("session_recorded", campaign_id=self.presenter.id)
 
 
 def _show(row: PointsGoal, goal: GoalTick) -> None:

@@ -23,7 +23,7 @@ class Unreadable:
 def own_problems(store: Store) -> list[Unreadable]:
     """What is wrong with the files in the data folder, file by file."""
     found = []
-    for name in store.campaigns.names():
+    for name in store.campaign_files.names():
         if name in packs.campaigns():
             text = _("We have a campaign of this name; give the file another one.")
             found.append(Unreadable(f"{name}.toml", (text,)))
@@ -31,10 +31,10 @@ def own_problems(store: Store) -> list[Unreadable]:
         try:
             pack_lookup.campaign(store, name)
         except PackError as error:
-            texts = tuple(render(problem.spoken()) for problem in error.problems)
+            texts = tuple(render(problem.as_message()) for problem in error.problems)
             found.append(Unreadable(f"{name}.toml", texts))
         except StoreError as error:
-            found.append(Unreadable(f"{name}.toml", (render(error.sentence),)))
+            found.append(Unreadable(f"{name}.toml", (render(error.message),)))
     return found
 
 
@@ -42,23 +42,23 @@ def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
     """Keep a file from outside among the player's own; its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
-        texts = tuple(render(problem.spoken()) for problem in report.problems)
+        texts = tuple(render(problem.as_message()) for problem in report.problems)
         return "", Unreadable(_("The file"), texts)
     text = content.decode("utf-8-sig")
     try:
         name = _free(store, report.pack.name, text)
-        store.campaigns.write(name, text)
+        store.campaign_files.write(name, text)
     except StoreError as error:
-        return "", Unreadable(_("The file"), (render(error.sentence),))
+        return "", Unreadable(_("The file"), (render(error.message),))
     return name, None
 
 
 def _free(store: Store, wanted: str, text: str) -> str:
     """Its own name, or one close to it where another file has that; the same file twice is one."""
     number, name = 1, wanted
-    taken = {*packs.campaigns(), *store.campaigns.names()}
+    taken = {*packs.campaigns(), *store.campaign_files.names()}
     while name in taken:
-        if name in store.campaigns.names() and store.campaigns.read(name) == text:
+        if name in store.campaign_files.names() and store.campaign_files.read(name) == text:
             break
         number += 1
         name = f"{wanted}-{number}"

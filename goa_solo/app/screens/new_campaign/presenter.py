@@ -162,7 +162,7 @@ class NewCampaignPresenter:
         return [
             GoalPick(
                 goal.letter,
-                render_capitalized(goal.spoken(), self._words),
+                render_capitalized(goal.as_message(), self._words),
                 picked.index(goal.letter) // each + 1 if goal.letter in picked else 0,
             )
             for goal in self.definition.goals
@@ -235,13 +235,15 @@ class NewCampaignPresenter:
         rows = chosen.rows if chosen.rows != definition.rows else None
         start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
-            voyage = campaigns.start_campaign(self._desk.store, start, definition, name=chosen.name)
+            campaign_id = campaigns.start_campaign(
+                self._desk.store, start, definition, name=chosen.name
+            )
         except Refused as error:
-            return "", render(error.sentence)
+            return "", render(error.message)
         with contextlib.suppress(StoreError):  # a comfort
             kept = cargo_rows.rows_setting(definition, chosen.rows)
             self._desk.store.settings.change(**kept, **{ONCE: chosen.bonus_once or None})
-        return voyage.id, ""
+        return campaign_id.id, ""
 
     def _dealt(self) -> tuple[tuple[str, ...], ...]:
         letters = list(self.chosen.goals)

@@ -237,7 +237,7 @@ class NewCampaignPage(Page):
             self.ids.banner.say(problem)
             return
         self.context.navigator.go("campaigns")
-        self.context.navigator.go("campaign", voyage=name)
+        self.context.navigator.go("campaign", campaign_id=name)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -56,13 +56,13 @@ def lacks_purse(desk: Desk, chosen: CardChoices) -> bool:
     return not name or chosen.difficulty not in desk.deck(name).purses
 
 
-def decks(desk: Desk, chosen: CardChoices, words: Mapping[str, str]) -> list[SwitchLine]:
+def decks(desk: Desk, chosen: CardChoices, terms: Mapping[str, str]) -> list[SwitchLine]:
     """The decks to choose from. Where the app draws, a deck must be complete."""
     mine = [*own_decks.readable(desk.store)]
     if chosen.real_cards:
         return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
     house = SwitchLine(HOUSE, _("House deck"), chosen.deck == HOUSE)
-    return [house, *(_whole(name, pack, name == chosen.deck, words) for name, pack in mine)]
+    return [house, *(_whole(name, pack, name == chosen.deck, terms) for name, pack in mine)]
 
 
 def _named(name: str, pack: DeckPack, on: bool) -> SwitchLine:
@@ -73,12 +73,12 @@ def _named(name: str, pack: DeckPack, on: bool) -> SwitchLine:
     return SwitchLine(name, text, on)
 
 
-def _whole(name: str, pack: DeckPack, on: bool, words: Mapping[str, str]) -> SwitchLine:
+def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> SwitchLine:
     """A deck the app can draw from, or what it lacks."""
     line = _named(name, pack, on)
     if pack.complete:
         return line
-    missing = "; ".join(render(one.spoken(), words) for one in pack.missing)
+    missing = "; ".join(render(one.as_message(), terms) for one in pack.missing)
     lacks = _("{title} is not complete yet. Missing: {missing}.").format(
         title=pack.name, missing=missing
     )

@@ -34,21 +34,23 @@ TOGETHER = ("captains", "quick start")
 
 
 class NewSessionPresenter:
-    """Turns the packs into plain lines, and the choices into a set-up; with `voyage` for the next
-    session of that campaign."""
+    """Turns the packs into plain lines, and the choices into a set-up; with `campaign_id` for the
+    next session of that campaign."""
 
-    def __init__(self, desk: Desk, voyage: str | None = None) -> None:
+    def __init__(self, desk: Desk, campaign_id: str | None = None) -> None:
         self._desk = desk
-        self.leg = next_leg(desk, voyage)
+        self.campaign_session = next_leg(desk, campaign_id)
         self.chosen = self._sensible(self._kept())
-        difficulty = campaign_of(desk, self.leg).difficulty if self.leg else None
+        difficulty = (
+            campaign_of(desk, self.campaign_session).difficulty if self.campaign_session else None
+        )
         if difficulty is not None:
             self.choose(difficulty=difficulty)
 
     def campaign(self) -> tuple[str, list[str]] | None:
         """What a campaign's session is played for, and what it starts with."""
-        found = campaign_context(self._desk, self.leg)
-        return (found.title, found.lines(self.edition.words)) if found else None
+        found = campaign_context(self._desk, self.campaign_session)
+        return (found.title, found.lines(self.edition.terms)) if found else None
 
     # --- remembering ---------------------------------------------------------------------------
 
@@ -136,7 +138,7 @@ class NewSessionPresenter:
         try:
             counts = self._desk.deck(self.deck_name).purse(self.chosen.difficulty)
         except RuleError as error:
-            return render(error.sentence)
+            return render(error.message)
         purse = Purse.of(counts)
         line = render(
             say(
@@ -144,7 +146,7 @@ class NewSessionPresenter:
                 cards=purse_cards(purse.draw),
                 worth=purse.worth,
             ),
-            self.edition.words,
+            self.edition.terms,
         )
         if self.edition.enough_money(counts):
             return line
@@ -161,7 +163,7 @@ class NewSessionPresenter:
         return card_options.lacks_purse(self._desk, self.chosen)
 
     def decks(self) -> list[SwitchLine]:
-        return card_options.decks(self._desk, self.chosen, self.edition.words)
+        return card_options.decks(self._desk, self.chosen, self.edition.terms)
 
     def deck_line(self) -> str:
         return card_options.deck_line(self.chosen)
@@ -184,7 +186,7 @@ class NewSessionPresenter:
 
     def not_offered(self) -> str:
         """The story that is missing among an edition's stories, and why."""
-        return render(NOT_ALONE, self.edition.words) if self.edition.stories else ""
+        return render(NOT_ALONE, self.edition.terms) if self.edition.stories else ""
 
     def captains(self) -> list[SwitchLine]:
         if "captains" not in self.chosen.modules:
@@ -202,8 +204,8 @@ class NewSessionPresenter:
                 ruling.number,
                 _("{number}: {question} {other}").format(
                     number=ruling.number,
-                    question=render(ruling.question, self.edition.words),
-                    other=render(ruling.other, self.edition.words),
+                    question=render(ruling.question, self.edition.terms),
+                    other=render(ruling.other, self.edition.terms),
                 ),
                 ruling.number in self.chosen.rulings,
             )
@@ -265,20 +267,20 @@ class NewSessionPresenter:
             try:
                 name = own_decks.add(self._desk.store, DeckPack.empty(_("My cards")))
             except Refused as error:
-                return render(error.sentence)
+                return render(error.message)
             self.choose(own_deck=name)
         return ""
 
     def start(self) -> str:
         """Begin the session; returns what went wrong, "" if nothing."""
         try:
-            self._desk.start(self.setup(), self.leg)
+            self._desk.start(self.setup(), self.campaign_session)
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         try:
             self.keep()
         except StoreError as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""
 
 

@@ -46,15 +46,15 @@ class NewSessionPage(Page):
         assert self._presenter is not None
         return self._presenter
 
-    def opened(self, voyage: str | None = None, **_what: Any) -> None:
-        """With `voyage`, the next session of that campaign is set up."""
+    def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
+        """With `campaign_id`, the next session of that campaign is set up."""
         if self._rulings is not None:
             self.presenter.back_from_rules(self._rulings)
             self._rulings = None
             self.refresh()
             return
         if not self._asking:
-            self._presenter = NewSessionPresenter(self.context.desk, voyage)
+            self._presenter = NewSessionPresenter(self.context.desk, campaign_id)
         self._asking = False
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()

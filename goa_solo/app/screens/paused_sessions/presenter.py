@@ -37,17 +37,19 @@ class PausedSessionsPresenter:
             for one in self._desk.sessions()
         ]
 
-    def throw_away(self, name: str) -> str:
+    def move_to_trash(self, name: str) -> str:
         """Into the trash; returns what went wrong, "" if nothing."""
-        return self._try(lambda: self._desk.store.throw_away(self._desk.store.running, name))
+        return self._try(lambda: self._desk.store.move_to_trash(self._desk.store.running, name))
 
-    def bring_back(self, name: str) -> str:
-        return self._try(lambda: self._desk.store.bring_back(self._desk.store.running, name))
+    def restore_from_trash(self, name: str) -> str:
+        return self._try(
+            lambda: self._desk.store.restore_from_trash(self._desk.store.running, name)
+        )
 
     def _try(self, step: object) -> str:
         assert callable(step)
         try:
             step()
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)
         return ""

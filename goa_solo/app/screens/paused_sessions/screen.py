@@ -67,15 +67,15 @@ class PausedSessionsPage(Page):
         return line
 
     def throw(self, name: str) -> None:
-        problem = self._presenter.throw_away(name)
+        problem = self._presenter.move_to_trash(name)
         if problem:
             self.ids.banner.say(problem)
             return
         self.thrown = name
         self.refresh()
 
-    def bring_back(self) -> None:
-        problem = self._presenter.bring_back(self.thrown)
+    def restore_from_trash(self) -> None:
+        problem = self._presenter.restore_from_trash(self.thrown)
         if problem:
             self.ids.banner.say(problem)
         self.thrown = ""

@@ -163,7 +163,7 @@ class RoundBasePage(Page):
 
     def _made(self, kind: type) -> RoundPanel:
         panel = (PANELS | REAL_PANELS)[kind](
-            looks=self.presenter.edition.looks, words=self.presenter.words
+            looks=self.presenter.edition.looks, terms=self.presenter.terms
         )
         panel.bind(height=self._arrange)
         if isinstance(panel, PadPanel):

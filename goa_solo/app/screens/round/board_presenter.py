@@ -22,32 +22,36 @@ from goa_solo.rules.steps import Marker
 
 def now(table: Table, last: Turn) -> BoardView | None:
     """The board for what is asked now; nothing where the market is not laid out or not needed."""
-    ask = table.asks
-    if isinstance(ask, LayMarket | SessionOver) or table.setup.cards_only or not table.market.left:
+    prompt = table.prompt
+    if (
+        isinstance(prompt, LayMarket | SessionOver)
+        or table.setup.cards_only
+        or not table.market.left
+    ):
         return None
-    if isinstance(ask, PlaceHers):
-        return _her_search(table, ask)
+    if isinstance(prompt, PlaceHers):
+        return _her_search(table, prompt)
     lit: frozenset[Space] = frozenset()
     fresh: frozenset[Space] = frozenset()
-    if isinstance(ask, PlaceYours):
-        lit = frozenset(ask.spaces)
+    if isinstance(prompt, PlaceYours):
+        lit = frozenset(prompt.spaces)
     if isinstance(last.entry, Place):
         fresh = frozenset((last.entry.space,))
-    if isinstance(ask, YourAuction | HerAuction):
-        fresh = frozenset((ask.lot.space,))
+    if isinstance(prompt, YourAuction | HerAuction):
+        fresh = frozenset((prompt.lot.space,))
     stone, markers = table.stone, table.markers
-    if isinstance(ask, Settle):  # what was auctioned has left the market
+    if isinstance(prompt, Settle):  # what was auctioned has left the market
         stone, markers = None, markers[1:]
     return BoardView(table.market, stone=stone, markers=markers, lit=lit, fresh=fresh)
 
 
-def _her_search(table: Table, ask: PlaceHers) -> BoardView:
+def _her_search(table: Table, prompt: PlaceHers) -> BoardView:
     """Her marker already stands where it is to be put, with the search that led there."""
-    placement = ask.placement
-    marker = Marker(ask.level, Side.LAKSHMI, placement.space)
+    placement = prompt.placement
+    marker = Marker(prompt.level, Side.LAKSHMI, placement.space)
     return BoardView(
         table.market,
-        stone=placement.space if ask.level == 1 else table.stone,
+        stone=placement.space if prompt.level == 1 else table.stone,
         markers=(*table.markers, marker),
         path=placement.looked,
         found=placement.tile,

@@ -111,7 +111,7 @@ class RoundBar(Widget):
 
     def _offer(self, name: str, offered: bool) -> None:
         """Show one of the small buttons or leave it out; the others keep their places."""
-        asks = self.ids.asks
+        asks = self.ids.prompt
         button = self._small[name]
         if offered and button.parent is None:
             asks.add_widget(button, len(asks.children) - 1 if name == "redo" else 1)
@@ -135,7 +135,7 @@ class RoundBar(Widget):
         self._tight, each = must_stack(buttons, row.width, apart)
         for button in buttons:
             button.width = each
-            button.ids.words.high_in(each - button.padding[0] - button.padding[2])
+            button.ids.words.height_for_width(each - button.padding[0] - button.padding[2])
         heights = [button.needed for button in buttons] or [dp(64)]
         row.height = row_height(heights, apart, tight=self._tight)
         undo.x, undo.y, undo.height = self.x + dp(SIDE), row.y, row.height
@@ -155,23 +155,23 @@ class RoundBar(Widget):
     def _place_asks(self, y: float) -> float:
         """The small buttons and what undo takes back: beside them, or above where a word of it
         would be broken. How high that reaches."""
-        asks, label = self.ids.asks, self.ids.label
+        asks, label = self.ids.prompt, self.ids.label
         asks.x, asks.y, asks.width = self.x + dp(SIDE), y, self.width - 2 * dp(SIDE)
         small = [one for one in asks.children if one is not label.__self__]  # the last one first
         room = asks.width - sum(one.width + dp(GAP) for one in small)
         above = longest_word(label) > room
-        words = label.high_in(asks.width if above else room)
-        asks.height = max(dp(48), 0 if above else words)
+        terms = label.height_for_width(asks.width if above else room)
+        asks.height = max(dp(48), 0 if above else terms)
         x = asks.right
         for one in small:
             one.right, one.center_y = x, asks.center_y
             x = one.x - dp(GAP)
         label.x = asks.x
-        label.center_y = asks.top + dp(GAP) + words / 2 if above else asks.center_y
+        label.center_y = asks.top + dp(GAP) + terms / 2 if above else asks.center_y
         if self.left_handed:
             for one in (label, *small):
                 self._mirror(one)
-        return float(asks.top + dp(GAP) + (words if above else 0))
+        return float(asks.top + dp(GAP) + (terms if above else 0))
 
     def _mirror(self, one: Any) -> None:
         one.x = self.x + self.right - one.right

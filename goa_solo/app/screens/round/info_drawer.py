@@ -176,7 +176,7 @@ class Drawer(Sheet):
     def _goals(self, body: Any) -> None:
         campaign = self.presenter.campaign
         self._write(body, campaign.title, "Title", "medium")
-        for line in campaign.lines(self.presenter.words):
+        for line in campaign.lines(self.presenter.terms):
             self._write(body, line)
 
     def _log(self, body: Any) -> None:

@@ -31,7 +31,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
         now = shown.tell(say("Round {round} ({phase})", round=table.round, phase=table.phase))
         lines.append(
             LogLine(
-                log_text(turn, shown.words),
+                log_text(turn, shown.terms),
                 place,
                 undone=place > shown.conductor.place,
                 now=place == shown.conductor.place,
@@ -45,7 +45,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 def rules(shown: RoundPresenter) -> list[str]:
     """The rules for this step, and the rulings that had a part in what she does."""
     table = shown.conductor.table
-    lines = [shown.tell(sentence) for sentence in guide(table.asks, table.setup)]
+    lines = [shown.tell(message) for message in guide(table.prompt, table.setup)]
     used = rulings_used(table)
     for ruling in RULINGS:
         if ruling.number in used:
@@ -62,15 +62,15 @@ def rules(shown: RoundPresenter) -> list[str]:
 
 def place_in_rules(shown: RoundPresenter) -> str:
     """Where the rules tell of this step."""
-    return place_in_handbook(shown.conductor.table.asks)
+    return place_in_handbook(shown.conductor.table.prompt)
 
 
 def rulings_used(table: Table) -> tuple[str, ...]:
-    ask = table.asks
-    if isinstance(ask, PlaceHers):
-        return ask.placement.rulings
-    if isinstance(ask, Settle):
-        return ask.outcome.rulings
+    prompt = table.prompt
+    if isinstance(prompt, PlaceHers):
+        return prompt.placement.rulings
+    if isinstance(prompt, Settle):
+        return prompt.outcome.rulings
     return ()
 
 
@@ -84,7 +84,7 @@ def odds(shown: RoundPresenter) -> OddsView:
         shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
         shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
     )
-    if isinstance(table.asks, HerAuction):
+    if isinstance(table.prompt, HerAuction):
         return _against(shown, table, purse)
     lines = []
     for level in _to_come(table):
@@ -120,9 +120,9 @@ def _to_come(table: Table) -> list[int]:
 
 
 def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:
-    ask = table.asks
-    assert isinstance(ask, HerAuction)
-    found = rules_odds.next_bid(table, ask.lot.level)
+    prompt = table.prompt
+    assert isinstance(prompt, HerAuction)
+    found = rules_odds.next_bid(table, prompt.lot.level)
     if found is None:
         return OddsView((_("That can't be known yet."),), purse=purse)
     reach = say("She can reach {low} to {high}.", low=found.lowest, high=found.highest)

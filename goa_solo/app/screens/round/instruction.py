@@ -84,7 +84,7 @@ class InstructionPanel(Widget):
     room = OptionProperty("usual", options=list(CARDS))
     rulings = ObjectProperty(())  # named in the reason
     looks = ObjectProperty(None, allownone=True)
-    words = ObjectProperty({})
+    terms = ObjectProperty({})
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_read")
@@ -152,9 +152,9 @@ class InstructionPanel(Widget):
             card.size = dp(CARDS[self.room][0]), dp(CARDS[self.room][1])
             beside -= card.width + dp(12)
         apart = self.room == "compact"
-        told = ids.before.high_in(width - 2 * dp(12))
-        said = ids.instruction.high_in(beside)
-        why = ids.reason.high_in(width if apart else beside)
+        told = ids.before.height_for_width(width - 2 * dp(12))
+        said = ids.instruction.height_for_width(beside)
+        why = ids.reason.height_for_width(width if apart else beside)
         gap = dp(8)
         column = said + (gap + why if why and not apart else 0)
         row = max(column, card.height if card is not None else 0)
@@ -204,7 +204,7 @@ class InstructionPanel(Widget):
                 self.add_widget(self.card)
         if card is not None:
             assert self.card is not None
-            self.card.looks, self.card.words, self.card.face = self.looks, self.words, card.face
+            self.card.looks, self.card.terms, self.card.face = self.looks, self.terms, card.face
             if isinstance(self.card, ActionCard):
                 self.card.half = card.holds
 

@@ -50,45 +50,45 @@ MARGIN = 2  # she wins unless the bid is so far above her total
 
 def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel | None:
     """The panel for what is asked now, if it has one."""
-    ask = table.asks
-    match ask:
+    prompt = table.prompt
+    match prompt:
         case LayMarket() | LayMarketOnTable():
             steps = shown.edition.steps(table.phase, table.setup)
             key = f"{shown.conductor.id} {table.phase.value}"
             bonuses: list[str] = []
             if shown.campaign is not None and table.phase is Phase.DAY:
-                bonuses = shown.campaign.bonus_lines(shown.words)
+                bonuses = shown.campaign.bonus_lines(shown.terms)
             return Checklist(key, (*map(shown.tell, steps), *bonuses), ticked)
         case YourAuction():
-            return Sum(ask.face, ask.hers.card, ask.hers.total, _alone(ask.hers))
+            return Sum(prompt.face, prompt.hers.card, prompt.hers.total, _alone(prompt.hers))
         case HerAuction():
-            return _pad(table, ask)
+            return _pad(table, prompt)
         case Settle():
-            return _reveal(shown, table, ask)
+            return _reveal(shown, table, prompt)
         case YourActions():
-            return _actions(shown, ask, ticked)
+            return _actions(shown, prompt, ticked)
         case SessionOver():
             return _ending(shown, table)
         case DrawCard():
-            return real_cards_presenter.panel(shown, ask)
+            return real_cards_presenter.panel(shown, prompt)
         case PlaceHersOnTable():
-            return real_cards_presenter.search(ask)
+            return real_cards_presenter.search(prompt)
         case PlaceYoursOnTable():
-            return Note(tuple(map(shown.tell, guide(ask))))
+            return Note(tuple(map(shown.tell, guide(prompt))))
         case _:
             return None
 
 
-def _pad(table: Table, ask: HerAuction) -> Pad:
+def _pad(table: Table, prompt: HerAuction) -> Pad:
     """A sum for each card her purse may turn up now; for an empty purse the one that wins (R4)."""
-    value = ask.face.value
+    value = prompt.face.value
     quick = [
         Quick(value + card + MARGIN, _("beats a {card}").format(card=card))
         for card in sorted(set(table.purse.refilled().draw))
     ]
     if not quick:
         quick = [Quick(value + MARGIN, _("wins: her purse is empty"))]
-    return Pad(ask.face, tuple(quick), quick[min(1, len(quick) - 1)].amount, HIGHEST_BID)
+    return Pad(prompt.face, tuple(quick), quick[min(1, len(quick) - 1)].amount, HIGHEST_BID)
 
 
 def _alone(hers: HerBid) -> str:
@@ -96,8 +96,8 @@ def _alone(hers: HerBid) -> str:
     return "" if hers.card else _("Her purse is empty: her card counts alone.")
 
 
-def _reveal(shown: RoundPresenter, table: Table, ask: Settle) -> Reveal:
-    outcome = ask.outcome
+def _reveal(shown: RoundPresenter, table: Table, prompt: Settle) -> Reveal:
+    outcome = prompt.outcome
     hers = outcome.hers
     face = table.auction[outcome.lot.level - 1].used[-1]
     counted = hers is not None and outcome.yours is not None
@@ -113,15 +113,15 @@ def _reveal(shown: RoundPresenter, table: Table, ask: Settle) -> Reveal:
     )
 
 
-def _actions(shown: RoundPresenter, ask: YourActions, ticked: frozenset[str]) -> Actions:
-    words = shown.words
-    compasses = words["compasses"]
+def _actions(shown: RoundPresenter, prompt: YourActions, ticked: frozenset[str]) -> Actions:
+    terms = shown.terms
+    compasses = terms["compasses"]
     ticks = [_("Action {number}").format(number=n + 1) for n in range(ACTIONS)]
     return Actions(
         (*ticks, compasses[:1].upper() + compasses[1:]),
         tuple(
-            Outpost(kind, _("{outpost} established").format(outpost=words[kind]))
-            for kind in ask.open
+            Outpost(kind, _("{outpost} established").format(outpost=terms[kind]))
+            for kind in prompt.open
         ),
         ticked,
     )

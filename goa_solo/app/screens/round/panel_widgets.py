@@ -44,7 +44,7 @@ class RoundPanel(BoxLayout):
     """What all panels share: the edition's looks and words, for the cards they draw."""
 
     looks = ObjectProperty(None, allownone=True)
-    words = ObjectProperty({})
+    terms = ObjectProperty({})
     compact = BooleanProperty(False)  # a phone that lies: side by side instead of one below another
 
     def show(self, value: Any) -> None:
@@ -144,7 +144,7 @@ class RevealPanel(RoundPanel):
         size = (dp(34), dp(48)) if self.compact else (dp(44), dp(62))
         cards = filled(self.ids.pay, PardauCard, len(value.pay))
         for card, worth in zip(cards, value.pay, strict=True):
-            card.looks, card.words, card.face, card.size = self.looks, self.words, worth, size
+            card.looks, card.terms, card.face, card.size = self.looks, self.terms, worth, size
 
     def make_ready(self) -> None:
         filled(self.ids.pay, PardauCard, 3)

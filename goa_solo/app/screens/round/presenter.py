@@ -71,10 +71,10 @@ class RoundPresenter:
         self.campaign = campaign
         self.known = known  # the deck that real cards belong to, as far as it is known
         self.edition = edition
-        self.words = edition.words
+        self.terms = edition.terms
 
-    def tell(self, sentence: Message) -> str:
-        return render(sentence, self.words)
+    def tell(self, message: Message) -> str:
+        return render(message, self.terms)
 
     # --- the screen ----------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class RoundPresenter:
             board=board_presenter.now(table, last),
             panel=panel_presenter.panel(self, table, ticked),
             choices=self.choices(table),
-            quiet=_quiet(table.asks),
+            quiet=_quiet(table.prompt),
             undo=self.undo_label(),
             redo=self.redo_label(),
             goals=self.campaign is not None,
@@ -104,7 +104,7 @@ class RoundPresenter:
         turn = self.conductor.turns[place - 1]
         return View(
             strip=self.strip(turn.after),
-            instruction=log_text(turn, self.words),
+            instruction=log_text(turn, self.terms),
             before=(_("You are looking back. The session goes on where it was."),),
             board=board_presenter.then(turn),
             choices=(
@@ -115,7 +115,7 @@ class RoundPresenter:
         )
 
     def strip(self, table: Table) -> Strip:
-        phase = self.words[table.phase.value]
+        phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
         purse = table.purse
         return Strip(
@@ -145,13 +145,13 @@ class RoundPresenter:
     def why(self, table: Table) -> tuple[str, ...]:
         """The reasons without the card's text form, which is drawn beside them."""
         lines = reasons(table)
-        if isinstance(table.asks, PlaceHers):
-            lines = (table.asks.placement.reason(),)
-        if isinstance(table.asks, HerAction):
-            lines = (_half(table.asks.holds),)
-        if isinstance(table.asks, PlaceHersOnTable):
+        if isinstance(table.prompt, PlaceHers):
+            lines = (table.prompt.placement.reason(),)
+        if isinstance(table.prompt, HerAction):
+            lines = (_half(table.prompt.holds),)
+        if isinstance(table.prompt, PlaceHersOnTable):
             lines = lines[1:]
-        if isinstance(table.asks, YourActions):
+        if isinstance(table.prompt, YourActions):
             lines = (_who_first(table),)
         return tuple(map(self.tell, lines))
 
@@ -159,8 +159,8 @@ class RoundPresenter:
 
     def choices(self, table: Table) -> tuple[AnswerButton, ...]:
         """The buttons at the bottom; with two, the second is the one at the edge."""
-        ask = table.asks
-        match ask:
+        prompt = table.prompt
+        match prompt:
             case LayMarket():
                 return (AnswerButton(_("Enter the market"), does=MARKET),)
             case LayMarketOnTable():
@@ -168,10 +168,10 @@ class RoundPresenter:
             case PlaceYoursOnTable():
                 return (AnswerButton(_("It is placed"), Done()),)
             case PlaceHers() | PlaceHersOnTable():
-                label = self.tell(say("Done: her {level} is placed", level=ask.level))
+                label = self.tell(say("Done: her {level} is placed", level=prompt.level))
                 return (AnswerButton(label, Done()),)
             case YourAuction():
-                return self._two_ways(ask)
+                return self._two_ways(prompt)
             case HerAuction():
                 return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))
             case YourActions():
@@ -179,26 +179,26 @@ class RoundPresenter:
             case Settle() | HerAction():
                 return (AnswerButton(_("Done"), Done()),)
             case DrawCard():
-                return real_cards_presenter.choices(self, ask)
+                return real_cards_presenter.choices(self, prompt)
             case SessionOver():
                 later = AnswerButton(_("Later"), does=CLOSE, main=False)
                 return (later, AnswerButton(_("Count your points"), does=SCORE))
             case _:
                 return ()
 
-    def _two_ways(self, ask: YourAuction) -> tuple[AnswerButton, ...]:
-        bank = ask.from_bank
-        if ask.receive and bank:
+    def _two_ways(self, prompt: YourAuction) -> tuple[AnswerButton, ...]:
+        bank = prompt.from_bank
+        if prompt.receive and bank:
             sell = _("Take her {card} and {bank} from the bank, she wins").format(
-                card=ask.receive, bank=bank
+                card=prompt.receive, bank=bank
             )
         elif bank:
             sell = _("Take {bank} from the bank, she wins").format(bank=bank)
-        elif ask.receive:
-            sell = _("Take her {card}, she wins").format(card=ask.receive)
+        elif prompt.receive:
+            sell = _("Take her {card}, she wins").format(card=prompt.receive)
         else:
             sell = _("Take nothing, she wins")
-        buy = _("Pay {pay}, I win").format(pay=ask.pay)
+        buy = _("Pay {pay}, I win").format(pay=prompt.pay)
         return (AnswerButton(buy, Buy()), AnswerButton(sell, Sell()))
 
     def bid_label(self, amount: int) -> str:
@@ -214,18 +214,18 @@ class RoundPresenter:
         if choice.does == BID:
             return Bid(bid) if bid else Pass()
         if choice.does == ACTED:
-            ask = self.conductor.asks
-            order = ask.open if isinstance(ask, YourActions) else ()
+            prompt = self.conductor.prompt
+            order = prompt.open if isinstance(prompt, YourActions) else ()
             return Acted(tuple(kind for kind in order if kind in founded))
         assert choice.entry is not None
         return choice.entry
 
     def tapped(self, space: Space) -> Entry | str:
         """A space was tapped: the answer it is, or why it isn't one ("" where nothing is asked)."""
-        ask = self.conductor.asks
-        if not isinstance(ask, PlaceYours):
+        prompt = self.conductor.prompt
+        if not isinstance(prompt, PlaceYours):
             return ""
-        return Place(space) if space in ask.spaces else self.tell(ask.why_not(space))
+        return Place(space) if space in prompt.spaces else self.tell(prompt.why_not(space))
 
     # --- going back ----------------------------------------------------------------------------
 
@@ -260,11 +260,11 @@ class RoundPresenter:
         )
 
 
-def _quiet(ask: Prompt) -> str:
+def _quiet(prompt: Prompt) -> str:
     """In the place of a button, where something else is to be tapped."""
-    if isinstance(ask, PlaceYours):
+    if isinstance(prompt, PlaceYours):
         return _("Tap a lit space")
-    if isinstance(ask, DrawCard) and ask.deck == PURSE:
+    if isinstance(prompt, DrawCard) and prompt.deck == PURSE:
         return _("Tap the card")
     return ""
 
@@ -283,11 +283,11 @@ def _who_first(table: Table) -> Message:
 
 def her_card(table: Table) -> HerCard | None:
     """The card of hers that belongs to the instruction; her bids show theirs in the panel."""
-    ask = table.asks
-    if isinstance(ask, PlaceHers):
-        return HerCard(ask.placement.face)
-    if isinstance(ask, HerAuction):
-        return HerCard(ask.face)
-    if isinstance(ask, HerAction):
-        return HerCard(ask.face, ask.holds)
+    prompt = table.prompt
+    if isinstance(prompt, PlaceHers):
+        return HerCard(prompt.placement.face)
+    if isinstance(prompt, HerAuction):
+        return HerCard(prompt.face)
+    if isinstance(prompt, HerAction):
+        return HerCard(prompt.face, prompt.holds)
     return None

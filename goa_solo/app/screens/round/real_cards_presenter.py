@@ -37,25 +37,25 @@ def cards_seen(table: Table, deck: str) -> tuple[Face, ...]:
     return (*pile.used, *pile.pile)
 
 
-def panel(shown: RoundPresenter, ask: DrawCard) -> Hand | Coins:
+def panel(shown: RoundPresenter, prompt: DrawCard) -> Hand | Coins:
     """The cards to tap: the one turned up here before, if any, comes first."""
     offered = shown.conductor.offered
-    if ask.deck == PURSE:
-        return _coins(ask, offered)
+    if prompt.deck == PURSE:
+        return _coins(prompt, offered)
     pack = shown.known()
-    seen = cards_seen(shown.conductor.table, ask.deck)
-    known = faces_not_turned_up(pack, ask.phase, ask.deck, seen) if pack else []
+    seen = cards_seen(shown.conductor.table, prompt.deck)
+    known = faces_not_turned_up(pack, prompt.phase, prompt.deck, seen) if pack else []
     again = offered.card if offered and not isinstance(offered.card, int) else None
     if again is not None:
         known = [again, *(face for face in known if face != again)]
-    level = AUCTION.index(ask.deck) + 1 if ask.deck in AUCTION else 0
-    return Hand(tuple(known), again, level, _hand_line(pack, ask, bool(known)))
+    level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
+    return Hand(tuple(known), again, level, _hand_line(pack, prompt, bool(known)))
 
 
-def _hand_line(pack: DeckPack | None, ask: DrawCard, any_known: bool) -> str:
+def _hand_line(pack: DeckPack | None, prompt: DrawCard, any_known: bool) -> str:
     if pack is None:
         return _("Enter the card; its deck can't be read, so it is not remembered.")
-    known = len(pack.faces(ask.phase, ask.deck))
+    known = len(pack.faces(prompt.phase, prompt.deck))
     if not any_known:
         return _("Enter the card once; from then on it is one tap.")
     return count_of(
@@ -65,8 +65,8 @@ def _hand_line(pack: DeckPack | None, ask: DrawCard, any_known: bool) -> str:
     )
 
 
-def _coins(ask: DrawCard, offered: Drawn | None) -> Coins:
-    left = coin_counts(ask.cards)
+def _coins(prompt: DrawCard, offered: Drawn | None) -> Coins:
+    left = coin_counts(prompt.cards)
     again = offered.card if offered else None
     coins = tuple(
         Coin(value, count, value == again) for value, count in zip(PARDAUS, left, strict=True)
@@ -74,24 +74,24 @@ def _coins(ask: DrawCard, offered: Drawn | None) -> Coins:
     return Coins(coins)
 
 
-def search(ask: PlaceHersOnTable) -> Search:
-    return Search(ask.face, ask.level)
+def search(prompt: PlaceHersOnTable) -> Search:
+    return Search(prompt.face, prompt.level)
 
 
-def choices(shown: RoundPresenter, ask: DrawCard) -> tuple[AnswerButton, ...]:
+def choices(shown: RoundPresenter, prompt: DrawCard) -> tuple[AnswerButton, ...]:
     """Her purse cards are all there to be tapped; of others there may be a new one."""
-    if ask.deck == PURSE:
+    if prompt.deck == PURSE:
         return ()
-    there = panel(shown, ask)
+    there = panel(shown, prompt)
     new = not (isinstance(there, Hand) and there.faces)
     return (AnswerButton(_("Enter the card") if new else _("Another card"), does=FACE, main=new),)
 
 
-def title(ask: DrawCard) -> str:
+def title(prompt: DrawCard) -> str:
     """Over the editor."""
-    if ask.deck == ACTION:
+    if prompt.deck == ACTION:
         return _("Her action card")
-    return _("Her card, level {level}").format(level=AUCTION.index(ask.deck) + 1)
+    return _("Her card, level {level}").format(level=AUCTION.index(prompt.deck) + 1)
 
 
 # --- what can't be -----------------------------------------------------------------------------
@@ -99,10 +99,10 @@ def title(ask: DrawCard) -> str:
 
 def warning_for(shown: RoundPresenter, card: Face | int) -> str:
     """What to ask about a card that can't be there, "" about any other. The table is right."""
-    ask = shown.conductor.asks
-    assert isinstance(ask, DrawCard)
+    prompt = shown.conductor.prompt
+    assert isinstance(prompt, DrawCard)
     if isinstance(card, int):
-        if card in ask.cards:
+        if card in prompt.cards:
             return ""
         return shown.tell(
             say(
@@ -112,8 +112,8 @@ def warning_for(shown: RoundPresenter, card: Face | int) -> str:
             )
         )
     pack = shown.known()
-    seen = (*cards_seen(shown.conductor.table, ask.deck), card)
-    if pack is None or not exceeds_pile_size(pack, ask.phase, ask.deck, seen):
+    seen = (*cards_seen(shown.conductor.table, prompt.deck), card)
+    if pack is None or not exceeds_pile_size(pack, prompt.phase, prompt.deck, seen):
         return ""
     return _(
         "That would be a ninth card: you know all eight of this pile, and it is none of those left."
@@ -123,15 +123,15 @@ def warning_for(shown: RoundPresenter, card: Face | int) -> str:
 
 def entries_for_card(shown: RoundPresenter, card: Face | int) -> tuple[Entry, ...]:
     """The answers for a card: a correction first where her purse or deck can't have it."""
-    ask = shown.conductor.asks
-    assert isinstance(ask, DrawCard)
-    drawn = Drawn(ask.deck, card)
+    prompt = shown.conductor.prompt
+    assert isinstance(prompt, DrawCard)
+    drawn = Drawn(prompt.deck, card)
     if not isinstance(card, int):
-        return (Correct(one_more=ask.deck), drawn) if warning_for(shown, card) else (drawn,)
-    if card in ask.cards:
+        return (Correct(one_more=prompt.deck), drawn) if warning_for(shown, card) else (drawn,)
+    if card in prompt.cards:
         return (drawn,)
-    more = coin_counts((*ask.cards, card))
-    return (Correct(draw=more, discard=NOTHING if ask.reshuffle else None), drawn)
+    more = coin_counts((*prompt.cards, card))
+    return (Correct(draw=more, discard=NOTHING if prompt.reshuffle else None), drawn)
 
 
 # --- odds --------------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ class HandPanel(CardPanel):
         cards = self.ids.cards
         cards.clear_widgets()
         for face in value.faces:
-            card = card_button_for(face, looks=self.looks, words=self.words, size_hint=(1, 1))
+            card = card_button_for(face, looks=self.looks, terms=self.terms, size_hint=(1, 1))
             if not isinstance(face, ActionFace):
                 card.level = value.level
             card.marked = face == value.offered
@@ -83,7 +83,7 @@ class CoinsPanel(CardPanel):
         for card, label, coin in zip(
             cards.children[::-1], counts.children[::-1], value.coins, strict=True
         ):
-            card.looks, card.words, card.face = self.looks, self.words, coin.value
+            card.looks, card.terms, card.face = self.looks, self.terms, coin.value
             card.faint, card.marked = not coin.left, coin.offered
             label.text = (
                 count_of("{count} there", "{count} there", coin.left) if coin.left else _("none")

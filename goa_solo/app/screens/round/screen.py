@@ -50,12 +50,12 @@ class RoundPage(RoundBasePage):
             if session is not None:
                 desk.resume(session)
         except Refused as error:
-            desk.tell(error.sentence)
+            desk.tell(error.message)
         if desk.conductor is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         if self._presenter is None or self._presenter.conductor is not desk.conductor:
-            campaign = campaign_context(desk, desk.conductor.record.leg)
+            campaign = campaign_context(desk, desk.conductor.record.campaign_session)
             shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
             self._sit_down(shown)
         desk.keep_screen("")
@@ -70,7 +70,7 @@ class RoundPage(RoundBasePage):
         self.ids.drawer.open = self.ids.question.open = False
         self.ids.board.looks = presenter.edition.looks
         for part in (self.ids.talk, *self._panels.values()):
-            part.looks, part.words = presenter.edition.looks, presenter.words
+            part.looks, part.terms = presenter.edition.looks, presenter.terms
 
     def leave(self) -> None:
         """Pause the session; every step is saved already."""
@@ -133,7 +133,7 @@ class RoundPage(RoundBasePage):
         try:
             step(self.presenter.conductor)
         except Refused as error:
-            self.ids.banner.say(self.presenter.tell(error.sentence))
+            self.ids.banner.say(self.presenter.tell(error.message))
             return
         self.context.desk.drop_ticks()
         self.ids.banner.hush()
@@ -180,17 +180,17 @@ class RoundPage(RoundBasePage):
     def onward(self, screen: str) -> dict[str, Any] | None:
         """What a screen is opened with in this step; None for one that does not belong to it."""
         desk = self.context.desk
-        ask = desk.conductor.asks if desk.conductor is not None else None
-        if screen == "enter_market" and isinstance(ask, LayMarket):
+        prompt = desk.conductor.prompt if desk.conductor is not None else None
+        if screen == "enter_market" and isinstance(prompt, LayMarket):
             return {
-                "phase": ask.phase,
+                "phase": prompt.phase,
                 "edition": self.presenter.edition,
                 "start": desk.draft(),
-                "needed": ask.needed,
+                "needed": prompt.needed,
                 "changed": desk.keep_draft,
                 "done": self._market_entered,
             }
-        if screen == "score_sheet" and isinstance(ask, SessionOver):
+        if screen == "score_sheet" and isinstance(prompt, SessionOver):
             return {"session": self.presenter.conductor.id}
         return None
 
@@ -216,12 +216,12 @@ class RoundPage(RoundBasePage):
             play()
 
     def _enter_face(self) -> None:
-        ask = self.presenter.conductor.asks
-        assert isinstance(ask, DrawCard)
+        prompt = self.presenter.conductor.prompt
+        assert isinstance(prompt, DrawCard)
         self.context.navigator.go(
             "card_editor",
-            pile=ask.deck,
-            title=real_cards_presenter.title(ask),
+            pile=prompt.deck,
+            title=real_cards_presenter.title(prompt),
             edition=self.presenter.edition,
             done=self._face_entered,
         )
@@ -232,13 +232,13 @@ class RoundPage(RoundBasePage):
 
     def where(self) -> None:
         """Let the app search after all."""
-        ask = self.presenter.conductor.asks
-        assert isinstance(ask, PlaceHersOnTable)
+        prompt = self.presenter.conductor.prompt
+        assert isinstance(prompt, PlaceHersOnTable)
         self.context.navigator.go(
             "find_marker",
-            level=ask.level,
-            face=ask.face,
-            farther=ask.farther,
+            level=prompt.level,
+            face=prompt.face,
+            farther=prompt.farther,
             edition=self.presenter.edition,
         )
 

@@ -69,25 +69,25 @@ PURSE = Purse((5,), known=1)
 YOURS, HERS = Side.PLAYER, Side.LAKSHMI
 
 
-def picture(name: str, words: Words, switched: Collection[str] = ()) -> Picture:
+def picture(name: str, terms: Words, switched: Collection[str] = ()) -> Picture:
     """The picture of that name, as it is played with these rulings switched."""
-    return _PICTURES[name](words, switched)
+    return _PICTURES[name](terms, switched)
 
 
-def _market(words: Words, _switched: Collection[str]) -> Picture:
+def _market(terms: Words, _switched: Collection[str]) -> Picture:
     gap = SPACES["r2c4"]
     return BoardPicture(
-        BoardView(FULL), render(say("There is a gap on {space}.", space=gap), words)
+        BoardView(FULL), render(say("There is a gap on {space}.", space=gap), terms)
     )
 
 
-def _stone(words: Words, _switched: Collection[str]) -> Picture:
+def _stone(terms: Words, _switched: Collection[str]) -> Picture:
     lit = frozenset(stone_spaces(HOLES))
     caption = say("Lit: where you may put the {nazar}.")
-    return BoardPicture(BoardView(HOLES, lit=lit), render(caption, words))
+    return BoardPicture(BoardView(HOLES, lit=lit), render(caption, terms))
 
 
-def _marker(words: Words, _switched: Collection[str]) -> Picture:
+def _marker(terms: Words, _switched: Collection[str]) -> Picture:
     stone = SPACES["r3c2"]
     view = BoardView(
         HOLES,
@@ -95,10 +95,10 @@ def _marker(words: Words, _switched: Collection[str]) -> Picture:
         markers=(Marker(1, HERS, stone),),
         lit=frozenset(marker_spaces(HOLES, stone, ())),
     )
-    return BoardPicture(view, render(say("Lit: where your 2 may go."), words))
+    return BoardPicture(view, render(say("Lit: where your 2 may go."), terms))
 
 
-def _any(words: Words, _switched: Collection[str]) -> Picture:
+def _any(terms: Words, _switched: Collection[str]) -> Picture:
     stone, second = SPACES["N1"], SPACES["r1c1"]
     view = BoardView(
         ALONE,
@@ -106,38 +106,38 @@ def _any(words: Words, _switched: Collection[str]) -> Picture:
         markers=(Marker(1, YOURS, stone), Marker(2, HERS, second)),
         lit=frozenset(marker_spaces(ALONE, second, (second,))),
     )
-    return BoardPicture(view, render(say("No tile touches her 2: your 3 may go anywhere."), words))
+    return BoardPicture(view, render(say("No tile touches her 2: your 3 may go anywhere."), terms))
 
 
-def _card(words: Words, _switched: Collection[str]) -> Picture:
+def _card(terms: Words, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D>P NE cw 3")
-    return SearchCard(face, 2, card_descriptions.auction(face, words))
+    return SearchCard(face, 2, card_descriptions.auction(face, terms))
 
 
-def _edge(words: Words, _switched: Collection[str]) -> Picture:
-    return _searched(FULL, place_stone(FULL, AuctionFace.parse("T>B W4 cw 2")), words)
+def _edge(terms: Words, _switched: Collection[str]) -> Picture:
+    return _searched(FULL, place_stone(FULL, AuctionFace.parse("T>B W4 cw 2")), terms)
 
 
-def _gaps(words: Words, _switched: Collection[str]) -> Picture:
-    return _searched(GAPPY, place_stone(GAPPY, AuctionFace.parse("T W1 cw 2")), words)
+def _gaps(terms: Words, _switched: Collection[str]) -> Picture:
+    return _searched(GAPPY, place_stone(GAPPY, AuctionFace.parse("T W1 cw 2")), terms)
 
 
-def _ring(words: Words, _switched: Collection[str]) -> Picture:
+def _ring(terms: Words, _switched: Collection[str]) -> Picture:
     stone = SPACES["r2c4"]
     found = place_marker(FULL, AuctionFace.parse("T>D NE cw 2"), stone)
-    return _searched(FULL, found, words, Marker(1, YOURS, stone))
+    return _searched(FULL, found, terms, Marker(1, YOURS, stone))
 
 
-def _rings(words: Words, switched: Collection[str]) -> Picture:
+def _rings(terms: Words, switched: Collection[str]) -> Picture:
     """A first choice far off and a second one nearby: the case of R2."""
     stone = SPACES["r2c4"]
     face = AuctionFace.parse("B>T NE cw 2")
     found = place_marker(FAR, face, stone, farther=FARTHER in switched)
-    return _searched(FAR, found, words, Marker(1, YOURS, stone))
+    return _searched(FAR, found, terms, Marker(1, YOURS, stone))
 
 
 def _searched(
-    market: Market, found: Placement, words: Words, before: Marker | None = None
+    market: Market, found: Placement, terms: Words, before: Marker | None = None
 ) -> BoardPicture:
     level = 2 if before else 1
     markers = (Marker(level, HERS, found.space),)
@@ -148,38 +148,38 @@ def _searched(
         path=found.looked,
         found=found.tile,
     )
-    return BoardPicture(view, render(found.reason(), words))
+    return BoardPicture(view, render(found.reason(), terms))
 
 
-def _bid(words: Words, _switched: Collection[str]) -> Picture:
+def _bid(terms: Words, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D NE cw 2")
     hers = HerBid(face.value, PURSE.top)
     lot = Lot(2, YOURS, SPACES["r1c3"], FULL.tile(SPACES["r1c3"]))
     pay = price(Setup((0, 0, 1, 0)), hers.total)
-    ask = YourAuction(lot, face, hers, pay, hers.card or 0)
-    return _sum(face, hers, ask.wants(), words)
+    prompt = YourAuction(lot, face, hers, pay, hers.card or 0)
+    return _sum(face, hers, prompt.wants(), terms)
 
 
 def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
     """She auctions the stone; how it ends is the rules' business."""
 
-    def shown(words: Words, _switched: Collection[str]) -> Picture:
+    def shown(terms: Words, _switched: Collection[str]) -> Picture:
         face = AuctionFace.parse("T>B N3 cw 2")
         hers = HerBid(face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
         outcome, _purse = player_bids(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
-        return _sum(face, hers, settled(outcome), words)
+        return _sum(face, hers, settled(outcome), terms)
 
     return shown
 
 
-def _sum(face: AuctionFace, hers: HerBid, caption: Message, words: Words) -> BidPicture:
-    return BidPicture(face, hers.card or 0, hers.total, render(caption, words))
+def _sum(face: AuctionFace, hers: HerBid, caption: Message, terms: Words) -> BidPicture:
+    return BidPicture(face, hers.card or 0, hers.total, render(caption, terms))
 
 
-def _action(words: Words, _switched: Collection[str]) -> Picture:
+def _action(terms: Words, _switched: Collection[str]) -> Picture:
     face = ActionFace.parse("gain 5 / kollam")
-    return ActionPicture(face, card_descriptions.action(face, words))
+    return ActionPicture(face, card_descriptions.action(face, terms))
 
 
 _PICTURES: dict[str, Callable[[Words, Collection[str]], Picture]] = {

@@ -31,7 +31,7 @@ class ChapterPresenter:
         return self.book.edition
 
     def picture(self, name: str) -> Picture:
-        return picture(name, self.edition.words, self.book.switched)
+        return picture(name, self.edition.terms, self.book.switched)
 
     def switch(self, number: str, other: bool) -> str:
         """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""

@@ -122,12 +122,12 @@ class HandbookView:
 
     def contents(self) -> tuple[ChapterLine, ...]:
         return tuple(
-            ChapterLine(key, render(chapter.title, self.edition.words), ICONS[key])
+            ChapterLine(key, render(chapter.title, self.edition.terms), ICONS[key])
             for key, chapter in self._chapters.items()
         )
 
     def _chapter(self, chapter: HandbookChapter) -> ChapterView:
-        words = self.edition.words
+        words = self.edition.terms
         parts: list[HandbookPart] = [
             Passage(one.key, render(one.said(self.switched), words), one.rulings, one.picture)
             for one in chapter.paragraphs
@@ -139,7 +139,7 @@ class HandbookView:
         return ChapterView(chapter.key, render(chapter.title, words), tuple(parts))
 
     def _ruling(self, ruling: Ruling) -> RulingCard:
-        words = self.edition.words
+        words = self.edition.terms
         return RulingCard(
             f"{RULINGS_CHAPTER}.{ruling.number}",
             ruling.number,
@@ -177,9 +177,9 @@ class HandbookView:
         return [
             Differing(
                 f"{EDITIONS_CHAPTER}.{one.key}",
-                render(one.topic, self.edition.words),
+                render(one.topic, self.edition.terms),
                 _grouped(
-                    (edition_suffix(shown), render(value, shown.words))
+                    (edition_suffix(shown), render(value, shown.terms))
                     for shown, value in one.values
                 ),
             )

@@ -29,5 +29,5 @@ def set_ruling(desk: Desk, number: str, other: bool) -> str:
             line = ",".join(sorted(now - {BONUS_ONCE}))
             desk.store.settings.change(**{SESSIONS: line or None})
     except Refused as error:
-        return render(error.sentence)
+        return render(error.message)
     return ""

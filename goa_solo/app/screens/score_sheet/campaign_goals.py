@@ -32,7 +32,7 @@ class SheetGoalLine:
 class SheetCampaign:
     """The campaign a sheet belongs to, if it does."""
 
-    leg: CampaignSession | None = None
+    campaign_session: CampaignSession | None = None
     campaign: Campaign | None = None
     goals: tuple[Goal, ...] = ()
 
@@ -43,17 +43,21 @@ class SheetCampaign:
     @property
     def difficulty(self) -> int:
         """As chosen for this session when the campaign began."""
-        assert self.leg is not None
+        assert self.campaign_session is not None
         wanted = self.campaign.start.difficulties if self.campaign is not None else ()
-        return wanted[self.leg.session - 1] if self.leg.session <= len(wanted) else 1
+        return (
+            wanted[self.campaign_session.session - 1]
+            if self.campaign_session.session <= len(wanted)
+            else 1
+        )
 
     def overruled(self) -> tuple[Overruled, ...]:
         """What was overruled when this session was recorded."""
-        if self.leg is None or self.campaign is None:
+        if self.campaign_session is None or self.campaign is None:
             return ()
-        if self.leg.session > len(self.campaign.results):
+        if self.campaign_session.session > len(self.campaign.results):
             return ()
-        record = self.campaign.results[self.leg.session - 1].record
+        record = self.campaign.results[self.campaign_session.session - 1].record
         return tuple(
             Overruled(letter, letter in record.achieved, reason)
             for letter, reason in record.overruled
@@ -67,9 +71,9 @@ class SheetCampaign:
             SheetGoalLine(
                 goal.letter,
                 _("Goal {letter}: {text}").format(
-                    letter=goal.letter, text=render(goal.spoken(), edition.words)
+                    letter=goal.letter, text=render(goal.as_message(), edition.terms)
                 ),
-                render(found[goal.letter].why, edition.words),
+                render(found[goal.letter].why, edition.terms),
                 found[goal.letter].achieved != (goal.letter in reasons),
                 reasons.get(goal.letter, ""),
             )
@@ -87,27 +91,31 @@ class SheetCampaign:
         }
 
 
-def campaign_of(desk: Desk, leg: CampaignSession | None) -> SheetCampaign:
+def campaign_of(desk: Desk, campaign_session: CampaignSession | None) -> SheetCampaign:
     """By whose figures the goals count, and the goals of this session."""
-    if leg is None or leg.voyage not in desk.store.voyages:
-        return SheetCampaign(leg)
+    if campaign_session is None or campaign_session.campaign_id not in desk.store.campaigns:
+        return SheetCampaign(campaign_session)
     try:
-        campaign = load_campaign(desk, leg.voyage).campaign
+        campaign = load_campaign(desk, campaign_session.campaign_id).campaign
         if campaign is None:
-            return SheetCampaign(leg)
-        letters = campaign.start.goals[leg.session - 1]
-        return SheetCampaign(leg, campaign, tuple(map(campaign.definition.goal, letters)))
+            return SheetCampaign(campaign_session)
+        letters = campaign.start.goals[campaign_session.session - 1]
+        return SheetCampaign(
+            campaign_session, campaign, tuple(map(campaign.definition.goal, letters))
+        )
     except (*Refused, LookupError):
-        return SheetCampaign(leg)
+        return SheetCampaign(campaign_session)
 
 
-def next_leg(desk: Desk, voyage: str | None) -> CampaignSession | None:
+def next_leg(desk: Desk, campaign_id: str | None) -> CampaignSession | None:
     """The session a campaign waits for; it is entered without having been played here."""
-    if voyage is None:
+    if campaign_id is None:
         return None
-    found = load_campaign(desk, voyage)
+    found = load_campaign(desk, campaign_id)
     return (
-        campaigns.next_campaign_session(found.voyage, found.definition) if found.campaign else None
+        campaigns.next_campaign_session(found.campaign_record, found.definition)
+        if found.campaign
+        else None
     )
 
 

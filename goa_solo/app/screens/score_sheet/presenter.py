@@ -53,7 +53,7 @@ class ScoreSheetPresenter:
         desk: Desk,
         session: str | None = None,
         finished: str | None = None,
-        voyage: str | None = None,
+        campaign_id: str | None = None,
     ) -> None:
         self._desk = desk
         self.running: RunningSession | None = desk.store.running.read(session) if session else None
@@ -61,9 +61,19 @@ class ScoreSheetPresenter:
             desk.store.finished.read(finished) if finished else None
         )
         record = self.running or self.finished
-        leg = record.leg if record is not None else next_leg(desk, voyage)
-        self._name = session or finished or (f"{leg.voyage}.{leg.session}" if leg else NEW)
-        self._campaign: SheetCampaign = campaign_of(desk, leg)
+        campaign_session = (
+            record.campaign_session if record is not None else next_leg(desk, campaign_id)
+        )
+        self._name = (
+            session
+            or finished
+            or (
+                f"{campaign_session.campaign_id}.{campaign_session.session}"
+                if campaign_session
+                else NEW
+            )
+        )
+        self._campaign: SheetCampaign = campaign_of(desk, campaign_session)
         draft = kept_draft(desk.store, self._name)
         self.restored = draft is not None
         self._take(draft or self._fresh())
@@ -86,7 +96,7 @@ class ScoreSheetPresenter:
         )
 
     def _difficulty(self, last: object) -> int:
-        if self._campaign.leg is not None:
+        if self._campaign.campaign_session is not None:
             return self._campaign.difficulty
         return last if isinstance(last, int) and last in DIFFICULTIES else 1
 
@@ -146,9 +156,9 @@ class ScoreSheetPresenter:
     def score(self) -> Score:
         return score(self.sheet, self.edition.scoring)
 
-    def tell(self, sentence: Message) -> str:
+    def tell(self, message: Message) -> str:
         """A sentence in the edition's words, with a capital."""
-        text = render(sentence, self.edition.words)
+        text = render(message, self.edition.terms)
         return text[:1].upper() + text[1:]
 
     def head(self) -> ScoreHeadView:
@@ -158,10 +168,10 @@ class ScoreSheetPresenter:
         if above is not None:
             line = _("{points} to {rank}").format(
                 points=count_of("{count} point", "{count} points", above.least - total),
-                rank=self.tell(above.spoken()),
+                rank=self.tell(above.as_message()),
             )
         return ScoreHeadView(
-            str(total), self.tell(self.score.rank.spoken()), line, min(1.0, total / TOP)
+            str(total), self.tell(self.score.rank.as_message()), line, min(1.0, total / TOP)
         )
 
     def lines(self) -> dict[str, ScoreLineView]:
@@ -169,7 +179,7 @@ class ScoreSheetPresenter:
         counted = self.score
         found = {
             line.key: ScoreLineView(
-                str(line.points), render(line.detail, self.edition.words), line.points > 0
+                str(line.points), render(line.detail, self.edition.terms), line.points > 0
             )
             for line in counted.lines
         }
@@ -288,16 +298,18 @@ class ScoreSheetPresenter:
                 record = finish(store, self.running, count, leave_campaign=leave_campaign)
                 self._desk.leave()
             else:
-                record = add_score_only(store, self._setup(), count, leg=self._campaign.leg)
+                record = add_score_only(
+                    store, self._setup(), count, campaign_session=self._campaign.campaign_session
+                )
         except Refused as error:
-            return "", self.tell(error.sentence)
+            return "", self.tell(error.message)
         with contextlib.suppress(StoreError):
             keep_draft(store, self._name, None)
-        self.voyage = record.leg.voyage if record.leg else ""
+        self.campaign_id = record.campaign_session.campaign_id if record.campaign_session else ""
         return record.id, ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
-    voyage = ""  # the campaign the saved session belongs to
+    campaign_id = ""  # the campaign the saved session belongs to
 
     def _count(self) -> SheetEntry:
         reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
@@ -316,7 +328,7 @@ class ScoreSheetPresenter:
 
     @property
     def may_leave_campaign(self) -> bool:
-        return self.running is not None and self.running.leg is not None
+        return self.running is not None and self.running.campaign_session is not None
 
     def _setup(self) -> Setup:
         draft = self.draft

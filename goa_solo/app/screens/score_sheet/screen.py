@@ -42,7 +42,7 @@ ROWS = (
 
 class ScoreSheetPage(Page):
     """`opened(session=…)` counts a session that is over, `opened(finished=…)` corrects one in
-    history, `opened()` counts one that was played without the app; with `voyage=…` for that
+    history, `opened()` counts one that was played without the app; with `campaign_id=…` for that
     campaign."""
 
     wide = BooleanProperty(False)
@@ -74,14 +74,14 @@ class ScoreSheetPage(Page):
         self,
         session: str | None = None,
         finished: str | None = None,
-        voyage: str | None = None,
+        campaign_id: str | None = None,
         **_what: Any,
     ) -> None:
-        self._from_campaign = voyage is not None
+        self._from_campaign = campaign_id is not None
         try:
-            self.presenter = ScoreSheetPresenter(self.context.desk, session, finished, voyage)
+            self.presenter = ScoreSheetPresenter(self.context.desk, session, finished, campaign_id)
         except Refused as error:
-            self.context.desk.tell(error.sentence)
+            self.context.desk.tell(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         self.ids.scroll.scroll_y = 1
@@ -94,7 +94,7 @@ class ScoreSheetPage(Page):
         self.save_label = self.presenter.save_label
         self.ids.head.bands = self.presenter.bands()
         self.refresh()
-        self.context.desk.keep_sheet(session=session, finished=finished, voyage=voyage)
+        self.context.desk.keep_sheet(session=session, finished=finished, campaign_id=campaign_id)
         for notice in self.context.desk.notices():
             self.ids.banner.say(notice)
 
@@ -175,7 +175,7 @@ class ScoreSheetPage(Page):
 
     def _depots(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         assert self.presenter is not None
-        words = self.presenter.edition.words
+        terms = self.presenter.edition.terms
         form, scoring = self.presenter.form, self.presenter.edition.scoring
         worth = scoring.single_foreman if form.foreman else scoring.single
         self.ids.depots.heading = names["depots"]
@@ -188,7 +188,7 @@ class ScoreSheetPage(Page):
         aside.label = self.presenter.tell(say("Single {depots} set aside"))
         aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
         tick = self._foreman
-        tick.text = render(say("You have the {foreman} tile"), words)
+        tick.text = render(say("You have the {foreman} tile"), terms)
         tick.ticked = form.foreman
         set_shown(tick, self.ids.depots, self.presenter.has_foreman)
 
@@ -239,9 +239,9 @@ class ScoreSheetPage(Page):
     def decide(self, goal: SheetGoalLine) -> None:
         """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
 
-        def done(words: str) -> None:
+        def done(terms: str) -> None:
             assert self.presenter is not None
-            self.presenter.decide(goal, words)
+            self.presenter.decide(goal, terms)
             self.refresh()
 
         if goal.reason:
@@ -286,11 +286,11 @@ class ScoreSheetPage(Page):
         shown, go = self.presenter, self.context.navigator.go
         assert shown is not None
         self.context.desk.forget_sheet()
-        if shown.voyage and shown.finished is None:
-            go("session_recorded", voyage=shown.voyage)
-        elif shown.voyage and self._from_campaign:
+        if shown.campaign_id and shown.finished is None:
+            go("session_recorded", campaign_id=shown.campaign_id)
+        elif shown.campaign_id and self._from_campaign:
             news = tuple(map(shown.tell, shown.changes)) or (_("Nothing has changed."),)
-            go("campaign", voyage=shown.voyage, news=news)
+            go("campaign", campaign_id=shown.campaign_id, news=news)
         else:
             for change in shown.changes:
                 self.context.desk.tell(change)

@@ -114,7 +114,7 @@ def kept_draft(store: Store, name: str) -> SheetDraft | None:
 
 def keep_draft(store: Store, name: str, draft: SheetDraft | None) -> None:
     """Keep it, or with nothing forget it; and forget those of sessions that are gone."""
-    known = {NEW, *store.running.ids(), *store.finished.ids(), *store.voyages.ids()}
+    known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
     kept = store.settings.all()
     changes: dict[str, Any] = {
         setting: None

@@ -37,7 +37,7 @@ class SessionRecordedPresenter:
         return _("{title}, session {number}: {points}").format(
             title=self.board.title,
             number=len(self.board.campaign.results),
-            points_text=points_text(self.result.record.points),
+            points=points_text(self.result.record.points),
         )
 
     def headline(self) -> str:
@@ -59,10 +59,10 @@ class SessionRecordedPresenter:
         if self.finished:
             rows = count_of("{count} full row", "{count} full rows", campaign.rows_filled)
             return _("You have brought {goods} to Lisbon: {rows} of the hold.").format(
-                goods_text=goods_text(campaign.cargo), rows=rows
+                goods=goods_text(campaign.cargo), rows=rows
             )
         parts = [_("Now {goods} in the hold. {rank}.").format(
-            goods_text=goods_text(campaign.cargo), rank=rank_text(campaign)
+            goods=goods_text(campaign.cargo), rank=rank_text(campaign)
         )]  # fmt: skip
         if campaign.bonuses_earned:
             parts.append(
@@ -78,7 +78,7 @@ class SessionRecordedPresenter:
         return cargo_line(self.result)
 
     def goals(self) -> tuple[CampaignGoalLine, ...]:
-        done = [card for card in self.board.legs() if card.state == DONE]
+        done = [card for card in self.board.campaign_sessions() if card.state == DONE]
         return done[-1].goals
 
     def button(self) -> str:
@@ -91,8 +91,8 @@ class SessionRecordedPresenter:
     def chart(self) -> ChartView:
         return self.board.chart()
 
-    def sailed_before(self) -> float:
-        return (self.chart().sailed - 1) / self.chart().legs
+    def progress_before(self) -> float:
+        return (self.chart().route_done - 1) / self.chart().campaign_sessions
 
     def hold(self) -> HoldView:
         return self.board.hold()

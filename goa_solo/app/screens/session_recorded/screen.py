@@ -23,7 +23,7 @@ SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
 
 class SessionRecordedPage(Page):
-    """`opened(voyage=…)` after a session was recorded."""
+    """`opened(campaign_id=…)` after a session was recorded."""
 
     overline = StringProperty()
     headline = StringProperty()
@@ -49,11 +49,11 @@ class SessionRecordedPage(Page):
         self.wide = self.width > self.height and self.width >= dp(600)
         self._pictures.stand(self.ids.left if self.wide else self.ids.above, beside=self.wide)
 
-    def opened(self, voyage: str = "", **_what: Any) -> None:
+    def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
-            self._presenter = SessionRecordedPresenter(self.context.desk, voyage)
+            self._presenter = SessionRecordedPresenter(self.context.desk, campaign_id)
         except Refused as error:
-            self.context.desk.tell(error.sentence)
+            self.context.desk.tell(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
         shown = self.presenter
@@ -73,7 +73,7 @@ class SessionRecordedPage(Page):
         if self.context.keeper.preferences.reduced_motion:
             return
         there, full = chart.share, hold.shown
-        chart.share = self.presenter.sailed_before()
+        chart.share = self.presenter.progress_before()
         hold.shown = self.presenter.goods_before()
         new = full - hold.shown
         (Animation(duration=0.3) + Animation(share=there, duration=SAILING, t="in_out_sine")).start(
@@ -94,7 +94,7 @@ class SessionRecordedPage(Page):
         return False
 
     def go_on(self) -> None:
-        self.context.navigator.go("campaign", voyage=self.presenter.id)
+        self.context.navigator.go("campaign", campaign_id=self.presenter.id)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -173,7 +173,7 @@ class SettingsPresenter:
             (
                 count_of("{count} finished session", "{count} finished sessions", finished),
                 count_of("{count} paused", "{count} paused", running),
-                count_of("{count} campaign", "{count} campaigns", len(store.voyages.ids())),
+                count_of("{count} campaign", "{count} campaigns", len(store.campaigns.ids())),
             )
         )
         return (
@@ -223,4 +223,4 @@ class SettingsPresenter:
         try:
             return import_file.preview_import(store, raw, readable_campaigns(store))
         except Refused as error:
-            return render(error.sentence)
+            return render(error.message)

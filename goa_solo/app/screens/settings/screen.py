@@ -131,7 +131,7 @@ class SettingsPage(Page):
         try:
             return what(*values)
         except Refused as error:
-            self.ids.banner.say(render(error.sentence))
+            self.ids.banner.say(render(error.message))
             return ""
 
     def do(self, what: str) -> None:
@@ -147,7 +147,7 @@ class SettingsPage(Page):
             elif what == IMPORT:
                 file_exchange.take(self.context, ".json", self.look, self.ids.banner.say)
         except Refused as error:
-            self.ids.banner.say(render(error.sentence))
+            self.ids.banner.say(render(error.message))
 
     def look(self, raw: bytes) -> None:
         """Show what a file would do, or why it can't be taken in."""

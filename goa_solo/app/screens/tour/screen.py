@@ -95,7 +95,7 @@ class TourPage(RoundPage):
     def _moment(self) -> TourMoment:
         conductor = self.presenter.conductor
         return TourMoment(
-            conductor.asks,
+            conductor.prompt,
             conductor.table.round,
             conductor.can_redo,
             self._why_open,

@@ -25,9 +25,9 @@ def page(app: App) -> Any:
     return app.app.screens.current_screen
 
 
-def voyage_of(app: App) -> Any:
+def campaign_record_of(app: App) -> Any:
     store: Store = store_of(app)
-    return next(store.voyages.all())
+    return next(store.campaigns.all())
 
 
 def set_out(app: App, hand: Hand) -> None:
@@ -98,12 +98,12 @@ def played(app: App) -> None:
     app.tap(page(app).ids.bar.ids.goals)
     assert "Goal I: at least 30 Pardaos left" in app.texts()
     app.key("escape")
-    play_to(page(app), lambda now: now.round == ROUNDS and isinstance(now.asks, YourActions))
+    play_to(page(app), lambda now: now.round == ROUNDS and isinstance(now.prompt, YourActions))
     app.restart()
     assert app.screen == "round"
     rng = random.Random(3)
     while not table.conductor.table.over:
-        table.give(any_way(table.conductor.asks, rng))
+        table.give(any_way(table.conductor.prompt, rng))
     table.button(1)
     app.settle()
     assert app.screen == "score_sheet"
@@ -122,15 +122,15 @@ def test_a_whole_campaign(app: App) -> None:
     for words in ("5 more Pardaos", "2 more Contracts", "2 more Contracts"):
         hand.tap(app.find(words))
         app.frames(2)
-    assert campaigns.campaign_state(voyage_of(app)).bonuses == ("pardaos",)
+    assert campaigns.campaign_state(campaign_record_of(app)).bonuses == ("pardaos",)
     played(app)
     assert app.screen == "session_recorded"
-    voyage = voyage_of(app)
-    campaign = campaigns.campaign_state(voyage)
+    campaign_record = campaign_record_of(app)
+    campaign = campaigns.campaign_state(campaign_record)
     assert campaign.status is Status.FINISHED
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
-    assert voyage.sessions[0] == ""
-    assert all(name in store_of(app).finished for name in voyage.sessions[1:])
+    assert campaign_record.sessions[0] == ""
+    assert all(name in store_of(app).finished for name in campaign_record.sessions[1:])
     app.tap("See the whole voyage")
     app.tap("Share as a picture")
     assert app.screen == "file_chooser"
@@ -143,39 +143,39 @@ def test_a_whole_campaign(app: App) -> None:
 
 def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     name = sail(store_of(app), FIRST, SECOND)
-    app.go("campaign", voyage=name)
+    app.go("campaign", campaign_id=name)
     app.tap("Lay aside")
     app.tap("Take it up again")
-    assert campaigns.campaign_state(voyage_of(app)).status is Status.GOING
+    assert campaigns.campaign_state(campaign_record_of(app)).status is Status.GOING
     app.tap("Undo session 2")
     assert "Take session 2 (78 points) off this campaign? It stays in history." in app.texts()
     app.tap("Leave it")
-    assert len(voyage_of(app).sessions) == 2
+    assert len(campaign_record_of(app).sessions) == 2
     app.tap("Undo session 2")
     app.tap("Take it off")
-    assert len(voyage_of(app).sessions) == 1
+    assert len(campaign_record_of(app).sessions) == 1
     app.tap("Delete")
     app.tap("Delete it")
     assert app.screen == "campaigns"
-    assert store_of(app).voyages.ids() == []
+    assert store_of(app).campaigns.ids() == []
     app.tap("Undo: bring the campaign back")
-    assert store_of(app).voyages.ids() == [name]
+    assert store_of(app).campaigns.ids() == [name]
 
 
 def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     name = sail(store_of(app), Record(41, ("E",)), SECOND)
-    app.go("campaign", voyage=name)
+    app.go("campaign", campaign_id=name)
     app.tap("Correct")
     tick = next(one for one in page(app).ids.ticks.children if one.ticked)
     app.tap(tick)
     app.tap("Save the correction")
     app.tap("Leave it")
-    assert len(voyage_of(app).sessions) == 2
+    assert len(campaign_record_of(app).sessions) == 2
     app.tap("Save the correction")
     app.tap("Correct it")
     assert app.screen == "campaign"
     assert any("lost in session 1" in text for text in app.texts())
-    assert campaigns.campaign_state(voyage_of(app)).status is Status.LOST
+    assert campaigns.campaign_state(campaign_record_of(app)).status is Status.LOST
 
 
 def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:

@@ -50,7 +50,9 @@ def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
     assert board.headline() == f"Lost in session {lost_in}"
     assert board.chart().at == pytest.approx((lost_in - 0.5) / 3)
     assert board.campaign.cargo == 4 * (lost_in - 1) + 6, "points count before goals are checked"
-    assert [card.state for card in board.legs()] == [DONE] * lost_in + [LATER] * (3 - lost_in)
+    assert [card.state for card in board.campaign_sessions()] == [DONE] * lost_in + [LATER] * (
+        3 - lost_in
+    )
     assert board.step() == what.NextAction(what.NEW, "Begin another")
     assert (board.bonuses(), board.may_enter) == (None, False)
     told = SessionRecordedPresenter(desk, name)
@@ -87,7 +89,9 @@ def test_every_rank_at_the_end(
     assert board.headline() == f"Reached Lisbon: {rank or 'no rank'}"
     found = summary(board)
     assert found.headline == (rank or "Reached Lisbon: no rank")
-    assert [leg.points for leg in found.legs] == [f"{score} points" for score in points]
+    assert [campaign_session.points for campaign_session in found.campaign_sessions] == [
+        f"{score} points" for score in points
+    ]
     assert found.chart.at == 1
 
 
@@ -100,7 +104,7 @@ def test_goods_from_points_and_from_goals_are_told_apart(desk: Desk) -> None:
     told = SessionRecordedPresenter(desk, name)
     assert told.cargo() == "3 barrels for points · 1 chest for all goals"
     assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next set-up."
-    assert (told.sailed_before(), told.goods_before()) == (0, 0)
+    assert (told.progress_before(), told.goods_before()) == (0, 0)
     assert told.button() == "On to session 2"
 
 
@@ -128,7 +132,7 @@ def test_bonuses_by_both_readings(desk: Desk, once: bool) -> None:
     assert board.toggle("pardaos") == ""
     assert [*board.campaign.bonuses] == []
     board.toggle("ships")
-    entries = desk.store.voyages.read(name).entries
+    entries = desk.store.campaigns.read(name).entries
     assert entries[2:] == (Choose(("ships",)),), "a change of mind leaves no trace"
     enter(desk, name, 40, "DG")
     found = CampaignPresenter(desk, name).bonuses()
@@ -156,7 +160,7 @@ def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(de
     table = RoundPresenter(
         desk.conductor,
         edition("quined"),
-        campaign=campaign_context(desk, desk.conductor.record.leg),
+        campaign=campaign_context(desk, desk.conductor.record.campaign_session),
     )
     view = table.view()
     assert view.goals
@@ -171,7 +175,7 @@ def test_a_session_on_its_own_knows_no_campaign(desk: Desk) -> None:
     assert new.campaign() is None
     new.start()
     assert desk.conductor is not None
-    assert campaign_context(desk, desk.conductor.record.leg) is None
+    assert campaign_context(desk, desk.conductor.record.campaign_session) is None
 
 
 # --- the board -----------------------------------------------------------------------------------
@@ -202,15 +206,15 @@ def test_name_and_note_are_kept(desk: Desk) -> None:
     assert (board.title, board.subtitle) == ("From Goa to Lisbon", "")
     assert board.describe(" Spring ", "wind from the west") == ""
     assert (board.title, board.subtitle) == ("Spring", "From Goa to Lisbon")
-    assert load_campaign(desk, board.id).voyage.note == "wind from the west"
-    updated = board.sailing.voyage.updated
+    assert load_campaign(desk, board.id).campaign_record.note == "wind from the west"
+    updated = board.sailing.campaign_record.updated
     assert board.describe("Spring", "wind from the west") == ""
-    assert board.sailing.voyage.updated == updated
+    assert board.sailing.campaign_record.updated == updated
 
 
 def test_goals_say_why_and_what_was_overruled(desk: Desk) -> None:
     board = CampaignPresenter(desk, sail(desk.store, FIRST, Record(33, ("D",))))
-    first, second, third = board.legs()
+    first, second, third = board.campaign_sessions()
     assert [(goal.letter, goal.achieved, goal.why) for goal in first.goals] == [
         ("E", True, "10 on Establish an Outpost and 10 on Produce"),
         ("F", True, "3 of 4 outposts. You decided otherwise: the fourth lay under the board"),
@@ -223,12 +227,12 @@ def test_goals_say_why_and_what_was_overruled(desk: Desk) -> None:
 
 def test_a_deleted_campaign_can_be_brought_back(desk: Desk) -> None:
     name = sail(desk.store, FIRST)
-    assert CampaignPresenter(desk, name).throw_away() == ""
+    assert CampaignPresenter(desk, name).move_to_trash() == ""
     shown = CampaignsPresenter(desk)
     assert shown.groups() == []
-    assert shown.bring_back(name) == ""
+    assert shown.restore_from_trash(name) == ""
     assert len(shown.groups()) == 1
-    assert "can't be brought back" in shown.bring_back(name)
+    assert "can't be brought back" in shown.restore_from_trash(name)
 
 
 # --- correcting what was entered by hand ---------------------------------------------------------
@@ -255,11 +259,14 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Des
     )
     shown.save()
     board = CampaignPresenter(desk, name)
-    assert (board.headline(), len(board.sailing.voyage.sessions)) == ("Lost in session 1", 1)
+    assert (board.headline(), len(board.sailing.campaign_record.sessions)) == (
+        "Lost in session 1",
+        1,
+    )
 
 
 def test_a_campaign_that_is_over_takes_no_more(desk: Desk) -> None:
     name = sail(desk.store, Record(20))
     shown = ManualResultPresenter(desk, name)
     assert "lost" in shown.save()[1]
-    assert desk.store.voyages.read(name).sessions == ("",)
+    assert desk.store.campaigns.read(name).sessions == ("",)

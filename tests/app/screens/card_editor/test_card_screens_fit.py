@@ -23,9 +23,9 @@ def complaints(size: Size, home: Path) -> dict[str, list[str]]:
             store = store_of(app)
             app.app.screens.context.desk.leave()
             for session in store.running.ids():
-                store.throw_away(store.running, session)
+                store.move_to_trash(store.running, session)
             for deck in store.decks.names():
-                store.throw_away(store.decks, deck)
+                store.move_to_trash(store.decks, deck)
             store.empty_trash()
             app.app.screens.go("home")
             lead(app)

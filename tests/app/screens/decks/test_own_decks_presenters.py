@@ -152,16 +152,16 @@ def at_a_card(desk: Desk, pile: str, pack: DeckPack) -> RoundPresenter:
     setup = Setup((3, 2, 1, 0), deck=name, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
     conductor = desk.start(setup)
     box, rng = RealDeck(made_up()), random.Random(1)
-    while not (isinstance(conductor.asks, DrawCard) and conductor.asks.deck == pile):
-        conductor.answer(box.way(conductor.asks, rng))
+    while not (isinstance(conductor.prompt, DrawCard) and conductor.prompt.deck == pile):
+        conductor.answer(box.way(conductor.prompt, rng))
     return RoundPresenter(conductor, edition("quined"), desk.own_deck)
 
 
 def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
     shown = at_a_card(desk, PURSE, made_up())
-    ask = shown.conductor.asks
-    assert isinstance(ask, DrawCard)
-    coins = real_cards_presenter.panel(shown, ask)
+    prompt = shown.conductor.prompt
+    assert isinstance(prompt, DrawCard)
+    coins = real_cards_presenter.panel(shown, prompt)
     assert isinstance(coins, Coins)
     assert [(coin.value, coin.left) for coin in coins.coins] == [(1, 3), (2, 2), (5, 1), (10, 0)]
     assert real_cards_presenter.warning_for(shown, 5) == ""
@@ -176,16 +176,16 @@ def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
 def test_known_cards_are_offered_until_they_were_seen(desk: Desk) -> None:
     pack = made_up()
     shown = at_a_card(desk, AUCTION[1], pack)
-    ask = shown.conductor.asks
-    assert isinstance(ask, DrawCard)
-    hand = real_cards_presenter.panel(shown, ask)
+    prompt = shown.conductor.prompt
+    assert isinstance(prompt, DrawCard)
+    hand = real_cards_presenter.panel(shown, prompt)
     assert isinstance(hand, Hand)
     assert len(hand.faces) == 8
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
     assert "ninth" in real_cards_presenter.warning_for(shown, ninth)
     assert real_cards_presenter.warning_for(shown, hand.faces[0]) == ""
-    shown.conductor.answer(Drawn(ask.deck, hand.faces[0]))
-    assert real_cards_presenter.cards_seen(shown.conductor.table, ask.deck) == (hand.faces[0],)
+    shown.conductor.answer(Drawn(prompt.deck, hand.faces[0]))
+    assert real_cards_presenter.cards_seen(shown.conductor.table, prompt.deck) == (hand.faces[0],)
     assert any("card book" in line for line in info_drawer_presenter.odds(shown).lines)
 
 

@@ -49,7 +49,7 @@ def test_a_night_market_in_under_twenty_taps(app: App) -> None:
     hand = Hand(app)
     for kind in (TileType.TEAL, TileType.BLUE, TileType.YELLOW, TileType.PURPLE):
         if page.presenter.brush is not kind:
-            hand.tap(app.find(QUINED.words[kind.key].capitalize()))
+            hand.tap(app.find(QUINED.terms[kind.key].capitalize()))
         for here in GRID:
             if wanted.tile(here) is kind:
                 hand.tap(spot(page, here))

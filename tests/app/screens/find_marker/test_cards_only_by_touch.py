@@ -19,18 +19,18 @@ def test_cards_only_a_whole_session(app: App) -> None:
     hand.tap("New session")
     hand.tap("On my table only")
     hand.tap("Start")
-    assert isinstance(hand.conductor.asks, LayMarketOnTable)
+    assert isinstance(hand.conductor.prompt, LayMarketOnTable)
     assert says(app, "Lay out the day market")
     rng = random.Random(3)
     box = RealDeck(made_up())
     pictures = set()
     while not hand.conductor.table.over:
-        ask = hand.conductor.asks
-        if isinstance(ask, PlaceHersOnTable):
-            assert hand.page.panel.face == ask.face
-            pictures.add(ask.level)
+        prompt = hand.conductor.prompt
+        if isinstance(prompt, PlaceHersOnTable):
+            assert hand.page.panel.face == prompt.face
+            pictures.add(prompt.level)
         assert hand.page.view.board is None
-        hand.give(box.way(ask, rng))
+        hand.give(box.way(prompt, rng))
     assert len(pictures) >= 2
     entries = hand.conductor.record.entries
     assert not any(isinstance(entry, Place) for entry in entries)
@@ -43,12 +43,12 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     hand.tap("New session")
     hand.tap("On my table only")
     hand.tap("Start")
-    while not isinstance(hand.conductor.asks, PlaceHersOnTable):
+    while not isinstance(hand.conductor.prompt, PlaceHersOnTable):
         hand.button(0)
-    ask = hand.conductor.asks
+    prompt = hand.conductor.prompt
     hand.tap("Search it for me")
     assert app.screen == "find_marker"
-    assert (hand.page.presenter.level, hand.page.presenter.face) == (ask.level, ask.face)
+    assert (hand.page.presenter.level, hand.page.presenter.face) == (prompt.level, prompt.face)
     hand.tap("Enter the market")
     for _ in range(2):  # a market nobody painted is asked about once
         hand.tap(hand.page.ids.done)
@@ -57,7 +57,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
     assert says(app, "Her 2 goes on row")
     app.key("escape")
     assert app.screen == "round"
-    assert hand.conductor.asks == ask
+    assert hand.conductor.prompt == prompt
 
 
 def test_where_does_she_go_from_home(app: App) -> None:

@@ -51,9 +51,9 @@ def test_best_and_average(forty: Desk) -> None:
         ("difficulty", "3", lambda row: row.difficulty == 3),
         ("edition", "zman-2012", lambda row: row.edition == "zman-2012"),
         ("deck", "house", lambda row: row.deck == "house"),
-        ("voyage", "alone", lambda row: not row.voyage),
-        ("voyage", "any", lambda row: bool(row.voyage)),
-        ("voyage", "voyage-one", lambda row: row.voyage == "voyage-one"),
+        ("campaign", "alone", lambda row: not row.campaign_id),
+        ("campaign", "any", lambda row: bool(row.campaign_id)),
+        ("campaign", "voyage-one", lambda row: row.campaign_id == "voyage-one"),
     ],
 )
 def test_filters(forty: Desk, what: str, value: str, fits: object) -> None:
@@ -74,17 +74,17 @@ def test_filters_together_may_leave_nothing(forty: Desk) -> None:
 
 def test_only_what_differs_is_asked(forty: Desk) -> None:
     asked = {question.what for question in HistoryPresenter(forty).questions()}
-    assert asked == {"difficulty", "edition", "voyage"}
+    assert asked == {"difficulty", "edition", "campaign"}
 
 
 def test_deleting_and_bringing_back(desk: Desk) -> None:
     record = add_score_only(desk.store, SETUP, COUNT)
-    assert FinishedSessionPresenter(desk, record.id).throw_away() == ""
+    assert FinishedSessionPresenter(desk, record.id).move_to_trash() == ""
     shown = HistoryPresenter(desk)
     assert shown.rows == ()
-    assert shown.bring_back(record.id) == ""
+    assert shown.restore_from_trash(record.id) == ""
     assert [row.id for row in HistoryPresenter(desk).rows] == [record.id]
-    assert "can't be brought back" in shown.bring_back(record.id)
+    assert "can't be brought back" in shown.restore_from_trash(record.id)
 
 
 def test_the_page_of_a_session(desk: Desk) -> None:

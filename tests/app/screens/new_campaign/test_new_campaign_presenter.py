@@ -100,7 +100,7 @@ def test_another_campaign_has_its_own_sessions_goals_and_rows(desk: Desk) -> Non
 
 
 def test_a_file_in_the_folder_is_offered_beside_ours(desk: Desk) -> None:
-    desk.store.campaigns.write("my-seas", MONSOON.replace("Four Monsoons", "My Seas"))
+    desk.store.campaign_files.write("my-seas", MONSOON.replace("Four Monsoons", "My Seas"))
     shown = NewCampaignPresenter(desk)
     assert [pick.text for pick in shown.campaigns()] == [
         "From Goa to Lisbon", "Four Monsoons", "My Seas",
@@ -109,7 +109,7 @@ def test_a_file_in_the_folder_is_offered_beside_ours(desk: Desk) -> None:
     name, _ = shown.set_out()
     board = CampaignPresenter(desk, name)
     assert board.title == "My Seas"
-    desk.store.campaigns.path("my-seas").unlink()
+    desk.store.campaign_files.path("my-seas").unlink()
     assert not CampaignPresenter(desk, name).readable
     assert "nothing saved as my-seas" in CampaignPresenter(desk, name).sailing.problem
     assert CampaignsPresenter(desk).groups()[-1].heading == "Can't be read now"
@@ -117,8 +117,8 @@ def test_a_file_in_the_folder_is_offered_beside_ours(desk: Desk) -> None:
 
 def test_everything_wrong_with_a_file_is_listed(desk: Desk) -> None:
     broken = MONSOON.replace("goals_needed = 1", "goals_needed = 9").replace('"A"', '"?"')
-    desk.store.campaigns.write("broken", broken)
-    desk.store.campaigns.write("lisbon", MONSOON)
+    desk.store.campaign_files.write("broken", broken)
+    desk.store.campaign_files.write("lisbon", MONSOON)
     ours, file = own_problems(desk.store)[::-1]
     assert file.file == "broken.toml"
     assert len(file.problems) == 2
@@ -142,4 +142,4 @@ def test_what_is_no_campaign_is_refused_with_reasons(desk: Desk, content: bytes)
     assert name == ""
     assert wrong is not None
     assert wrong.problems
-    assert desk.store.campaigns.names() == []
+    assert desk.store.campaign_files.names() == []

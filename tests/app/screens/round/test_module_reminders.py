@@ -30,12 +30,14 @@ PLAYED = {
 }
 
 
-def corner_way(ask: Prompt, rng: random.Random) -> Entry:
+def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
     """Sensible, and into a corner wherever that can be."""
-    if isinstance(ask, PlaceYours):
-        inward = [space for space in ask.spaces if space in CORNERS or space.name[1:] in ("1", "5")]
-        return Place(rng.choice(inward or ask.spaces))
-    return any_way(ask, rng)
+    if isinstance(prompt, PlaceYours):
+        inward = [
+            space for space in prompt.spaces if space in CORNERS or space.name[1:] in ("1", "5")
+        ]
+        return Place(rng.choice(inward or prompt.spaces))
+    return any_way(prompt, rng)
 
 
 def named(view: View, name: str) -> list[str]:
@@ -55,7 +57,7 @@ def test_each_step_of_a_session_shows_just_the_reminders_that_belong_to_it(
     shown = RoundPresenter(conductor, edition("quined"))
     corners = 0
     while not conductor.table.over:
-        before, entry = conductor.table, corner_way(conductor.asks, rng)
+        before, entry = conductor.table, corner_way(conductor.prompt, rng)
         after = conductor.answer(entry)
         auction = isinstance(entry, Buy | Sell | Bid | Pass)
         one = Decided(entry, before, after) if auction else None
@@ -83,8 +85,10 @@ def test_competition_is_named_as_not_offered_where_there_are_stories(data_home: 
 
 
 def your_corner(table: Table) -> bool:
-    ask = table.asks
-    return isinstance(ask, YourAuction) and not ask.lot.is_stone and ask.lot.space in CORNERS
+    prompt = table.prompt
+    return (
+        isinstance(prompt, YourAuction) and not prompt.lot.is_stone and prompt.lot.space in CORNERS
+    )
 
 
 @pytest.mark.window
@@ -108,13 +112,13 @@ def test_chosen_by_touch_and_seen_on_the_screens(app: App) -> None:
         assert part in steps
 
     rng = random.Random(5)
-    while not isinstance(conductor.asks, YourAuction):
-        conductor.answer(corner_way(conductor.asks, rng))
+    while not isinstance(conductor.prompt, YourAuction):
+        conductor.answer(corner_way(conductor.prompt, rng))
     page.refresh()
     app.settle()
     assert "Gambit: choose your card" in page.ids.talk.before
     while not your_corner(conductor.table):
-        conductor.answer(corner_way(conductor.asks, rng))
+        conductor.answer(corner_way(conductor.prompt, rng))
     page.refresh()
     app.settle()
     _touch_each_way(app, page)

@@ -50,7 +50,7 @@ def play(hand: CardHand, box: RealDeck, seed: int, rounds: int = 9) -> None:
     """By touches, up to a round."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and hand.conductor.table.round < rounds:
-        hand.give(box.way(hand.conductor.asks, rng))
+        hand.give(box.way(hand.conductor.prompt, rng))
 
 
 def learnt_agrees(app: App, hand: CardHand) -> int:
@@ -75,15 +75,15 @@ def test_a_whole_session_teaches_and_the_next_one_offers(app: App) -> None:
     assert hand.conductor.table.setup.cards is CardSource.TABLE
     assert hand.conductor.table.setup.deck == "my-cards"
     rng = random.Random(4)
-    while not (isinstance(hand.conductor.asks, DrawCard) and hand.conductor.asks.deck != PURSE):
-        hand.give(any_way(hand.conductor.asks, rng))
-    ask = hand.conductor.asks
+    while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck != PURSE):
+        hand.give(any_way(hand.conductor.prompt, rng))
+    prompt = hand.conductor.prompt
     shown = {card.face for card in hand.page.panel.ids.cards.children}
-    assert shown == set(known.faces(ask.phase, ask.deck))
+    assert shown == set(known.faces(prompt.phase, prompt.deck))
     assert shown
     face = next(iter(shown))
     before = hand.taps
-    hand.turn_up(Drawn(ask.deck, face))
+    hand.turn_up(Drawn(prompt.deck, face))
     assert hand.taps - before == 1  # one tap
     assert deck_of(app) == known
 
@@ -91,9 +91,9 @@ def test_a_whole_session_teaches_and_the_next_one_offers(app: App) -> None:
 def test_a_card_taken_back_is_offered_again(app: App) -> None:
     hand = start(app)
     rng = random.Random(4)
-    while not (isinstance(hand.conductor.asks, DrawCard) and hand.conductor.asks.deck != PURSE):
-        hand.give(any_way(hand.conductor.asks, rng))
-    deck = hand.conductor.asks.deck
+    while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck != PURSE):
+        hand.give(any_way(hand.conductor.prompt, rng))
+    deck = hand.conductor.prompt.deck
     hand.turn_up(Drawn(deck, AuctionFace.parse("T>D NE cw 2")))
     hand.undo()
     marked = [card for card in hand.page.panel.ids.cards.children if card.marked]
@@ -105,11 +105,11 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
 
 def to_the_purse(hand: CardHand, box: RealDeck) -> DrawCard:
     rng = random.Random(2)
-    while not (isinstance(hand.conductor.asks, DrawCard) and hand.conductor.asks.deck == PURSE):
-        hand.conductor.answer(box.way(hand.conductor.asks, rng))
+    while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck == PURSE):
+        hand.conductor.answer(box.way(hand.conductor.prompt, rng))
     hand.page.refresh()
     hand.app.frames(4)
-    return hand.conductor.asks
+    return hand.conductor.prompt
 
 
 def coin(hand: CardHand, value: int) -> None:
@@ -142,16 +142,16 @@ def test_shuffling_is_the_players(app: App) -> None:
     rng = random.Random(1)
 
     def empty(table: Table) -> bool:
-        return isinstance(table.asks, DrawCard) and table.asks.reshuffle
+        return isinstance(table.prompt, DrawCard) and table.prompt.reshuffle
 
     while not empty(hand.conductor.table):
-        hand.conductor.answer(box.way(hand.conductor.asks, rng))
+        hand.conductor.answer(box.way(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
     assert says(app, "Shuffle her discard pile, it is the new draw pile")
-    ask = hand.conductor.asks
-    assert isinstance(ask, DrawCard)
-    missing = next(value for value in PARDAUS if value not in ask.cards)
+    prompt = hand.conductor.prompt
+    assert isinstance(prompt, DrawCard)
+    missing = next(value for value in PARDAUS if value not in prompt.cards)
     coin(hand, missing)
     hand.tap("It is right")
     entries = hand.conductor.record.entries
@@ -165,19 +165,19 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardHand(app)
     rng = random.Random(4)
-    while not isinstance(hand.conductor.asks, DrawCard):
-        hand.conductor.answer(any_way(hand.conductor.asks, rng))
+    while not isinstance(hand.conductor.prompt, DrawCard):
+        hand.conductor.answer(any_way(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
-    ask = hand.conductor.asks
+    prompt = hand.conductor.prompt
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
-    assert ninth not in box.faces(ask.phase, ask.deck)
-    hand.turn_up(Drawn(ask.deck, ninth))
+    assert ninth not in box.faces(prompt.phase, prompt.deck)
+    hand.turn_up(Drawn(prompt.deck, ninth))
     assert says(app, "That would be a ninth card")
     hand.tap("It is right")
     assert hand.conductor.record.entries[-2:] == (
-        Correct(one_more=ask.deck),
-        Drawn(ask.deck, ninth),
+        Correct(one_more=prompt.deck),
+        Drawn(prompt.deck, ninth),
     )
     assert deck_of(app) == box  # the card book stays as it is
 
@@ -231,7 +231,7 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
     hand = CardHand(app)
     sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
-    hand.conductor.answer(any_way(hand.conductor.asks, random.Random(1)))
+    hand.conductor.answer(any_way(hand.conductor.prompt, random.Random(1)))
     hand.page.refresh()
     hand.tap("#more")
     hand.tap("Odds")

@@ -85,7 +85,7 @@ def clear_table(app: App) -> None:
     desk = app.app.screens.context.desk
     desk.leave()
     for name in desk.store.running.ids():
-        desk.store.throw_away(desk.store.running, name)
+        desk.store.move_to_trash(desk.store.running, name)
     app.app.screens.begin("home")
 
 

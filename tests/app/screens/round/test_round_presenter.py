@@ -55,7 +55,7 @@ def play_to(shown: RoundPresenter, name: str, seed: int = 5) -> None:
 
     rng = random.Random(seed)
     while not STEPS[name](shown.conductor.table):
-        shown.conductor.answer(any_way(shown.conductor.asks, rng))
+        shown.conductor.answer(any_way(shown.conductor.prompt, rng))
 
 
 @pytest.mark.parametrize("name", editions())
@@ -69,7 +69,7 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
     rng = random.Random(3)
     while True:
         view = shown.view()
-        ask = shown.conductor.asks
+        prompt = shown.conductor.prompt
         said = [view.instruction, *view.before, *view.why, view.undo, *view.strip.parts]
         said += [
             line.text for line in info_drawer_presenter.log(shown)[-3:]
@@ -79,20 +79,20 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
         assert name == "quined" or not any("Nazar" in text for text in said)
         assert view.instruction
         assert view.choices or view.quiet
-        assert type(view.panel) is PANELS.get(type(ask), type(None))
+        assert type(view.panel) is PANELS.get(type(prompt), type(None))
         if shown.conductor.table.over:
             break
-        shown.conductor.answer(any_way(ask, rng))
+        shown.conductor.answer(any_way(prompt, rng))
 
 
 def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "your-auction")
-    ask = shown.conductor.asks
-    assert isinstance(ask, asks.YourAuction)
+    prompt = shown.conductor.prompt
+    assert isinstance(prompt, asks.YourAuction)
     pay, take = shown.view().choices
-    assert (pay.label, pay.entry) == (f"Pay {ask.pay}, I win", Buy())
-    assert (take.label, take.entry) == (f"Take her {ask.receive}, she wins", Sell())
+    assert (pay.label, pay.entry) == (f"Pay {prompt.pay}, I win", Buy())
+    assert (take.label, take.entry) == (f"Take her {prompt.receive}, she wins", Sell())
     assert pay.main
     assert take.main  # neither is the better one
 
@@ -100,12 +100,12 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
 def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     shown = presenter(store, Setup(SETUP.purse, story="taxes"))
     play_to(shown, "your-auction")
-    ask = shown.conductor.asks
-    assert isinstance(ask, asks.YourAuction)
-    assert ask.receive
+    prompt = shown.conductor.prompt
+    assert isinstance(prompt, asks.YourAuction)
+    assert prompt.receive
     pay, take = (choice.label for choice in shown.view().choices)
-    assert pay == f"Pay {ask.hers.total - 1 + 2}, I win"
-    assert take == f"Take her {ask.receive} and 2 from the bank, she wins"
+    assert pay == f"Pay {prompt.hers.total - 1 + 2}, I win"
+    assert take == f"Take her {prompt.receive} and 2 from the bank, she wins"
 
 
 def test_gambit_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
@@ -131,12 +131,12 @@ def test_the_end_leads_to_the_score_sheet(store: Store) -> None:
 def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
-    ask = shown.conductor.asks
+    prompt = shown.conductor.prompt
     panel = shown.view().panel
-    assert isinstance(ask, asks.HerAuction)
+    assert isinstance(prompt, asks.HerAuction)
     assert isinstance(panel, Pad)
     for quick, card in zip(panel.quick, (1, 2, 5), strict=True):  # it holds no 10
-        total = ask.face.value + card
+        total = prompt.face.value + card
         assert total < quick.amount - 1  # she wins with at least the bid less 1
         assert total >= quick.amount - 2
 
@@ -144,7 +144,7 @@ def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
 def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
-    value = shown.conductor.asks.face.value  # type: ignore[union-attr]
+    value = shown.conductor.prompt.face.value  # type: ignore[union-attr]
     for draw, discard, cards in (
         ((0, 2, 0, 1), (3, 0, 0, 0), [2, 10]),  # the draw pile decides
         ((0, 0, 0, 0), (1, 0, 1, 0), [1, 5]),  # the discard pile is shuffled
@@ -162,7 +162,7 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
     shown.conductor.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
-    value = shown.conductor.asks.face.value  # type: ignore[union-attr]
+    value = shown.conductor.prompt.face.value  # type: ignore[union-attr]
     panel = shown.view().panel
     assert isinstance(panel, Pad)
     assert [(quick.amount, quick.line) for quick in panel.quick] == [
@@ -256,7 +256,7 @@ def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     name = desk.start(SETUP).id
     assert desk.left_open() == name
-    desk.store.throw_away(desk.store.running, name)
+    desk.store.move_to_trash(desk.store.running, name)
     assert desk.left_open() is None
     desk.leave()
     assert desk.sessions() == []

@@ -77,24 +77,24 @@ def test_a_reason_that_must_be_scrolled_to_is_brought_up(app: App) -> None:
 
 def test_a_late_instruction_would_be_noticed(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every tap of these tests looks whether the next instruction is there two frames later."""
-    ask = hand.conductor.asks
-    assert isinstance(ask, PlaceYours)
+    prompt = hand.conductor.prompt
+    assert isinstance(prompt, PlaceYours)
     monkeypatch.setattr(type(hand.page), "refresh", lambda _page: None)
     with pytest.raises(AssertionError):
-        hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+        hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
 
 
 def test_a_double_tap_skips_no_instruction(app: App) -> None:
     """The second touch comes down on a button nobody has read yet; a later one is answered."""
     page = step(app, "place-hers")
     conductor = page.presenter.conductor
-    play_to(page, lambda table: isinstance(table.asks, PlaceHers) and table.level == 2)
+    play_to(page, lambda table: isinstance(table.prompt, PlaceHers) and table.level == 2)
     app.frames(3)
     next_step = page.ids.bar.ids.choices
     for _ in range(6):  # through markers, auctions and actions
         place = conductor.place
-        while isinstance(conductor.asks, PlaceYours):
-            app.tap(page.ids.board.spot(conductor.asks.spaces[0]))
+        while isinstance(conductor.prompt, PlaceYours):
+            app.tap(page.ids.board.spot(conductor.prompt.spaces[0]))
             place = conductor.place
         app.double_tap(next_step.children[0])
         assert conductor.place == place + 1
@@ -174,7 +174,7 @@ def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -
     hand.tap("Leave it")
     assert hand.conductor.place == place
     hand.undo()
-    assert isinstance(hand.conductor.asks, HerAuction)
+    assert isinstance(hand.conductor.prompt, HerAuction)
     assert page.ids.bar.redo == f"Redo: your bid of {bid}"
     hand.redo()
     assert hand.conductor.place == place
@@ -320,7 +320,7 @@ def test_a_market_half_entered_is_still_there_after_a_restart(app: App) -> None:
     hand.tap(hand.page.ids.done)
     assert app.screen == "round"
     app.restart()
-    assert isinstance(hand.conductor.asks, PlaceYours)
+    assert isinstance(hand.conductor.prompt, PlaceYours)
 
 
 def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
@@ -367,8 +367,8 @@ def test_the_checklist_keeps_its_ticks(app: App) -> None:
 def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
     page = step(app, "your-actions")
     hand = Hand(app)
-    ask = hand.conductor.asks
-    assert isinstance(ask, YourActions)
+    prompt = hand.conductor.prompt
+    assert isinstance(prompt, YourActions)
     first, last = page.panel.ids.ticks.children[-1], page.panel.ids.ticks.children[0]
     hand.tap(first)
     hand.tap(last)
@@ -381,7 +381,7 @@ def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
     assert ticked(hand) == before
     hand.button()
     acted = next(e for e in reversed(hand.conductor.record.entries) if isinstance(e, Acted))
-    assert acted.founded == ask.open[-1:]
+    assert acted.founded == prompt.open[-1:]
     hand.undo()
     assert not any(ticked(hand))
 
@@ -392,7 +392,7 @@ def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
     hand.tap(hand.page.panel.ids.ticks.children[-1])
     hand.undo()
     hand.redo()
-    assert isinstance(hand.conductor.asks, YourActions)
+    assert isinstance(hand.conductor.prompt, YourActions)
     assert not any(ticked(hand))
 
 
@@ -400,16 +400,16 @@ def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
     """By name: with one outpost less to establish, the other is not ticked in its stead."""
     step(app, "your-actions")
     hand = Hand(app)
-    ask = hand.conductor.asks
-    assert isinstance(ask, YourActions)
+    prompt = hand.conductor.prompt
+    assert isinstance(prompt, YourActions)
     hand.tap(hand.page.panel.ids.ticks.children[-1])
-    hand.tap(hand.page.panel.ids.ticks.children[len(ask.open) - 1])
-    assert hand.page.panel.outposts == ask.open[:1]
+    hand.tap(hand.page.panel.ids.ticks.children[len(prompt.open) - 1])
+    assert hand.page.panel.outposts == prompt.open[:1]
     hand.page.answer(Correct(outposts=(0, 1)))
     app.frames(4)
-    after = hand.conductor.asks
+    after = hand.conductor.prompt
     assert isinstance(after, YourActions)
-    assert after.open == ask.open[1:]
+    assert after.open == prompt.open[1:]
     assert ticked(hand) == [True, *(False for _tick in ticked(hand)[1:])]
 
 
@@ -435,13 +435,13 @@ def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.Mon
 
     place, table = hand.conductor.place, hand.conductor.table
     monkeypatch.setattr("goa_solo.store.atomic_files.os.replace", full)
-    ask = hand.conductor.asks
-    assert isinstance(ask, PlaceYours)
-    hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+    prompt = hand.conductor.prompt
+    assert isinstance(prompt, PlaceYours)
+    hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
     assert any("There is no room left to save in" in text for text in hand.app.texts())
     assert (hand.conductor.place, hand.conductor.table) == (place, table)
     monkeypatch.undo()
-    hand.tap(hand.page.ids.board.spot(ask.spaces[0]))
+    hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
     assert hand.conductor.place == place + 1
 
 

@@ -32,9 +32,9 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
     mirror = Mirror(tmp_path, hand.conductor)
     holders = set()
 
-    def watching(ask: Prompt, rng: random.Random) -> Entry:
+    def watching(prompt: Prompt, rng: random.Random) -> Entry:
         holders.add(hand.conductor.table.holder)
-        return first_all_the_way(ask, rng)
+        return first_all_the_way(prompt, rng)
 
     play(hand, mirror, watching, seed=1)
     assert holders == {Side.PLAYER}
@@ -71,10 +71,10 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: Way) -> N
     hand = start_by_touch(app)
     mirror = Mirror(tmp_path, hand.conductor)
 
-    def quickly(ask: Prompt, rng: random.Random) -> Entry:
-        if isinstance(ask, HerAuction) and not ask.lot.is_stone:
+    def quickly(prompt: Prompt, rng: random.Random) -> Entry:
+        if isinstance(prompt, HerAuction) and not prompt.lot.is_stone:
             return Bid(rng.choice(hand.page.view.panel.quick).amount)
-        return Acted() if isinstance(ask, YourActions) else way(ask, rng)
+        return Acted() if isinstance(prompt, YourActions) else way(prompt, rng)
 
     play(hand, mirror, quickly, 1, until=lambda table: table.market.left)
     for number in (1, 2, 3, 4):
@@ -86,7 +86,7 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: Way) -> N
 def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path) -> None:
     hand = start_by_touch(app)
     mirror = Mirror(tmp_path / "mirror", hand.conductor)
-    play(hand, mirror, any_way, 3, until=lambda t: t.round == 2 and isinstance(t.asks, Settle))
+    play(hand, mirror, any_way, 3, until=lambda t: t.round == 2 and isinstance(t.prompt, Settle))
 
     for _ in range(7):  # back through cards that were seen, and forth again
         hand.undo()
@@ -96,17 +96,21 @@ def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path)
         hand.redo()
         mirror.conductor.redo()
         assert mirror.same_as(hand.conductor)
-    play(hand, mirror, any_way, 4, until=lambda t: t.round == 3 and isinstance(t.asks, PlaceYours))
+    play(
+        hand, mirror, any_way, 4, until=lambda t: t.round == 3 and isinstance(t.prompt, PlaceYours)
+    )
 
     _correct(hand, mirror)
-    play(hand, mirror, any_way, 5, until=lambda t: t.round == 4 and isinstance(t.asks, HerAuction))
+    play(
+        hand, mirror, any_way, 5, until=lambda t: t.round == 4 and isinstance(t.prompt, HerAuction)
+    )
 
     app.key("escape")  # a pause
     assert app.screen == "home"
     hand.tap("Continue")
     assert app.screen == "round"
     assert mirror.same_as(hand.conductor)
-    play(hand, mirror, any_way, 6, until=lambda t: t.round == 6 and isinstance(t.asks, PlaceHers))
+    play(hand, mirror, any_way, 6, until=lambda t: t.round == 6 and isinstance(t.prompt, PlaceHers))
 
     seen = app.texts()
     copy = tmp_path / "killed"

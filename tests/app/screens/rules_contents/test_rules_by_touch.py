@@ -73,7 +73,7 @@ def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) ->
 
 
 def ruled(table: Table) -> bool:
-    return isinstance(table.asks, PlaceHers) and "R2" in table.asks.placement.rulings
+    return isinstance(table.prompt, PlaceHers) and "R2" in table.prompt.placement.rulings
 
 
 def test_a_reason_leads_to_the_ruling_it_names(app: App) -> None:

@@ -122,13 +122,13 @@ def test_marks_leave_the_text_as_it_is() -> None:
 @pytest.mark.parametrize("name", editions())
 @pytest.mark.parametrize("drawn", sorted(PICTURES))
 def test_every_picture_has_a_caption_in_each_edition(drawn: str, name: str) -> None:
-    caption = picture(drawn, edition(name).words).caption
+    caption = picture(drawn, edition(name).terms).caption
     assert caption
     assert not set("{}") & set(caption)
 
 
 def test_lit_spaces_are_those_the_rules_allow() -> None:
-    words = edition("quined").words
+    words = edition("quined").terms
     stone = picture("stone", words)
     assert isinstance(stone, BoardPicture)
     assert stone.view.lit == set(stone_spaces(stone.view.market))
@@ -148,20 +148,20 @@ def test_lit_spaces_are_those_the_rules_allow() -> None:
 
 @pytest.mark.parametrize("name", ["edge", "gaps", "ring", "rings"])
 def test_a_search_ends_where_her_marker_stands(name: str) -> None:
-    shown = picture(name, edition("quined").words)
+    shown = picture(name, edition("quined").terms)
     assert isinstance(shown, BoardPicture)
     assert shown.view.path[-1].space is shown.view.markers[-1].space
     assert 2 < len(shown.view.path) < 20
 
 
 def test_gaps_are_passed_over_in_the_picture_that_says_so() -> None:
-    shown = picture("gaps", edition("quined").words)
+    shown = picture("gaps", edition("quined").terms)
     assert isinstance(shown, BoardPicture)
     assert any(look.found is None for look in shown.view.path)
 
 
 def test_the_picture_of_r2_follows_the_ruling() -> None:
-    words = edition("quined").words
+    words = edition("quined").terms
     near, far = picture("rings", words), picture("rings", words, {"R2"})
     assert isinstance(near, BoardPicture)
     assert isinstance(far, BoardPicture)
@@ -171,7 +171,7 @@ def test_the_picture_of_r2_follows_the_ruling() -> None:
 
 
 def test_a_bid_is_the_sum_of_its_cards_and_a_total_one_less_is_enough_for_her() -> None:
-    words = edition("quined").words
+    words = edition("quined").terms
     for name in ("bid", "she_wins", "you_win"):
         shown = picture(name, words)
         assert isinstance(shown, BidPicture)

@@ -38,7 +38,7 @@ def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
 
 def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) -> None:
     name = sail(desk.store)
-    shown = ScoreSheetPresenter(desk, voyage=name)
+    shown = ScoreSheetPresenter(desk, campaign_id=name)
     assert shown.on_its_own
     assert shown.save_label == "Save to the campaign"
     assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
@@ -48,22 +48,24 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) 
         (False, "3 of 4 outposts"),
     ]
     saved, problem = shown.save()
-    assert (problem, shown.voyage) == ("", name)
+    assert (problem, shown.campaign_id) == ("", name)
     record = desk.store.finished.read(saved)
     assert (record.setup.difficulty, record.entries) == (1, ())
-    assert record.leg is not None
-    assert desk.store.voyages.read(name).sessions == (saved,)
-    assert ScoreSheetPresenter(desk, voyage=name).draft.difficulty == 2, "as chosen for session 2"
+    assert record.campaign_session is not None
+    assert desk.store.campaigns.read(name).sessions == (saved,)
+    assert ScoreSheetPresenter(desk, campaign_id=name).draft.difficulty == 2, (
+        "as chosen for session 2"
+    )
 
 
 def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: Path) -> None:
     name = sail(desk.store)
-    shown = ScoreSheetPresenter(desk, voyage=name)
+    shown = ScoreSheetPresenter(desk, campaign_id=name)
     shown.set("outposts", 3)
     shown.decide(shown.goals()[1], "  the fourth lay under the board ")
     assert shown.goals()[1].achieved
     desk.close()  # killed: only the disk remembers
-    again = ScoreSheetPresenter(Desk(data_home, clock=ticking()), voyage=name)
+    again = ScoreSheetPresenter(Desk(data_home, clock=ticking()), campaign_id=name)
     goal = again.goals()[1]
     assert (goal.achieved, goal.reason) == (True, "the fourth lay under the board")
     again.set("outposts", 4)
@@ -75,28 +77,28 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: P
     assert not again.goals()[1].achieved
     again.decide(again.goals()[1], "again")
     saved, _ = again.save()
-    record = campaigns.campaign_state(desk.store.voyages.read(name)).results[0].record
+    record = campaigns.campaign_state(desk.store.campaigns.read(name)).results[0].record
     assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
     assert ScoreSheetPresenter(desk, finished=saved).goals()[1].reason == "again"
 
 
 def test_a_draft_belongs_to_its_session(desk: Desk) -> None:
     name = sail(desk.store)
-    ScoreSheetPresenter(desk, voyage=name).set("duty", 3)
+    ScoreSheetPresenter(desk, campaign_id=name).set("duty", 3)
     kept = [key for key in desk.store.settings.all() if key.startswith(DRAFT)]
     assert kept == [f"{DRAFT}{name}.1"]
     ScoreSheetPresenter(desk).set("duty", 1)
-    assert ScoreSheetPresenter(desk, voyage=name).form.duty == 3
-    shown = ScoreSheetPresenter(desk, voyage=name)
+    assert ScoreSheetPresenter(desk, campaign_id=name).form.duty == 3
+    shown = ScoreSheetPresenter(desk, campaign_id=name)
     shown.decide(shown.goals()[0], "because")
     shown.save()
-    assert ScoreSheetPresenter(desk, voyage=name).form.duty == 0
+    assert ScoreSheetPresenter(desk, campaign_id=name).form.duty == 0
 
 
 def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) -> None:
     name = sail(desk.store)
-    leg = campaigns.next_campaign_session(desk.store.voyages.read(name))
-    running = play(started(desk.store, leg=leg)).id
+    campaign_session = campaigns.next_campaign_session(desk.store.campaigns.read(name))
+    running = play(started(desk.store, campaign_session=campaign_session)).id
     assert CampaignPresenter(desk, name).step() == what.NextAction(what.COUNT, "Count session 1")
     shown = ScoreSheetPresenter(desk, session=running)
     fill(shown, SHEET)
@@ -110,7 +112,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) 
 
 def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
     name = sail(desk.store, FIRST, SECOND)
-    shown = ScoreSheetPresenter(desk, finished=desk.store.voyages.read(name).sessions[0])
+    shown = ScoreSheetPresenter(desk, finished=desk.store.campaigns.read(name).sessions[0])
     shown.set("duty", 0)
     shown.decide(shown.goals()[1], "")
     assert shown.question() == ""
@@ -125,7 +127,7 @@ def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
 
 def test_a_correction_that_makes_a_session_impossible_asks(desk: Desk) -> None:
     name = sail(desk.store, FIRST, SECOND)
-    first, second = desk.store.voyages.read(name).sessions
+    first, second = desk.store.campaigns.read(name).sessions
     shown = ScoreSheetPresenter(desk, finished=first)
     fill(shown, PLAIN)
     shown.decide(shown.goals()[1], "")
@@ -134,7 +136,7 @@ def test_a_correction_that_makes_a_session_impossible_asks(desk: Desk) -> None:
     assert question.endswith("Correct it all the same?")
     shown.save()
     assert CampaignPresenter(desk, name).campaign.status is Status.LOST
-    assert desk.store.finished.read(second).leg is None, "it stays in history"
+    assert desk.store.finished.read(second).campaign_session is None, "it stays in history"
     back = ScoreSheetPresenter(desk, finished=first)
     fill(back, SHEET)
     back.save()
@@ -147,7 +149,7 @@ def test_a_sheet_corrected_without_a_campaign_asks_nothing(desk: Desk) -> None:
     shown.set("duty", 2)
     assert shown.question() == ""
     assert shown.save() == (saved, "")
-    assert (shown.changes, shown.voyage) == ((), "")
+    assert (shown.changes, shown.campaign_id) == ((), "")
 
 
 # --- the same from the terminal ------------------------------------------------------------------
@@ -167,7 +169,7 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
     new.set_name("Spring")
     new.set_row(0, 3)
     name, _ = new.set_out()
-    shown = ScoreSheetPresenter(desk, voyage=name)
+    shown = ScoreSheetPresenter(desk, campaign_id=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")
     shown.save()
@@ -180,9 +182,9 @@ def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
         for letter in goals:
             entered.toggle(letter)
         entered.save()
-    voyage = desk.store.voyages.read(name)
+    campaign_record = desk.store.campaigns.read(name)
     desk.close()
-    return voyage
+    return campaign_record
 
 
 def test_the_same_campaign_from_the_terminal_is_the_same_record(
@@ -203,7 +205,7 @@ def test_the_same_campaign_from_the_terminal_is_the_same_record(
     ):
         said = call("campaign", *words, "--id", name)
         assert said.status == 0, said.err
-    theirs = Desk(data_home).store.voyages.read(name)
+    theirs = Desk(data_home).store.campaigns.read(name)
     assert theirs.entries == mine.entries
     assert [bool(one) for one in theirs.sessions] == [bool(one) for one in mine.sessions]
     ours, terminal = shown_by_terminal(mine.id), shown_by_terminal(name)
@@ -212,6 +214,6 @@ def test_the_same_campaign_from_the_terminal_is_the_same_record(
 
 
 def test_every_goal_achieved_by_a_rich_sheet_counts(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk, voyage=sail(desk.store))
+    shown = ScoreSheetPresenter(desk, campaign_id=sail(desk.store))
     fill(shown, RICH)
     assert all(goal.achieved for goal in shown.goals())

@@ -148,9 +148,9 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
     store = app.app.screens.context.desk.store
     name = sail(store, FIRST)
     app.go("campaigns")
-    app.go("campaign", voyage=name)
+    app.go("campaign", campaign_id=name)
     of = {"finished": store.finished.ids()[0]} if correction else {}
-    app.go("score_sheet", voyage=name, **of)
+    app.go("score_sheet", campaign_id=name, **of)
     app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
     duty = app.app.screens.current_screen.presenter.form.duty
     with killed(app) as again:
@@ -178,8 +178,10 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
 
 def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
     name = sail(app.app.screens.context.desk.store, FIRST)
-    app.go("score_sheet", voyage=name)
-    app.app.screens.context.desk.store.throw_away(app.app.screens.context.desk.store.voyages, name)
+    app.go("score_sheet", campaign_id=name)
+    app.app.screens.context.desk.store.move_to_trash(
+        app.app.screens.context.desk.store.campaigns, name
+    )
     with killed(app) as again:
         assert again.screen == "home"
 

@@ -147,7 +147,7 @@ def test_drafts_of_sessions_that_are_gone_are_forgotten(desk: Desk) -> None:
     name = over(desk)
     ScoreSheetPresenter(desk, session=name).set("outposts", 2)
     assert desk.store.settings.get(DRAFT + name)
-    desk.store.throw_away(desk.store.running, name)
+    desk.store.move_to_trash(desk.store.running, name)
     ScoreSheetPresenter(desk).set("outposts", 1)
     assert desk.store.settings.get(DRAFT + name) is None
 
@@ -178,26 +178,29 @@ def test_a_correction_is_dated_and_keeps_the_old_sheet(desk: Desk) -> None:
 
 
 def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
-    voyage = campaigns.start_campaign(
+    campaign_record = campaigns.start_campaign(
         desk.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
     )
     shown = ScoreSheetPresenter(
-        desk, session=over(desk, leg=campaigns.next_campaign_session(voyage))
+        desk, session=over(desk, campaign_session=campaigns.next_campaign_session(campaign_record))
     )
     assert [goal.achieved for goal in shown.goals()] == [False, False]
     shown.set("outposts", 4)
     assert [goal.achieved for goal in shown.goals()] == [True, False]
     assert "4 of 4 outposts" in shown.goals()[0].why
     saved, _ = shown.save()
-    assert desk.store.voyages.read(voyage.id).sessions == (saved,)
+    assert desk.store.campaigns.read(campaign_record.id).sessions == (saved,)
 
 
 def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) -> None:
-    voyage = campaigns.start_campaign(
+    campaign_record = campaigns.start_campaign(
         desk.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
     )
-    leg = campaigns.next_campaign_session(voyage)
-    late, first = over(desk, leg=leg, seed="a"), over(desk, leg=leg, seed="b")
+    campaign_session = campaigns.next_campaign_session(campaign_record)
+    late, first = (
+        over(desk, campaign_session=campaign_session, seed="a"),
+        over(desk, campaign_session=campaign_session, seed="b"),
+    )
     ScoreSheetPresenter(desk, session=first).save()
     shown = ScoreSheetPresenter(desk, session=late)
     saved, problem = shown.save()

@@ -154,7 +154,7 @@ def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
 
     shown.app.prefer(reduced_motion=True)
     name = sail(shown.app.screens.context.desk.store, FIRST, SECOND)
-    shown.app.screens.begin("session_recorded", voyage=name)
+    shown.app.screens.begin("session_recorded", campaign_id=name)
     shown.frames(2)
     pictures = shown.app.screens.current_screen._pictures
     assert pictures.ids.hold.shown == pictures.ids.hold.view.goods > 0

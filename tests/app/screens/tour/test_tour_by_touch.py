@@ -120,9 +120,9 @@ def test_leaving_asks_once(app: App, way: str) -> None:
 def test_only_what_is_asked_for_answers(app: App) -> None:
     page = tour_player.begin(app)
     place = page.presenter.conductor.place
-    ask = page.presenter.conductor.asks
-    assert isinstance(ask, PlaceYours)
-    app.tap(page.ids.board.spot(ask.spaces[-1]))  # the mark is about the strip
+    prompt = page.presenter.conductor.prompt
+    assert isinstance(prompt, PlaceYours)
+    app.tap(page.ids.board.spot(prompt.spaces[-1]))  # the mark is about the strip
     app.tap(page.ids.bar.ids.more.__self__)
     assert (page.mark.key, page.presenter.conductor.place) == ("strip", place)
     assert not page.ids.drawer.open
@@ -132,7 +132,7 @@ def test_only_what_is_asked_for_answers(app: App) -> None:
     assert not page.ids.drawer.open
     app.key("l")
     assert not page.ids.drawer.open
-    app.tap(page.ids.board.spot(ask.spaces[-1]))
+    app.tap(page.ids.board.spot(prompt.spaces[-1]))
     assert page.presenter.conductor.place == place + 1
 
 

@@ -21,7 +21,7 @@ from tests.support.round_player import SETUP, any_way
 
 
 def moment(conductor: Conductor, **more: bool) -> TourMoment:
-    return TourMoment(conductor.asks, conductor.table.round, conductor.can_redo, **more)
+    return TourMoment(conductor.prompt, conductor.table.round, conductor.can_redo, **more)
 
 
 class Walker:
@@ -59,7 +59,7 @@ class Walker:
             self.drawer_open = True
         else:
             self.why_open = False
-            self.conductor.answer(any_way(self.conductor.asks, self.rng))
+            self.conductor.answer(any_way(self.conductor.prompt, self.rng))
 
 
 def test_whatever_is_chosen_every_mark_comes_once_and_in_one_order_but_for_who_acts_first() -> None:
@@ -83,15 +83,15 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
         conductor, rng = first_round("quined"), random.Random(seed)
         seen = {}
         while conductor.table.round == 1:
-            ask = conductor.asks
-            if isinstance(ask, PlaceHers):
-                assert ask.level == 2
-                assert len(ask.placement.looked) > 0  # there is a line to look at
-            if isinstance(ask, YourAuction):
-                seen[ask.lot.level] = ask.hers.total
-            if isinstance(ask, HerAuction):
-                seen[2] = ask.face.value
-            conductor.answer(any_way(ask, rng))
+            prompt = conductor.prompt
+            if isinstance(prompt, PlaceHers):
+                assert prompt.level == 2
+                assert len(prompt.placement.looked) > 0  # there is a line to look at
+            if isinstance(prompt, YourAuction):
+                seen[prompt.lot.level] = prompt.hers.total
+            if isinstance(prompt, HerAuction):
+                seen[2] = prompt.face.value
+            conductor.answer(any_way(prompt, rng))
         assert (seen[1], seen[2]) == (3, 1)
         assert seen[3] <= 5
 
@@ -99,7 +99,7 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
 def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
     for name in editions():
         for mark in MARKS:
-            told = mark.text.text(edition(name).words)
+            told = mark.text.text(edition(name).terms)
             assert "{" not in told
             assert len(told) <= 90, told
 
@@ -113,7 +113,7 @@ def test_nothing_is_written_while_it_is_played(data_home: Path) -> None:
     rng = random.Random(3)
     while desk.conductor.table.round == 1:
         desk.keep_ticks(frozenset({"0", "1"}))
-        desk.conductor.answer(any_way(desk.conductor.asks, rng))
+        desk.conductor.answer(any_way(desk.conductor.prompt, rng))
         desk.drop_ticks()
         assert kept(data_home) == before
     desk.leave()
@@ -136,7 +136,7 @@ def test_it_is_offered_once_and_to_nobody_who_has_played(data_home: Path) -> Non
     name = desk.start(SETUP).id
     assert not offer.should_offer(desk)
     desk.leave()
-    desk.store.throw_away(desk.store.running, name)
+    desk.store.move_to_trash(desk.store.running, name)
     assert offer.should_offer(desk)
     desk.store.settings.change(**{offer.PLAYED: "quined"})
     assert not offer.should_offer(desk)
@@ -219,9 +219,9 @@ def test_what_is_bright_is_left_out_of_the_shade(shares: list[tuple[float, ...]]
 def test_a_pass_and_a_bid_both_lead_to_the_reveal() -> None:
     conductor = first_round("quined")
     rng = random.Random(1)
-    while not isinstance(conductor.asks, HerAuction):
-        conductor.answer(any_way(conductor.asks, rng))
-    for entry in conductor.asks.answers[:3]:
+    while not isinstance(conductor.prompt, HerAuction):
+        conductor.answer(any_way(conductor.prompt, rng))
+    for entry in conductor.prompt.answers[:3]:
         conductor.answer(entry)
-        assert isinstance(conductor.asks, Settle)
+        assert isinstance(conductor.prompt, Settle)
         conductor.undo()
