@@ -15,13 +15,14 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "packs": ({"rules", "paths"}, {"attrs"}),
     "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
     "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
-    "simulate": ({"rules", "packs", "store", "play", "paths"}, {"attrs", "rich"}),
+    "application": ({"rules", "packs", "store", "play", "paths"}, {"attrs"}),
+    "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
     "commands": (
-        {"rules", "packs", "store", "play", "simulate", "paths", "language_choice"},
+        {"rules", "packs", "store", "play", "application", "simulate", "paths", "language_choice"},
         {"attrs", "rich"},
     ),
     "app": (
-        {"rules", "packs", "store", "play", "paths", "language_choice"},
+        {"rules", "packs", "store", "play", "application", "paths", "language_choice"},
         {"attrs", "kivy", "kivymd", "android", "jnius"},
     ),
     "paths": ({"rules"}, set()),

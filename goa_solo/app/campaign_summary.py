@@ -8,8 +8,8 @@ from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.application import campaigns, pack_lookup
 from goa_solo.packs import edition, editions
-from goa_solo.play import campaigns, pack_lookup
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message

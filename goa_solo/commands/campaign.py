@@ -7,14 +7,14 @@ import json
 import random
 
 from goa_solo import packs
+from goa_solo.application import campaigns, pack_lookup
+from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import Terminal
 from goa_solo.packs import PackError
 from goa_solo.paths import data_folder
-from goa_solo.play import campaigns, pack_lookup
-from goa_solo.play.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import problems

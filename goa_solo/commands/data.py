@@ -6,10 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from goa_solo.application.pack_lookup import readable_campaigns
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal
 from goa_solo.paths import data_folder
-from goa_solo.play.pack_lookup import readable_campaigns
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files, export_file, history_csv, import_file

@@ -10,6 +10,8 @@ from random import Random
 from attrs import evolve
 
 from goa_solo import packs
+from goa_solo.application import pack_lookup
+from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
@@ -18,9 +20,7 @@ from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import DeckPack, Edition, PackError
 from goa_solo.packs.random_market import deal_market
 from goa_solo.paths import data_folder
-from goa_solo.play import pack_lookup
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import SheetEntry, finish
 from goa_solo.rules import telling
 from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION

@@ -16,8 +16,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from goa_solo.application.finish_session import finish
 from goa_solo.paths import ensure_data_folder
-from goa_solo.play.finish_session import finish
 from tests.bench.bench_tools import Figure, child, display, pss
 from tests.bench.visible_window import app_in_sight, frames
 from tests.support.app_driver import App

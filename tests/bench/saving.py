@@ -12,8 +12,8 @@ from pathlib import Path
 
 from attrs import evolve
 
+from goa_solo.application.finish_session import finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import finish
 from goa_solo.store import tinydb_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.records import FinishedSession

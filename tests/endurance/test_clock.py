@@ -11,8 +11,8 @@ import pytest
 from goa_solo.app.dates import format_datetime, format_day
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.application.finish_session import add_score_only, finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import add_score_only, finish
 from goa_solo.store import export_file, import_file
 from goa_solo.store.import_file import ImportOutcome
 from goa_solo.store.log_codec import LAST, new_id, timestamp

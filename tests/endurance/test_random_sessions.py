@@ -11,7 +11,7 @@ import pytest
 from attrs import evolve
 
 from goa_solo import packs
-from goa_solo.play.finish_session import SheetEntry, finish
+from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.rules import auction
 from goa_solo.rules.draw_pile import Deck
 from goa_solo.rules.purse import payment

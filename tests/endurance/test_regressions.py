@@ -9,8 +9,8 @@ from goa_solo import packs
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.window_preferences import FILE, Preferences
-from goa_solo.play import pack_lookup
-from goa_solo.play.finish_session import SheetEntry, finish
+from goa_solo.application import pack_lookup
+from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from goa_solo import packs
+from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack
-from goa_solo.play import own_decks
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up, faces_of, learn
 from goa_solo.rules.asks import DrawCard

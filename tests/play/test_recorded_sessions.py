@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn, first_turn, split_into_turns

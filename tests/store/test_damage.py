@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.application.finish_session import add_score_only
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import add_score_only
 from goa_solo.store import tinydb_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError

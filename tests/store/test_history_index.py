@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.play.finish_session import add_score_only, finish
+from goa_solo.application.finish_session import add_score_only, finish
 from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.history_csv import as_csv
 from goa_solo.store.record_folder import RecordFolder

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
 from goa_solo.play.conductor import Conductor
 from goa_solo.store.migrations import checksum
 from goa_solo.store.store import Store

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.session import fold
 from goa_solo.store import migrations

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goa_solo.play import campaigns
-from goa_solo.play.finish_session import SheetEntry, finish
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError, ReadOnlyError

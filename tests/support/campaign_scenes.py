@@ -5,9 +5,9 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.packs import campaign
-from goa_solo.play import campaigns
-from goa_solo.play.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.campaign import (
     Abandon,
     CampaignEntry,

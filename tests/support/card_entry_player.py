@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from goa_solo.application import own_decks
+from goa_solo.application.own_decks import SLOTS
 from goa_solo.packs import DeckPack
-from goa_solo.play import own_decks
-from goa_solo.play.own_decks import SLOTS
 from goa_solo.rules.asks import DrawCard, HerAuction, Prompt
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import PURSE, Bid, Drawn, Entry

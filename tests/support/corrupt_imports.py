@@ -13,8 +13,8 @@ from goa_solo import paths
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.screens.import_preview.presenter import ImportPresenter
 from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
-from goa_solo.play import own_decks
-from goa_solo.play.pack_lookup import readable_campaigns
+from goa_solo.application import own_decks
+from goa_solo.application.pack_lookup import readable_campaigns
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.import_file import ImportItem, ImportOutcome

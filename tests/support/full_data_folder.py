@@ -10,16 +10,16 @@ from attrs import evolve
 
 from goa_solo import packs, paths
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.packs import DeckPack
-from goa_solo.play import campaigns, own_decks, pack_lookup
-from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import (
+from goa_solo.application import campaigns, own_decks, pack_lookup
+from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
     annotate,
     correct_sheet,
     finish,
 )
+from goa_solo.packs import DeckPack
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.setup import DIFFICULTIES, CardSource, Setup
 from goa_solo.store.store import Store

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from attrs import evolve
 
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import SheetEntry, finish
 from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.setup import Setup
 from goa_solo.store.log_codec import timestamp

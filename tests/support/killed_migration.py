@@ -21,8 +21,8 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.application.finish_session import SheetEntry, annotate, finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import SheetEntry, annotate, finish
 from goa_solo.store import atomic_files, export_file, migrations
 from goa_solo.store.migrations import checksum
 from goa_solo.store.store import Store

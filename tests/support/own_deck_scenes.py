@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.application import own_decks
+from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, deck
-from goa_solo.play import own_decks
-from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.asks import DrawCard, LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn

@@ -12,8 +12,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from goa_solo.application.finish_session import finish
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import finish
 from goa_solo.store.errors import NotSavedError
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer

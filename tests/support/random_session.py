@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
+from goa_solo.application.finish_session import SheetEntry
 from goa_solo.play.conductor import Conductor, new_session_record
-from goa_solo.play.finish_session import SheetEntry
 from goa_solo.play.undo_history import load as unfolded
 from goa_solo.rules.cards import Face
 from goa_solo.rules.scoring import ScoreSheet

@@ -16,7 +16,7 @@ from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.play.pack_lookup import readable_campaigns
+from goa_solo.application.pack_lookup import readable_campaigns
 from goa_solo.store import export_file
 from tests.support.random_play import random_answer
 from tests.support.random_session import ticking

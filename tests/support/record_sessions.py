@@ -13,10 +13,10 @@ from pathlib import Path
 
 from attrs import evolve
 
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.packs import lookup
-from goa_solo.play import campaigns
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import SheetEntry, finish
 from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay

@@ -25,7 +25,7 @@ from goa_solo.app.widgets.campaign_picture_values import (
     chart_view,
     hold_view,
 )
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.store.records import RunningSession
 from goa_solo.store.serialize import LONGEST_TEXT

@@ -28,10 +28,10 @@ from goa_solo.app.screens.card_editor.card_drafts import (
     Draft,
     PurseDraft,
 )
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.own_decks import Slot
 from goa_solo.packs import Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.play import own_decks, pack_lookup
-from goa_solo.play.own_decks import Slot
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.setup import Phase

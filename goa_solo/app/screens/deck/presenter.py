@@ -9,10 +9,10 @@ from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, Edition, decks, edition, write_deck
 from goa_solo.packs.deck_pack import DECKS, ROMAN, Counts
-from goa_solo.play import own_decks, pack_lookup
-from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.cards import DECK_SIZE, Face
 from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import say

@@ -7,9 +7,9 @@ from attrs import field, frozen
 from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of, decimal, from_pack, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
+from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
 from goa_solo.packs.deck_pack import PILES
-from goa_solo.play import own_decks, pack_lookup
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import TileType

@@ -6,8 +6,8 @@ from attrs import frozen
 
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import DeckPack, PackError, decks
-from goa_solo.play import own_decks, pack_lookup
 
 DECK_ENDING = ".toml"
 

@@ -9,9 +9,9 @@ from goa_solo.app.deck_titles import HOUSE, deck_title
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screens.finished_session.replay import Replay
+from goa_solo.application.finish_session import annotate
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.play.finish_session import annotate
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import Score, rank, score

@@ -7,8 +7,8 @@ from attrs import frozen
 from goa_solo.app.campaign_summary import load_campaign, render_capitalized, terms_for
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _
-from goa_solo.play import campaigns
-from goa_solo.play.campaign_correction import Correction
+from goa_solo.application import campaigns
+from goa_solo.application.campaign_correction import Correction
 from goa_solo.rules.campaign import Campaign, Record, apply
 from goa_solo.rules.message import RuleError, say
 

@@ -6,8 +6,8 @@ from attrs import frozen
 
 from goa_solo import packs
 from goa_solo.app.i18n import _, render
+from goa_solo.application import pack_lookup
 from goa_solo.packs import PackError
-from goa_solo.play import pack_lookup
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 

@@ -15,9 +15,9 @@ from goa_solo.app.screens.new_campaign.own_campaign_files import (
     Unreadable,
     own_problems,
 )
+from goa_solo.application import campaigns, pack_lookup
 from goa_solo.packs import CampaignPack
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.play import campaigns, pack_lookup
 from goa_solo.rules.campaign import CampaignStart, Definition
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES

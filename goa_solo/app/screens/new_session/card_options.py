@@ -8,8 +8,8 @@ from attrs import frozen
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, from_pack, render
+from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack
-from goa_solo.play import own_decks
 
 HOUSE = "house"
 FIRST = "quined"

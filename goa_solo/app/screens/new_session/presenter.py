@@ -18,9 +18,9 @@ from goa_solo.app.screens.new_session.card_options import (
 )
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of, next_leg
+from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.play import own_decks
 from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse

@@ -8,8 +8,8 @@ from goa_solo.app.campaign_summary import load_campaign
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.score_sheet.sheet_form import Overruled, SheetDraft
+from goa_solo.application import campaigns
 from goa_solo.packs import Edition
-from goa_solo.play import campaigns
 from goa_solo.rules.campaign import LISBON, Campaign, Definition, evaluate_goals
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import ScoreSheet

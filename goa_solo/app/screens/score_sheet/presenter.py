@@ -26,15 +26,15 @@ from goa_solo.app.screens.score_sheet.sheet_form import (
     kept_draft,
 )
 from goa_solo.app.screens.score_sheet.view_values import ScoreHeadView, ScoreLineView
-from goa_solo.packs import Edition, edition, editions
-from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.play.finish_session import (
+from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
     correct_sheet,
     finish,
     preview_correction,
 )
+from goa_solo.packs import Edition, edition, editions
+from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
 from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup

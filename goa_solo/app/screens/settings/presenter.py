@@ -217,7 +217,7 @@ class SettingsPresenter:
 
     def look(self, raw: bytes) -> import_file.Preview | str:
         """What a file would do, or why it can't be taken in."""
-        from goa_solo.play.pack_lookup import readable_campaigns
+        from goa_solo.application.pack_lookup import readable_campaigns
 
         store = self._context.desk.store
         try:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
 from goa_solo.rules.asks import YourActions
 from goa_solo.rules.campaign import Record, Status
 from goa_solo.rules.steps import ROUNDS

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from goa_solo import packs
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.cli import main
 from goa_solo.packs import DeckPack
-from goa_solo.play import own_decks, pack_lookup
-from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.setup import Phase

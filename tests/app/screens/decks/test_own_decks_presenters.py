@@ -20,9 +20,9 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter, real_cards_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Coins, Hand
+from goa_solo.application import own_decks
+from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, edition
-from goa_solo.play import own_decks
-from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Correct, Drawn

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from goa_solo.app import file_exchange
-from goa_solo.play.finish_session import annotate
+from goa_solo.application.finish_session import annotate
 from goa_solo.store import export_file
 from tests.support import fake_history
 from tests.support.app_driver import App

@@ -9,8 +9,8 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.filters import Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
-from goa_solo.play.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.store.history_index import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking

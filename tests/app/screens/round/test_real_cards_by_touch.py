@@ -5,8 +5,8 @@ from collections import Counter
 
 import pytest
 
+from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import DeckPack
-from goa_solo.play import own_decks, pack_lookup
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import PARDAUS, AuctionFace

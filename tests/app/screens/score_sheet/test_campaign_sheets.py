@@ -15,7 +15,7 @@ from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, form_from_sheet
-from goa_solo.play import campaigns
+from goa_solo.application import campaigns
 from goa_solo.rules.campaign import Status
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
 from goa_solo.store.records import CampaignRecord

@@ -9,8 +9,8 @@ from attrs import evolve
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, SheetForm, form_from_sheet
+from goa_solo.application import campaigns
 from goa_solo.packs import edition
-from goa_solo.play import campaigns
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
 from tests.support.random_session import SETUP, SHEET, play, started, ticking

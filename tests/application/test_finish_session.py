@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.play import campaigns
-from goa_solo.play.conductor import Conductor
-from goa_solo.play.finish_session import (
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
     annotate,
     correct_sheet,
     finish,
 )
+from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Record, Status
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import score

@@ -5,8 +5,15 @@ from __future__ import annotations
 from attrs import evolve
 
 from goa_solo import __version__
-from goa_solo.play.campaign_correction import Correction, correct_campaign, log_before_session
-from goa_solo.play.finish_session import detached_from_campaign, save_campaign_and_sessions
+from goa_solo.application.campaign_correction import (
+    Correction,
+    correct_campaign,
+    log_before_session,
+)
+from goa_solo.application.finish_session import (
+    detached_from_campaign,
+    save_campaign_and_sessions,
+)
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,

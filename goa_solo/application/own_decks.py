@@ -10,10 +10,10 @@ from itertools import count
 from attrs import evolve, frozen
 
 from goa_solo import packs
+from goa_solo.application import pack_lookup
 from goa_solo.packs import DeckPack, PackError, Report
 from goa_solo.packs.deck_pack import PILES, Counts
 from goa_solo.packs.problem_report import printable
-from goa_solo.play import pack_lookup
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import Direction, TileType

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from goa_solo import packs
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, PackError
-from goa_solo.play import own_decks, pack_lookup
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.own_decks import SLOTS, Slot
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION
 from goa_solo.rules.message import RuleError

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.play import campaigns, pack_lookup
-from goa_solo.play.finish_session import (
+from goa_solo.application import campaigns, pack_lookup
+from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
     correct_sheet,
@@ -18,7 +18,7 @@ from goa_solo.rules.campaign import Abandon, CampaignStart, Choose, Record, Resu
 from goa_solo.rules.message import RuleError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
-from tests.play.test_finish_session import GOALS, POOR, RICH
+from tests.application.test_finish_session import GOALS, POOR, RICH
 from tests.store.test_transaction import MOST_CALLS, Fuse, PowerCutError
 from tests.support.random_session import SETUP, SHEET, opened, started
 

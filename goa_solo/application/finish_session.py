@@ -7,8 +7,12 @@ from collections.abc import Iterable, Mapping
 from attrs import evolve, field, frozen
 
 from goa_solo import __version__
+from goa_solo.application.campaign_correction import (
+    Correction,
+    correct_campaign,
+    log_before_session,
+)
 from goa_solo.play.auction_stats import auction_stats
-from goa_solo.play.campaign_correction import Correction, correct_campaign, log_before_session
 from goa_solo.play.undo_history import load
 from goa_solo.rules.campaign import (
     LISBON,
