@@ -11,19 +11,11 @@ from pathlib import Path
 from attrs import frozen
 
 from goa_solo.app.i18n import render
-from goa_solo.packs import (
-    DeckPack,
-    Edition,
-    deck,
-    decks,
-    nearest_edition,
-    read_deck,
-)
+from goa_solo.packs import DeckPack, Edition, deck, decks, nearest_edition, read_deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, RuleError
 from goa_solo.rules.setup import Setup
-from goa_solo.rules.telling import whereabouts
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import CampaignSession, RunningSession
 from goa_solo.store.store import Store
@@ -285,7 +277,7 @@ def _paused(record: RunningSession) -> Paused:
     terms = nearest_edition(record.setup.edition).terms
     return Paused(
         record.id,
-        render(whereabouts(record.state), terms),
+        render(record.state.prompt.position(record.state), terms),
         record.setup.difficulty,
         record.updated,
         record.state.over,

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets import card_descriptions
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.asks import PlaceHers, PlaceHersOnTable
 from goa_solo.rules.entries import Done, Drawn
-from goa_solo.rules.happened import log_line
+from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import say
+from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
 
 
 def log_text(turn: Turn, terms: Mapping[str, str]) -> str:

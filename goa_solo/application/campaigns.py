@@ -10,10 +10,7 @@ from goa_solo.application.campaign_correction import (
     correct_campaign,
     log_before_session,
 )
-from goa_solo.application.finish_session import (
-    detached_from_campaign,
-    save_campaign_and_sessions,
-)
+from goa_solo.application.finish_session import detached_from_campaign, save_campaign_and_sessions
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,

@@ -6,16 +6,6 @@ import re
 from collections.abc import Mapping
 
 from goa_solo.commands.terminal_io import YES
-from goa_solo.rules.asks import (
-    Confirm,
-    DrawCard,
-    HerAuction,
-    LayMarket,
-    PlaceYours,
-    Prompt,
-    YourActions,
-    YourAuction,
-)
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import (
     ACTION,
@@ -36,9 +26,19 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import TERMS, Message, RuleError, say
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import OUTPOSTS
+from goa_solo.rules.stages import OUTPOSTS
+from goa_solo.rules.steps import (
+    Confirm,
+    DrawCard,
+    HerAuction,
+    LayMarket,
+    PlaceYours,
+    Prompt,
+    YourActions,
+    YourAuction,
+)
+from goa_solo.rules.table import Table
 
 DONE = ("", "ok", "d", "done", "next", *YES)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal
 from goa_solo.rules.market import SIZE, Market, Space, space_at
 from goa_solo.rules.placement import SearchStep
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Marker
+from goa_solo.rules.stages import Marker
+from goa_solo.rules.table import Table
 
 CELL = 5
 HEAD = "     "

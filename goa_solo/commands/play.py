@@ -21,8 +21,6 @@ from goa_solo.packs import DeckPack, Edition, PackError
 from goa_solo.packs.random_market import deal_market
 from goa_solo.paths import data_folder
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules import telling
-from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
@@ -38,7 +36,8 @@ from goa_solo.rules.setup import (
     Phase,
     Setup,
 )
-from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND
+from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
+from goa_solo.rules.steps.lay_market import too_few_tiles
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
@@ -193,7 +192,7 @@ def _resumed(store: Store, talk: Terminal, paused: list[RunningSession]) -> Cond
     chosen = paused[-1]
     if len(paused) > 1:
         for number, record in enumerate(paused, 1):
-            where = talk.text(telling.whereabouts(record.state))
+            where = talk.text(record.state.prompt.position(record.state))
             talk.tell(f"{number}  {record.updated}  {where}")
         talk.tell(say("Which one? Enter takes the last."))
         while answer := talk.ask():
@@ -245,7 +244,7 @@ def _left(talk: Terminal) -> int:
 def _scored(store: Store, talk: Terminal, session: Conductor, edition: Edition) -> int:
     """The end: the score sheet is asked for and the session goes to history."""
     talk.show("")
-    talk.tell(telling.instruction(session.table), style=BOLD)
+    talk.tell(session.table.prompt.instruction(), style=BOLD)
     talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     setup = session.record.setup
     sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)

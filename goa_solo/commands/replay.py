@@ -12,10 +12,10 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import Terminal
 from goa_solo.rules.entries import Begin, Entry, Shuffled
-from goa_solo.rules.happened import log_line
+from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.session import Table, apply, fold
-from goa_solo.rules.telling import instruction, whereabouts
+from goa_solo.rules.session import apply, fold
+from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
@@ -134,7 +134,7 @@ def _tell(talk: Terminal, steps: list[ReplayLine]) -> None:
             talk.tell(heading)
         talk.tell(f"{number:4}  {talk.text(_line(steps, number))}")
     if steps:
-        talk.tell(instruction(steps[-1][1]))
+        talk.tell(steps[-1][1].prompt.instruction())
 
 
 def _show(talk: Terminal, steps: list[ReplayLine], number: int) -> None:
@@ -142,8 +142,8 @@ def _show(talk: Terminal, steps: list[ReplayLine], number: int) -> None:
     talk.tell(_line(steps, number))
     for row in ascii_board.market_text(talk, table):
         talk.show(row)
-    talk.tell(whereabouts(table))
-    talk.tell(instruction(table))
+    talk.tell(table.prompt.position(table))
+    talk.tell(table.prompt.instruction())
 
 
 def _plain(
@@ -169,5 +169,5 @@ def _plain_step(talk: Terminal, steps: list[ReplayLine], number: int) -> dict[st
         "market": table.market.line,
         "holder": table.holder.value,
         "purse": table.purse.worth,
-        "next": talk.text(instruction(table)),
+        "next": talk.text(table.prompt.instruction()),
     }

@@ -10,17 +10,8 @@ from goa_solo import packs
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
-from goa_solo.packs.edition_differences import (
-    FIRST,
-    differences,
-    edition_suffix,
-    handbook_of,
-)
-from goa_solo.rules.handbook.model import (
-    EDITIONS_CHAPTER,
-    RULINGS_CHAPTER,
-    HandbookChapter,
-)
+from goa_solo.packs.edition_differences import FIRST, differences, edition_suffix, handbook_of
+from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_spans, matches_all
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling

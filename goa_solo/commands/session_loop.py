@@ -8,8 +8,17 @@ from goa_solo.commands import answer_parser, ascii_board
 from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput, Terminal
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules import happened, odds, telling
-from goa_solo.rules.asks import (
+from goa_solo.rules import odds
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.entries import Buy, Drawn, Entry, Lay, Sell
+from goa_solo.rules.log_messages import log_line
+from goa_solo.rules.market import SIZE, Market
+from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.purse import purse_cards, purse_line
+from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps import (
     DrawCard,
     HerAction,
     HerAuction,
@@ -21,14 +30,9 @@ from goa_solo.rules.asks import (
     Settle,
     YourAuction,
 )
-from goa_solo.rules.entries import Buy, Drawn, Entry, Lay, Sell
-from goa_solo.rules.guide import guide
-from goa_solo.rules.market import SIZE, Market
-from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.odds import KnownFaces
-from goa_solo.rules.reasons import reasons
-from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.steps.your_auction import result
+from goa_solo.rules.table import Table
 from goa_solo.rules.translation import decimal
 from goa_solo.store.errors import StoreError
 
@@ -98,7 +102,7 @@ class SessionLoop:
         prompt = table.prompt
         talk.show("")
         holder = say("{nazar}: {holder}", holder=table.holder)
-        strip = (telling.whereabouts(table), holder, happened.purse_line(table))
+        strip = (table.prompt.position(table), holder, purse_line(table.purse))
         talk.tell(" · ".join(map(talk.text, strip)))
         if isinstance(prompt, PlaceYours | PlaceHers) and self._drawn is not table:
             self.market()
@@ -109,14 +113,14 @@ class SessionLoop:
         elif isinstance(prompt, HerAction):
             talk.tell(say("Her action card: {card}", card=str(prompt.face)))
         self._steps(table)
-        talk.tell(telling.instruction(table), style=BOLD)
-        for cue in telling.cues(table):
+        talk.tell(table.prompt.instruction(), style=BOLD)
+        for cue in module_cues(table):
             talk.tell(cue)
         if isinstance(prompt, YourAuction):
-            for reason in reasons(table)[:1]:
+            for reason in table.prompt.reasons(table)[:1]:
                 talk.tell(reason)
         if isinstance(prompt, Settle):
-            for reminder in happened.reminders(prompt.outcome):
+            for reminder in reminders(prompt.outcome):
                 talk.tell(reminder)
         if isinstance(prompt, DrawCard) and (offered := self.session.offered):
             talk.tell(say("Enter for the card you turned up before: {card}", card=offered.card))
@@ -175,11 +179,11 @@ class SessionLoop:
         before = self.session.table
         after = self.session.answer(entry)
         if isinstance(entry, Buy | Sell) and after.outcome is not None:
-            self.talk.tell(happened.decided(after.outcome), style=BOLD)
-            for reminder in happened.reminders(after.outcome):
+            self.talk.tell(result(after.outcome), style=BOLD)
+            for reminder in reminders(after.outcome):
                 self.talk.tell(reminder)
         elif not isinstance(entry, Drawn):
-            self.talk.tell(happened.log_line(before, entry, after))
+            self.talk.tell(log_line(before, entry, after))
 
     # --- the commands ------------------------------------------------------------------------
 
@@ -198,7 +202,7 @@ class SessionLoop:
         self.talk.tell(say("Done again: {label}.", label=label))
 
     def rules(self) -> None:
-        for message in guide(self.session.prompt, self.session.table.setup):
+        for message in help_messages(self.session.prompt, self.session.table.setup):
             self.talk.tell(message, indent="  ")
 
     def help(self) -> None:
@@ -207,7 +211,7 @@ class SessionLoop:
 
     def why(self) -> None:
         table = self.session.table
-        for message in reasons(table) or (say("There is nothing to explain here."),):
+        for message in table.prompt.reasons(table) or (say("There is nothing to explain here."),):
             self.talk.tell(message, indent="  ")
         if isinstance(table.prompt, PlaceHers):
             self.talk.tell(say("The numbers say in which order she looked:"))
@@ -225,7 +229,7 @@ class SessionLoop:
 
     def log(self) -> None:
         for number, turn in enumerate(self.session.turns[: self.session.place], 1):
-            line = happened.log_line(turn.before, turn.entry, turn.after)
+            line = log_line(turn.before, turn.entry, turn.after)
             self.talk.tell(f"{number:3} {self.talk.text(line)}")
 
     def market(self) -> None:
@@ -239,7 +243,7 @@ class SessionLoop:
     def purse(self) -> None:
         purse = self.session.table.purse
         for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
-            self.talk.tell(say("{name}: {cards}", name=name, cards=happened.purse_cards(pile)))
+            self.talk.tell(say("{name}: {cards}", name=name, cards=purse_cards(pile)))
 
     def leave(self) -> None:
         raise EndOfInput

@@ -10,9 +10,8 @@ from goa_solo.packs.edition import Edition, Tiles
 from goa_solo.packs.lookup import deck, edition, editions
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, TilesOut
-from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.purse import Purse
+from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.setup import DIFFICULTIES, TITLES, Phase
 
 HOUSE = "house"

@@ -8,11 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from goa_solo import paths
-from goa_solo.packs.campaign_pack import (
-    CampaignPack,
-    campaign_from,
-    read_campaign,
-)
+from goa_solo.packs.campaign_pack import CampaignPack, campaign_from, read_campaign
 from goa_solo.packs.deck_pack import DeckPack, deck_from, read_deck
 from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_reader import edition_from, read_edition

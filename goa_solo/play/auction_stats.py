@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.asks import Settle
 from goa_solo.rules.auction import Outcome
 from goa_solo.rules.entries import Buy, Done, Sell
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Stage
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import Settle
 from goa_solo.store.records import AuctionStats
 
 
@@ -47,5 +47,5 @@ def _outcomes(turns: Iterable[Turn]) -> Iterator[Outcome]:
 def _holders(turns: Iterable[Turn]) -> Iterator[str]:
     for turn in turns:
         before = turn.before
-        if before is not None and before.step is not Stage.ACT and turn.after.step is Stage.ACT:
+        if before is not None and before.stage is not Stage.ACT and turn.after.stage is Stage.ACT:
             yield turn.after.holder.value

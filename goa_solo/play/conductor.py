@@ -11,12 +11,13 @@ from goa_solo import __version__
 from goa_solo.play.deck_learning import save_function
 from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
-from goa_solo.rules.asks import DrawCard, Prompt, Shuffle
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Drawn, Entry
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.steps import DrawCard, Prompt, Shuffle
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.log_codec import Id, new_id, timestamp
 from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSession

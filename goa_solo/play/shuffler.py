@@ -7,10 +7,10 @@ from random import Random
 
 from attrs import frozen
 
-from goa_solo.rules.asks import Shuffle
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import PURSE, Entry, Shuffled
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps import Shuffle
 
 FaceSource = Callable[[Phase, str], tuple[Face, ...]]
 """The eight faces of a deck in a phase, as `DeckPack.faces` gives them."""

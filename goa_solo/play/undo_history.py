@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
-from goa_solo.rules.asks import HerAction, PlaceHers, PlaceHersOnTable, Settle, YourAuction
 from goa_solo.rules.entries import Drawn, Entry, Shuffled
-from goa_solo.rules.happened import label
+from goa_solo.rules.log_messages import undo_label
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.session import apply, begin
 from goa_solo.rules.state_check import is_playable
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import FoldStart, RunningSession
 
@@ -28,7 +28,7 @@ class Turn:
     @property
     def label(self) -> Message:
         """A short name, as in "Undo: your bid of 6"."""
-        return label(self.before, self.entry)
+        return undo_label(self.before, self.entry)
 
     @property
     def reveals(self) -> bool:
@@ -37,25 +37,8 @@ class Turn:
             return False
         if isinstance(self.entry, Drawn):
             return True
-        shown = visible_cards(self.after)
-        return shown is not None and shown != visible_cards(self.before)
-
-
-def visible_cards(table: Table) -> object:
-    """The cards of hers that lie open for what is asked now; nothing if none matters."""
-    match table.prompt:
-        case PlaceHers(level, placement):
-            return level, placement.face
-        case PlaceHersOnTable(level, face):
-            return level, face
-        case YourAuction(lot, face, hers):
-            return lot.level, face, hers
-        case Settle(outcome):
-            return outcome.hers and (outcome.lot.level, outcome.hers)
-        case HerAction(face):
-            return face
-        case _:
-            return None
+        shown = self.after.prompt.cards_shown
+        return shown is not None and shown != self.before.prompt.cards_shown
 
 
 def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:

@@ -11,6 +11,8 @@ from goa_solo.rules.setup import Setup, Side
 
 TAX = 2
 MALIAN = 2
+MARGIN = 2
+"""How far above her total a bid must be to win: she wins at the bid less 1, or more."""
 
 
 @frozen
@@ -60,6 +62,11 @@ class Outcome:
     def compass(self) -> bool:
         """Winning the Nazar Stone brings the player a Compass card."""
         return self.lot.is_stone and self.winner is Side.PLAYER
+
+
+def beats(bid: int, total: int) -> bool:
+    """Does a bid of the player's win against her total?"""
+    return bid >= total + MARGIN
 
 
 def price(setup: Setup, total: int) -> int:
@@ -120,7 +127,7 @@ def player_bids(
 ) -> tuple[Outcome, Purse]:
     """She is the auctioneer and the player bid: her total decides."""
     bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
-    if hers.total >= bid - 1:
+    if not beats(bid, hers.total):
         won = Outcome(
             lot,
             Side.LAKSHMI,

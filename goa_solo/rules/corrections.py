@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from goa_solo.rules import answers
-from goa_solo.rules.asks import too_few_tiles
+from goa_solo.rules import order_of_play
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.setup import CardSource, Side
-from goa_solo.rules.steps import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
+from goa_solo.rules.steps.lay_market import too_few_tiles
 
 if TYPE_CHECKING:
-    from goa_solo.rules.session import Table
+    from goa_solo.rules.table import Table
 
 MOST_CARDS = 99
 
@@ -30,7 +30,7 @@ def apply_correction(table: Table, entry: Correct) -> Table:
         table = _market(table, entry.market)
     if entry.stone is not None:
         table = _stone(table, entry.stone)
-    if table.stone is not None and table.step is not Stage.SETTLE:
+    if table.stone is not None and table.stage is not Stage.SETTLE:
         _check_stone(table.market, table.stone)
     if entry.holder is not None:
         table = _holder(table, entry.holder)
@@ -42,27 +42,27 @@ def apply_correction(table: Table, entry: Correct) -> Table:
         table = _one_more(table, entry.one_more)
     if table == before:
         raise RuleError(say("This correction changes nothing."))
-    return answers.pending(table)
+    return order_of_play.with_bid_decided(table)
 
 
 def tiles_needed(table: Table) -> int:
     """How many tiles this phase's markers still need."""
     rounds_after = -table.round % ROUNDS_A_PHASE
-    if table.step is Stage.OVER:
+    if table.stage is Stage.OVER:
         return 0
-    if table.step is Stage.ACT:
+    if table.stage is Stage.ACT:
         this_round = 0
-    elif table.step is Stage.PLACE:
+    elif table.stage is Stage.PLACE:
         this_round = TILES_A_ROUND
     else:
         this_round = len(table.marked)
-        if table.step is Stage.SETTLE and table.markers[0].level > 1:
+        if table.stage is Stage.SETTLE and table.markers[0].level > 1:
             this_round -= 1  # that tile has left already
     return TILES_A_ROUND * rounds_after + this_round
 
 
 def _market(table: Table, market: Market) -> Table:
-    if table.step is Stage.MARKET:
+    if table.stage is Stage.MARKET:
         raise RuleError(say("The {phase} market is not laid out yet.", phase=table.phase))
     for marker in _standing(table):
         if marker.level > 1 and market.tile(marker.space) is None:
@@ -81,7 +81,7 @@ def _market(table: Table, market: Market) -> Table:
 
 def _standing(table: Table) -> tuple[Marker, ...]:
     """The markers whose tile is still to be auctioned."""
-    return table.markers[1:] if table.step is Stage.SETTLE else table.markers
+    return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
 
 
 def _check_stone(market: Market, stone: Space) -> None:
@@ -90,7 +90,7 @@ def _check_stone(market: Market, stone: Space) -> None:
 
 
 def _stone(table: Table, space: Space) -> Table:
-    if table.stone is None or table.step is Stage.SETTLE:
+    if table.stone is None or table.stage is Stage.SETTLE:
         raise RuleError(say("The {nazar} is not on the market now: say who holds it instead."))
     if space not in stone_spaces(table.market):
         raise RuleError(
@@ -104,12 +104,12 @@ def _stone(table: Table, space: Space) -> Table:
 
 
 def _holder(table: Table, holder: Side) -> Table:
-    on_market = table.stone is not None and table.step in (Stage.PLACE, Stage.AUCTION)
+    on_market = table.stone is not None and table.stage in (Stage.PLACE, Stage.AUCTION)
     if on_market and holder is not table.holder:
         raise RuleError(
             say("The {nazar} lies on the market: its holder can be corrected after its auction.")
         )
-    if table.step is Stage.ACT and table.acted and holder is not table.holder:
+    if table.stage is Stage.ACT and table.acted and holder is not table.holder:
         raise RuleError(
             say("One side has acted already: correct the holder of the {nazar} after this round.")
         )
@@ -145,7 +145,7 @@ def _one_more(table: Table, deck: str) -> Table:
     if deck not in (*AUCTION, ACTION) or table.setup.cards is CardSource.APP:
         raise RuleError(say("Only a deck of real cards can hold more than we thought."))
     pile = table.deck(deck)
-    return answers.with_deck(table, deck, evolve(pile, hidden=pile.hidden + 1))
+    return table.with_deck(deck, evolve(pile, hidden=pile.hidden + 1))
 
 
 def _outposts(table: Table, left: tuple[int, int]) -> Table:

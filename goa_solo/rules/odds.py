@@ -8,12 +8,13 @@ from fractions import Fraction
 
 from attrs import frozen
 
-from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceHersOnTable, YourAuction
+from goa_solo.rules.auction import MARGIN
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, AuctionFace, Face
 from goa_solo.rules.entries import AUCTION
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import ROUNDS_A_PHASE, Marker, Stage
+from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage
+from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceHersOnTable, YourAuction
+from goa_solo.rules.table import Table
 
 KnownFaces = Mapping[str, tuple[Face, ...]]
 """The faces of real decks as far as they are known, by the deck's name."""
@@ -62,22 +63,13 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
     return Odds.count(value + card for value in values for card in cards)
 
 
-def win_chance(table: Table, bid: int) -> Fraction | None:
-    """The chance to win her auction with a bid: her total must stay below the bid less 1."""
-    prompt = table.prompt
-    if not isinstance(prompt, HerAuction):
-        return None
-    odds = next_bid(table, prompt.lot.level)
-    return odds.below(bid - 1) if odds else None
-
-
 def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
     """Each bid at which the chance changes, up to the one that is sure to win."""
     prompt = table.prompt
     odds = next_bid(table, prompt.lot.level) if isinstance(prompt, HerAuction) else None
     if odds is None:
         return ()
-    return tuple((total + 2, odds.below(total + 1)) for total, _ in odds.chances)
+    return tuple((total + MARGIN, odds.below(total + 1)) for total, _ in odds.chances)
 
 
 def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | None:
@@ -106,13 +98,13 @@ def _worth(faces: Iterable[Face]) -> list[int] | None:
 
 def _standing(table: Table) -> tuple[Marker, ...]:
     """The markers whose auction is still to come."""
-    return table.markers[1:] if table.step is Stage.SETTLE else table.markers
+    return table.markers[1:] if table.stage is Stage.SETTLE else table.markers
 
 
 def _auctions_before(table: Table, level: int) -> int | None:
     """How many auctions come before the next one of a level; nothing if there is none in this
     phase, for then other cards are used."""
-    if table.step in (Stage.MARKET, Stage.PLACE):
+    if table.stage in (Stage.MARKET, Stage.PLACE):
         ahead = list(LEVELS)
     else:
         ahead = [marker.level for marker in _standing(table)]
@@ -136,7 +128,7 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
         return list(pile) if before < len(pile) else None
     if before < len(pile):
         return list(pile)
-    she_gains_first = table.step is Stage.ACT and Side.LAKSHMI not in table.acted
+    she_gains_first = table.stage is Stage.ACT and Side.LAKSHMI not in table.acted
     if pile or before or she_gains_first:
         return None  # what is shuffled then hangs on what happens until then
     return list(table.purse.discard or (0,))

@@ -8,6 +8,7 @@ from itertools import chain, repeat
 from attrs import evolve, frozen
 
 from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.message import Message, say
 
 
 @frozen
@@ -89,3 +90,19 @@ def coin_counts(cards: Iterable[int]) -> tuple[int, int, int, int]:
     listed = list(cards)
     one, two, five, ten = (listed.count(value) for value in PARDAUS)
     return one, two, five, ten
+
+
+def purse_line(purse: Purse) -> Message:
+    """Her purse in cards: how many to draw, how many discarded."""
+    return say(
+        "Her purse: {draw} to draw, {discard} discarded.",
+        draw=len(purse.draw),
+        discard=len(purse.discard),
+    )
+
+
+def purse_cards(values: Iterable[int]) -> Message:
+    """What a pile holds: 3 × 1, 1 × 5."""
+    counts = zip(PARDAUS, coin_counts(values), strict=True)
+    held = [f"{n}\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}{value}" for value, n in counts if n]
+    return say("{cards}", cards=", ".join(held)) if held else say("no cards")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from goa_solo.rules.asks import PlaceYours, wrong_card
 from goa_solo.rules.cards import LEVELS, PARDAUS
 from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID
 from goa_solo.rules.market import ON_TABLE
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CardSource, Side
-from goa_solo.rules.steps import OUTPOSTS, ROUNDS, Marker, Stage
+from goa_solo.rules.stages import OUTPOSTS, ROUNDS, Marker, Stage
+from goa_solo.rules.steps import PlaceYours
+from goa_solo.rules.steps.shuffle import wrong_card
+from goa_solo.rules.table import Table
 
 
 def is_playable(table: Table) -> bool:
@@ -52,9 +53,9 @@ def _purse(table: Table) -> bool:
 def _markers(table: Table) -> bool:
     """As many stand as the step says, each on a space of its own."""
     levels = tuple(marker.level for marker in table.markers)
-    if table.step is Stage.PLACE:
+    if table.stage is Stage.PLACE:
         stand = LEVELS[: table.level - 1]
-    elif table.step in (Stage.AUCTION, Stage.SETTLE):
+    elif table.stage in (Stage.AUCTION, Stage.SETTLE):
         stand = LEVELS[table.level - 1 :]
     else:
         stand = ()
@@ -68,7 +69,7 @@ def _markers(table: Table) -> bool:
 
 def _stands(table: Table, marker: Marker) -> bool:
     """The Nazar Stone off the tiles, the others on one; what was just auctioned may be gone."""
-    if table.step is Stage.SETTLE and marker is table.markers[0]:
+    if table.stage is Stage.SETTLE and marker is table.markers[0]:
         return True
     return (table.market.tile(marker.space) is None) == (marker.level == 1)
 
@@ -79,11 +80,11 @@ def _auction(table: Table) -> bool:
         if marker.side is Side.LAKSHMI and not table.auction[marker.level - 1].used:
             return False
     hers = bool(table.markers) and table.markers[0].side is Side.LAKSHMI
-    if table.step is Stage.SETTLE and not (hers and table.outcome is not None):
+    if table.stage is Stage.SETTLE and not (hers and table.outcome is not None):
         return False
     if table.bid is None:
         return True
-    return table.step is Stage.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID
+    return table.stage is Stage.AUCTION and hers and 0 <= table.bid <= HIGHEST_BID
 
 
 def _outcome(table: Table) -> bool:
@@ -99,7 +100,7 @@ def _outcome(table: Table) -> bool:
 
 
 def _market(table: Table) -> bool:
-    if table.setup.cards_only or table.step is Stage.MARKET:
+    if table.setup.cards_only or table.stage is Stage.MARKET:
         return True
     return table.market.left >= tiles_needed(table)
 

@@ -11,19 +11,12 @@ from collections.abc import Sequence
 
 from attrs import define, field
 
-from goa_solo.rules.asks import (
-    HerAuction,
-    LayMarket,
-    PlaceYours,
-    Prompt,
-    YourActions,
-    YourAuction,
-)
 from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps import HerAuction, LayMarket, PlaceYours, Prompt, YourActions, YourAuction
+from goa_solo.rules.table import Table
 
 PASSIVE, VALUE, AGGRESSIVE, RANDOM = KINDS = ("passive", "value", "aggressive", "random")
 

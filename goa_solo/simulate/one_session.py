@@ -8,11 +8,12 @@ from collections import Counter
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.packs.edition import Tiles
 from goa_solo.packs.random_market import deal_market
-from goa_solo.rules.asks import HerAction, LayMarket, PlaceHers, Prompt, Settle, Shuffle
 from goa_solo.rules.entries import PURSE, Buy, Done, Entry, Lay, Sell, Shuffled
 from goa_solo.rules.market import TileType
-from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps import HerAction, LayMarket, PlaceHers, Prompt, Settle, Shuffle
+from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 
 TILES = Tiles(29, 4, most_depots_removed=2)

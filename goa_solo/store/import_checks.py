@@ -8,8 +8,9 @@ from goa_solo import __version__
 from goa_solo.rules import campaign
 from goa_solo.rules.campaign_entries import LISBON, Definition
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.session import Table, fold
+from goa_solo.rules.session import fold
 from goa_solo.rules.state_check import is_playable
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 

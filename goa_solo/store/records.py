@@ -9,8 +9,8 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Entry
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import ScoreSheet, rank
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.log_codec import Id, Timestamp
 

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from goa_solo.app.i18n import render as in_words
-from goa_solo.rules.telling import instruction
 from tests.support.app_driver import App
 from tests.support.killable_app_process import told
 
@@ -73,4 +72,6 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
             assert now["session"] == confirmed["session"]
             assert now["log"][: len(confirmed["log"])] == confirmed["log"]
             table = app.app.screens.context.desk.conductor.table
-            assert app.screen == "enter_market" or in_words(instruction(table)) in now["texts"]
+            assert (
+                app.screen == "enter_market" or in_words(table.prompt.instruction()) in now["texts"]
+            )

@@ -7,13 +7,7 @@ import pytest
 
 from goa_solo.app.window_preferences import TEXT_SCALES, Preferences
 from tests.app.screens.round.test_round_fit import clear_table
-from tests.support import (
-    gallery,
-    layout_check,
-    own_deck_scenes,
-    round_scenes,
-    rules_scenes,
-)
+from tests.support import gallery, layout_check, own_deck_scenes, round_scenes, rules_scenes
 from tests.support.app_driver import App
 
 # The suite looks at all this in German; in English, both colours and high contrast now and then.

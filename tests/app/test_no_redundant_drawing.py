@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from goa_solo.app.widgets.board_values import BoardView
-from goa_solo.rules.asks import HerAuction, PlaceHers
 from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
+from goa_solo.rules.steps import HerAuction, PlaceHers
 from tests.app.widgets.test_market_board import MARKET, pixels, shown
 from tests.support.app_driver import App
 from tests.support.round_player import any_way, play_to, sit_down

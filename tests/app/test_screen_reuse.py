@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from goa_solo.rules.asks import HerAuction
 from goa_solo.rules.campaign import Record
+from goa_solo.rules.steps import HerAuction
 from tests.support import fake_history, headless_window
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, sail, store_of

@@ -20,15 +20,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.store.errors import MissingError, NotSavedError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
-from tests.support.random_session import (
-    COUNT,
-    SETUP,
-    SHEET,
-    faces,
-    opened,
-    play,
-    started,
-)
+from tests.support.random_session import COUNT, SETUP, SHEET, faces, opened, play, started
 
 GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-from goa_solo.rules.asks import Prompt, Shuffle
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Shuffled
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps import Prompt, Shuffle
 from tests.bench.bench_tools import Figure
 from tests.support.random_play import play, random_answer, random_deck
 

@@ -10,8 +10,7 @@ from goa_solo import language_choice, packs
 from goa_solo.app.i18n import render
 from goa_solo.cli import commands
 from goa_solo.play.undo_history import load
-from goa_solo.rules.asks import LayMarket
-from goa_solo.rules.telling import instruction
+from goa_solo.rules.steps import LayMarket
 from goa_solo.rules.translation import current_language
 from goa_solo.store.store import Store
 from tests.support.pseudo_language import PSEUDO, is_pseudo
@@ -140,6 +139,6 @@ def test_the_terminal_reads_aloud_what_the_window_says(
     words = packs.edition("quined").terms
     tables = [turn.after for turn in load(record).turns][1:]
     for table in tables:
-        said_there = " ".join(render(instruction(table), words).split())
+        said_there = " ".join(render(table.prompt.instruction(), words).split())
         assert isinstance(table.prompt, LayMarket) or said_there in said.text
     assert len(tables) > 70

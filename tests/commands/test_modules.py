@@ -7,9 +7,9 @@ import pytest
 
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import YourActions
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support.expected_reminders import decided, gambit
 from tests.support.round_player import MARKETS, any_way

@@ -18,15 +18,7 @@ from goa_solo.store.import_file import ImportOutcome
 from goa_solo.store.log_codec import LAST, new_id, timestamp
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
-from tests.support.random_session import (
-    COUNT,
-    NOON,
-    SETUP,
-    faces,
-    opened,
-    play,
-    started,
-)
+from tests.support.random_session import COUNT, NOON, SETUP, faces, opened, play, started
 
 YEAR = 365 * 86_400
 EAST, WEST = "EAST-14", "WEST8"  # zones that need no table of zones

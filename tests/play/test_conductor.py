@@ -7,12 +7,12 @@ import pytest
 
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load as unfolded
-from goa_solo.rules.asks import DrawCard, LayMarket
 from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Lay, Shuffled
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import DrawCard, LayMarket
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
 from goa_solo.store.records import RunningSession
 from tests.support.random_play import random_answer, random_market

@@ -14,10 +14,10 @@ from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up, faces_of, learn
-from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Drawn
 from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.steps import DrawCard
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import NotSavedError
 from goa_solo.store.store import Store

@@ -8,11 +8,9 @@ from goa_solo.application import campaigns
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn, first_turn, split_into_turns
-from goa_solo.rules.happened import log_line
-from goa_solo.rules.reasons import reasons
+from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
-from goa_solo.rules.telling import instruction, whereabouts
 from goa_solo.store import import_file
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from tests.support.random_session import faces, opened
@@ -71,6 +69,6 @@ def _told(turns: tuple[Turn, ...]) -> None:
     for turn in turns:
         assert str(turn.label)
         assert str(log_line(turn.before, turn.entry, turn.after))
-        assert str(whereabouts(turn.after))
-        assert str(instruction(turn.after))
-        assert all(map(str, reasons(turn.after)))
+        assert str(turn.after.prompt.position(turn.after))
+        assert str(turn.after.prompt.instruction())
+        assert all(map(str, turn.after.prompt.reasons(turn.after)))

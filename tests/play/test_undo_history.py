@@ -7,10 +7,12 @@ from attrs import evolve
 
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load as unfolded
-from goa_solo.rules import answers
-from goa_solo.rules import session as rules
-from goa_solo.rules.entries import Buy, Entry, Place, Shuffled
+from goa_solo.rules import order_of_play
+from goa_solo.rules.entries import Buy, Entry, Place
 from goa_solo.rules.market import SPACES
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import AnyPrompt, Shuffle
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import RunningSession
 from tests.support.random_session import faces, opened, play, started
@@ -78,13 +80,13 @@ def test_a_rule_changed_in_earnest_is_noticed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = saved(data_home, turns=30)
-    taken = answers.taken
+    advance = order_of_play.advance
 
-    def otherwise(table: rules.Table, entry: Entry) -> rules.Table:
-        after = taken(table, entry)
-        return after if isinstance(entry, Shuffled) else after.with_changes(outposts=(1, 1))
+    def otherwise(table: Table, done: AnyPrompt) -> Table:
+        after = advance(table, done)
+        return after if isinstance(done, Shuffle) else after.with_changes(outposts=(1, 1))
 
-    monkeypatch.setattr(answers, "taken", otherwise)
+    monkeypatch.setattr(order_of_play, "advance", otherwise)
     found = unfolded(record)
     assert found.notice is not None
     assert found.turns[-1].after == record.state
@@ -92,7 +94,7 @@ def test_a_rule_changed_in_earnest_is_noticed(
 
 def test_nonsense_in_both_log_and_state_is_damage(data_home: Path) -> None:
     record = saved(data_home)
-    state = evolve(record.state, step=rules.Stage.SETTLE, outcome=None, markers=(), unshuffled=())
+    state = evolve(record.state, stage=Stage.SETTLE, outcome=None, markers=(), unshuffled=())
     broken = (record.entries[0], Buy(), *record.entries[2:])
     with pytest.raises(UnreadableError, match="makes sense"):
         unfolded(evolve(record, state=state, entries=broken))
@@ -100,7 +102,7 @@ def test_nonsense_in_both_log_and_state_is_damage(data_home: Path) -> None:
 
 def test_then_the_last_good_copy_opens(data_home: Path) -> None:
     record = saved(data_home)
-    state = evolve(record.state, step=rules.Stage.SETTLE, outcome=None, markers=(), unshuffled=())
+    state = evolve(record.state, stage=Stage.SETTLE, outcome=None, markers=(), unshuffled=())
     broken = (record.entries[0], Buy(), *record.entries[2:])
     with opened(data_home) as store:
         store.running.write(evolve(record, state=state, entries=broken))

@@ -6,15 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.asks import LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable, YourAuction
+from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Buy, Correct, Done, Pass, Place, Sell, Shuffled
-from goa_solo.rules.happened import label, log_line, reminders
+from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import ON_TABLE, Market, space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import begin, fold
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.telling import instruction, whereabouts
+from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable, YourAuction
 from tests.support.random_play import play
 from tests.support.stacked_decks import MARKET, action_deck, auction_deck, do
 
@@ -38,11 +37,11 @@ def test_the_market_is_laid_out_and_markers_placed_on_the_table_only():
     assert table.prompt == PlaceYoursOnTable(1)
     table = do(table, Done())
     assert isinstance(table.prompt, PlaceHersOnTable)
-    assert str(instruction(table)) == (
+    assert str(table.prompt.instruction()) == (
         "Her 2: search round the previous marker, ring by ring, clockwise from NE, for teal, then"
         " depot."
     )
-    told = [str(message) for message in reasons(table)]
+    told = [str(message) for message in table.prompt.reasons(table)]
     assert told[0] == "Her card: T>D NE cw 4."
     assert "(R2)" in told[1]
     assert "(R15)" in told[2]
@@ -55,20 +54,20 @@ def test_auctions_go_on_as_usual():
     assert isinstance(table.prompt, YourAuction)
     assert (table.prompt.hers.total, table.prompt.lot.is_stone) == (9, True)
     table = do(table, Sell(), Pass())
-    assert str(instruction(table)) == "You passed: Lakshmi takes it for nothing."
+    assert str(table.prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
     assert [str(s) for s in reminders(table.outcome)] == ["The tile goes back to the box."]
     table = do(table, Done())
-    assert str(instruction(table)) == "You auction the tile of your 3. Lakshmi bids 5."
+    assert str(table.prompt.instruction()) == "You auction the tile of your 3. Lakshmi bids 5."
     assert table.holder is Side.LAKSHMI
 
 
 def test_her_1_is_searched_round_the_edge():
     table = do(dealt(), Correct(holder=Side.LAKSHMI), Done())
-    assert str(instruction(table)) == (
+    assert str(table.prompt.instruction()) == (
         "Her 1: search round the edge counter-clockwise from E2 for teal, then depot; the Nazar"
         " Stone and her 1 go on the edge in front of it."
     )
-    assert "(R13)" in " ".join(map(str, reasons(table)))
+    assert "(R13)" in " ".join(map(str, table.prompt.reasons(table)))
 
 
 def test_a_corner_must_be_looked_at_with_bonanza():
@@ -85,7 +84,7 @@ def test_the_market_can_not_be_corrected():
 
 def test_the_other_reading_of_r2_is_told():
     table = do(dealt(rulings=("R2",)), Done(), Done())
-    assert "R2, farther" in " ".join(map(str, reasons(table)))
+    assert "R2, farther" in " ".join(map(str, table.prompt.reasons(table)))
 
 
 @settings(max_examples=25)
@@ -99,8 +98,12 @@ def test_a_session_with_her_cards_only_is_a_session(rng, source):
     before = None
     for entry, after in zip(entries, tables, strict=True):
         assert all(marker.space is ON_TABLE for marker in after.markers)
-        said = [instruction(after), whereabouts(after), *reasons(after)]
-        said += [log_line(before, entry, after), label(before, entry)]
+        said = [
+            after.prompt.instruction(),
+            after.prompt.position(after),
+            *after.prompt.reasons(after),
+        ]
+        said += [log_line(before, entry, after), undo_label(before, entry)]
         said += reminders(after.outcome) if after.outcome else ()
         assert not any("None" in str(s) or "{" in str(s) for s in said)
         before = after

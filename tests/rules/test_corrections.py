@@ -1,6 +1,5 @@
 import pytest
 
-from goa_solo.rules.asks import HerAction, PlaceHers, Shuffle, YourAuction
 from goa_solo.rules.entries import (
     Acted,
     Bid,
@@ -17,6 +16,7 @@ from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
+from goa_solo.rules.steps import HerAction, PlaceHers, Shuffle, YourAuction
 from tests.rules.test_session import hers_first, placed
 from tests.support.stacked_decks import MARKET, dealt, do
 

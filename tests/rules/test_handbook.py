@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from goa_solo.rules.asks import Shuffle
-from goa_solo.rules.guide import guide, place_in_handbook
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts
 from goa_solo.rules.handbook.text_search import match_spans, matches_all
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
 from goa_solo.rules.setup import MODULES, CardSource, Setup
+from goa_solo.rules.steps import Shuffle
+from goa_solo.rules.steps.prompt import help_messages
 from tests.support.random_play import play
 
 LONGEST = 240
@@ -71,8 +71,8 @@ def test_every_step_is_told_from_the_handbook(rulings, source, cards_only):
     _entries, tables = play(setup, random.Random(3))
     for table in tables:
         if not isinstance(table.prompt, Shuffle):  # which nobody sees
-            assert place_in_handbook(table.prompt) in keys
-            assert {str(message) for message in guide(table.prompt, setup)} <= known
+            assert table.prompt.help(setup)[0].key in keys
+            assert {str(message) for message in help_messages(table.prompt, setup)} <= known
 
 
 def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them():

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, Shuffle
 from goa_solo.rules.entries import (
     BIDS,
     Acted,
@@ -28,12 +27,9 @@ from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import coin_counts
 from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import CardSource, Setup
-from goa_solo.rules.steps import Stage
-from tests.support.invariants import (
-    every_card_once,
-    markers_stand,
-    no_money_made_or_lost,
-)
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Shuffle
+from tests.support.invariants import every_card_once, markers_stand, no_money_made_or_lost
 from tests.support.random_play import play, random_answer, random_correction
 
 setups = st.builds(
@@ -60,7 +56,7 @@ def test_a_session_ends_after_exactly_8_rounds_whatever_is_chosen(setup, rng):
     assert (
         sum(isinstance(e, Place) for e in entries)
         + sum(
-            isinstance(e, Done) and t.step is Stage.PLACE
+            isinstance(e, Done) and t.stage is Stage.PLACE
             for t, e in zip(tables, entries[1:], strict=False)
         )
         == 24
@@ -98,7 +94,7 @@ def test_markers_never_share_a_tile_and_gaps_are_what_the_auctions_made(setup, r
         markers_stand(table)
         if table.outcome and not table.outcome.lot.is_stone:
             won = max(won, 2 * ((table.round - 1) % 4) + table.outcome.lot.level - 1)
-        if table.step is not Stage.MARKET:
+        if table.stage is not Stage.MARKET:
             assert 25 - table.market.left == won
 
 

@@ -5,15 +5,17 @@ import re
 
 import pytest
 
+from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
-from goa_solo.rules.guide import guide
-from goa_solo.rules.happened import decided, label, log_line, purse_cards, purse_line, reminders
+from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import TERMS, Message, say, say_count
-from goa_solo.rules.reasons import reasons
+from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.setup import CardSource, Setup, Side
-from goa_solo.rules.telling import cues, instruction, whereabouts
+from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.steps.your_auction import result
 from tests.rules.test_session import placed
 from tests.support.random_play import play
 from tests.support.stacked_decks import dealt, do
@@ -36,8 +38,13 @@ def test_everything_in_a_session_can_be_told(seed):
     entries, tables = play(setup, rng)
     before = None
     for entry, after in zip(entries, tables, strict=True):
-        said = [instruction(after), whereabouts(after), *reasons(after), purse_line(after)]
-        said += [log_line(before, entry, after), label(before, entry)]
+        said = [
+            after.prompt.instruction(),
+            after.prompt.position(after),
+            *after.prompt.reasons(after),
+            purse_line(after.purse),
+        ]
+        said += [log_line(before, entry, after), undo_label(before, entry)]
         if after.outcome:
             said += reminders(after.outcome)
         for message in said:
@@ -50,67 +57,73 @@ def test_everything_in_a_session_can_be_told(seed):
 
 def test_instructions_by_name():
     table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
-    assert str(instruction(table)) == "Place the Nazar Stone with your 1."
+    assert str(table.prompt.instruction()) == "Place the Nazar Stone with your 1."
     table = do(table, Place(space("N2")))
-    assert str(instruction(table)) == "Her 2 goes on row 1, column 3 (teal)."
-    assert str(reasons(table)[0]) == "Her card: T>D NE cw 4."
-    assert str(reasons(table)[1]) == (
+    assert str(table.prompt.instruction()) == "Her 2 goes on row 1, column 3 (teal)."
+    assert str(table.prompt.reasons(table)[0]) == "Her card: T>D NE cw 4."
+    assert str(table.prompt.reasons(table)[1]) == (
         "Going clockwise from NE of the edge above column 2, the first teal tile next to it is"
         " row 1, column 3: her first choice."
     )
-    assert str(whereabouts(table)) == "Round 1 (day): place her 2"
+    assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
-    assert str(instruction(table)) == "You auction the Nazar Stone. Lakshmi bids 8."
-    assert str(decided(do(table, Buy()).outcome)) == "You win: pay 7 Pardaos to the bank."
-    assert str(decided(do(table, Sell()).outcome)) == "Lakshmi wins: you take her 5."
+    assert str(table.prompt.instruction()) == "You auction the Nazar Stone. Lakshmi bids 8."
+    assert str(result(do(table, Buy()).outcome)) == "You win: pay 7 Pardaos to the bank."
+    assert str(result(do(table, Sell()).outcome)) == "Lakshmi wins: you take her 5."
     table = do(table, Buy())
-    assert str(instruction(table)) == "Lakshmi auctions row 1, column 3 (teal). What do you bid?"
+    assert (
+        str(table.prompt.instruction())
+        == "Lakshmi auctions row 1, column 3 (teal). What do you bid?"
+    )
     won = do(table, Bid(9))
-    assert str(instruction(won)) == "You win with 9 against her 6: pay her 5 + 2 + 2."
-    assert str(instruction(do(table, Bid(7)))) == "Lakshmi wins with 6 against your 7."
-    assert str(instruction(do(table, Pass()))) == "You passed: Lakshmi takes it for nothing."
+    assert str(won.prompt.instruction()) == "You win with 9 against her 6: pay her 5 + 2 + 2."
+    assert str(do(table, Bid(7)).prompt.instruction()) == "Lakshmi wins with 6 against your 7."
+    assert (
+        str(do(table, Pass()).prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
+    )
 
 
 def test_the_guide_follows_rulings_story_and_captain():
     her_sale = do(placed(dealt()), Buy()).prompt
-    plain = " ".join(map(str, guide(her_sale)))
+    plain = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0)))))
     assert "takes it for nothing" in plain
-    switched = " ".join(map(str, guide(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
+    switched = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0), rulings=("R3",)))))
     assert "takes it for nothing" not in switched
     assert "(R3)" in switched
     yours = placed(dealt()).prompt
     setup = Setup((0,) * 4, story="taxes", modules=("captains",), captain="malian")
-    told = " ".join(map(str, guide(yours, setup)))
+    told = " ".join(map(str, help_messages(yours, setup)))
     assert "Taxes:" in told
     assert "Malian:" in told
 
 
 def test_gambit_is_named_when_an_auction_starts_and_only_then():
     table = dealt(modules=("gambit",))
-    assert cues(table) == ()
+    assert module_cues(table) == ()
     table = placed(table)
-    assert "lay it face down" in str(cues(table)[0])
+    assert "lay it face down" in str(module_cues(table)[0])
     table = do(table, Buy())
-    assert cues(table) == ()
+    assert module_cues(table) == ()
     table = do(table, Pass(), Done())
-    assert "reveal your card" in str(cues(table)[0])
-    assert cues(placed(dealt())) == ()
+    assert "reveal your card" in str(module_cues(table)[0])
+    assert module_cues(placed(dealt())) == ()
 
 
 def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly():
     free = placed(dealt(one=("D N1 cw 0",), purse=()))
-    assert "(R11)" in " ".join(map(str, reasons(free)))
-    assert str(decided(do(free, Buy()).outcome)) == "You win and pay nothing."
+    assert "(R11)" in " ".join(map(str, free.prompt.reasons(free)))
+    assert str(result(do(free, Buy()).outcome)) == "You win and pay nothing."
     table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
-    assert "nothing happens (R10)" in str(instruction(do(table, Sell())))
+    assert "nothing happens (R10)" in str(do(table, Sell()).prompt.instruction())
 
 
 def test_labels_for_undo():
     table = dealt()
-    assert str(label(table, Place(space("N2")))) == "your marker on the edge above column 2"
-    assert str(label(table, Bid(6))) == "your bid of 6"
-    assert str(label(do(table, Place(space("N2"))), Done())) == "her marker 2"
-    assert str(label(table, Correct(holder=Side.LAKSHMI))) == (
+    assert str(undo_label(table, Place(space("N2")))) == "your marker on the edge above column 2"
+    hers = do(placed(table), Buy())
+    assert str(undo_label(hers, Bid(6))) == "your bid of 6"
+    assert str(undo_label(do(table, Place(space("N2"))), Done())) == "her marker 2"
+    assert str(undo_label(table, Correct(holder=Side.LAKSHMI))) == (
         "the correction of the holder of the Nazar Stone"
     )
 
@@ -156,20 +169,20 @@ def test_the_rulings_are_sixteen_and_three_can_be_switched():
 
 def test_why_says_which_spaces_are_open_to_you():
     table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
-    stone, turn = map(str, reasons(table))
+    stone, turn = map(str, table.prompt.reasons(table))
     assert stone.endswith(
         "with a tile right above, below, left or right of it: 20 spaces are open."
     )
     assert turn == "You hold it, so you place it, and you will be its auctioneer."
     table = do(do(table, Place(space("N2"))), Done())
-    near, turn = map(str, reasons(table))
+    near, turn = map(str, table.prompt.reasons(table))
     assert near == (
         "Your 3 goes on a tile without a marker that touches the previous marker on row 1, column"
         " 3, if only at a corner: 5 tiles are open."
     )
     assert turn == "You will be the auctioneer of the tile it stands on."
     table = do(table, Correct(market=Market.parse("D.T.D/...../DDDDD/...../DDDDD")))
-    assert str(reasons(table)[0]) == (
+    assert str(table.prompt.reasons(table)[0]) == (
         "No free tile touches the previous marker on row 1, column 3, so your 3 goes on any tile"
         " without a marker."
     )

@@ -8,15 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goa_solo.packs import edition, editions
-from goa_solo.rules.asks import DrawCard, HerAuction, Shuffle, YourAuction
+from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Bid, Buy, Sell
-from goa_solo.rules.guide import guide
-from goa_solo.rules.happened import reminders
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.reasons import reasons
-from goa_solo.rules.session import Table
+from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup, Side
-from goa_solo.rules.telling import cues, instruction
+from goa_solo.rules.steps import DrawCard, HerAuction, Shuffle, YourAuction
+from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.table import Table
 from tests.support.expected_reminders import decided, gambit
 from tests.support.random_play import play, random_answer
 
@@ -60,7 +59,7 @@ def test_after_each_auction_exactly_the_reminders_of_what_is_played(setup, rng):
 def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(setup, rng):
     _entries, tables = play(setup, rng)
     for table in tables:
-        said = [str(line) for line in cues(table)]
+        said = [str(line) for line in module_cues(table)]
         begins = gambit(setup, table)
         if isinstance(table.prompt, DrawCard | Shuffle):  # before her bid is known
             continue
@@ -76,9 +75,9 @@ def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(setup, rng):
     _entries, tables = play(setup, rng)
     for before, after in pairwise(tables):
         if isinstance(before.prompt, DrawCard) and isinstance(after.prompt, YourAuction):
-            assert cues(before) == cues(after)
+            assert module_cues(before) == module_cues(after)
         if before.bid is not None:
-            assert cues(before) == ()
+            assert module_cues(before) == ()
 
 
 @settings(max_examples=60)
@@ -99,7 +98,12 @@ def test_what_is_not_played_is_never_spoken_of(setup, rng):
 
 
 def everything_said(table: Table) -> list[str]:
-    said = (instruction(table), *reasons(table), *cues(table), *guide(table.prompt, table.setup))
+    said = (
+        table.prompt.instruction(),
+        *table.prompt.reasons(table),
+        *module_cues(table),
+        *help_messages(table.prompt, table.setup),
+    )
     return list(map(str, said))
 
 

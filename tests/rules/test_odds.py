@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goa_solo.rules.asks import HerAuction, YourAuction
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Bid, Buy, Done, Drawn, Lay, Place
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.odds import Odds, next_bid, win_chance, win_chances
+from goa_solo.rules.odds import Odds, next_bid, win_chances
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Setup, Side
-from goa_solo.rules.steps import Stage
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.steps import HerAuction, YourAuction
 from tests.rules.test_session import placed
 from tests.support.random_play import of_chance, play
 from tests.support.stacked_decks import MARKET, auction_deck, dealt, do
@@ -38,9 +38,6 @@ def test_the_chance_to_win_her_auction_by_hand():
     """Her card is worth 4; purse 2, 1, 10 are left: 8 beats 6 and 5, not 14."""
     table = do(placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10))), Buy())
     assert isinstance(table.prompt, HerAuction)
-    assert win_chance(table, 8) == Fraction(2, 3)
-    assert win_chance(table, 6) == 0
-    assert win_chance(table, 16) == 1
     assert win_chances(table) == (
         (7, Fraction(1, 3)),
         (8, Fraction(2, 3)),
@@ -90,7 +87,6 @@ def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown():
 
 
 def test_nothing_is_to_be_won_when_she_is_not_the_auctioneer():
-    assert win_chance(dealt(), 5) is None
     assert win_chances(dealt()) == ()
 
 
@@ -139,7 +135,9 @@ def test_what_really_happens_was_never_called_impossible(seed):
                 odds.append(found)
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
         if isinstance(entry, Bid) and isinstance(before.prompt, HerAuction):
-            chance = win_chance(before, entry.amount)
+            odds = next_bid(before, before.prompt.lot.level)
+            assert odds is not None
+            chance = odds.below(entry.amount - 1)
             if after.outcome is not before.outcome and after.outcome is not None:
                 assert chance > 0 if after.outcome.winner is Side.PLAYER else chance < 1
                 seen += 1
@@ -167,17 +165,17 @@ def test_a_card_that_lies_open_is_certain():
 def test_no_odds_beyond_the_phase_or_the_end():
     _, tables = play(Setup((9, 9, 9, 9)), random.Random(3))
     for table in tables:
-        last = table.round in (4, 8) and table.step is Stage.ACT
+        last = table.round in (4, 8) and table.stage is Stage.ACT
         if last or table.over:
             assert [next_bid(table, level) for level in (1, 2, 3)] == [None] * 3
-    acting = [t for t in tables if t.step is Stage.ACT and t.round not in (4, 8)]
+    acting = [t for t in tables if t.stage is Stage.ACT and t.round not in (4, 8)]
     assert all(next_bid(t, 1) for t in acting if t.purse.draw)
 
 
 def test_a_card_she_gains_first_leaves_the_reshuffle_unknown():
     table = do(placed(dealt(purse=(5, 1))), Buy(), Bid(1), Done())
     table = do(table.with_changes(purse=Purse((1,), (5,), 1)), Buy())
-    assert (table.step, table.purse.draw) == (Stage.ACT, ())
+    assert (table.stage, table.purse.draw) == (Stage.ACT, ())
     assert next_bid(table, 1) is None
     table = do(table, *table.prompt.answers[:1], Done())
     assert next_bid(table, 1) is not None

@@ -2,19 +2,6 @@ import random
 
 import pytest
 
-from goa_solo.rules.asks import (
-    DrawCard,
-    HerAction,
-    HerAuction,
-    LayMarket,
-    PlaceHers,
-    PlaceYours,
-    SessionOver,
-    Settle,
-    Shuffle,
-    YourActions,
-    YourAuction,
-)
 from goa_solo.rules.auction import HerBid
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import (
@@ -34,6 +21,19 @@ from goa_solo.rules.market import Market, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
+from goa_solo.rules.steps import (
+    DrawCard,
+    HerAction,
+    HerAuction,
+    LayMarket,
+    PlaceHers,
+    PlaceYours,
+    SessionOver,
+    Settle,
+    Shuffle,
+    YourActions,
+    YourAuction,
+)
 from tests.support.random_play import of_chance, play, random_answer
 from tests.support.stacked_decks import dealt, do
 

@@ -9,16 +9,12 @@ from attrs import evolve
 from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.purse import Purse
-from goa_solo.rules.session import Table, apply, fold
+from goa_solo.rules.session import apply, fold
 from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.state_check import is_playable
-from goa_solo.rules.steps import Stage
-from tests.support.random_play import (
-    play,
-    random_answer,
-    random_correction,
-    random_market,
-)
+from goa_solo.rules.table import Table
+from tests.support.random_play import play, random_answer, random_correction, random_market
 
 SETUPS = (
     Setup((5, 4, 2, 1)),
@@ -49,8 +45,8 @@ def test_a_corrected_table_is_sound():
 def tables() -> dict[Stage, Table]:
     """A table at each step, of an auction one of hers."""
     _, seen = play(SETUPS[0], random.Random(1))
-    found = {table.step: table for table in seen}
-    hers = (table for table in seen if table.step is Stage.AUCTION and table.lot.auctioneer.value)
+    found = {table.stage: table for table in seen}
+    hers = (table for table in seen if table.stage is Stage.AUCTION and table.lot.auctioneer.value)
     found[Stage.AUCTION] = next(t for t in hers if t.lot.auctioneer.value == "lakshmi")
     return found
 

@@ -15,14 +15,7 @@ from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.store import Store
-from tests.support.random_session import (
-    COUNT,
-    SETUP,
-    faces,
-    opened,
-    play,
-    started,
-)
+from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
 
 
 def rewritten(change: Callable[[dict[str, object]], object]) -> Callable[[Path], None]:

@@ -14,12 +14,7 @@ from attrs import evolve
 
 from goa_solo import paths
 from goa_solo.application import campaigns
-from goa_solo.application.finish_session import (
-    SheetEntry,
-    add_score_only,
-    annotate,
-    finish,
-)
+from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate, finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.store import export_file, import_file

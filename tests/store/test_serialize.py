@@ -13,8 +13,8 @@ from goa_solo.rules.cards import ActionFace, AuctionFace, Deed
 from goa_solo.rules.entries import Acted, Begin, Bid, Correct, Drawn, Lay, Place, Shuffled
 from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.scoring import Depot, ScoreSheet
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CardSource, Setup, Side
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.log_codec import CAMPAIGN_ENTRY, CAMPAIGN_ENTRY_KINDS, ENTRY, ENTRY_KINDS
 from goa_solo.store.records import RunningSession

@@ -11,7 +11,7 @@ from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
 from goa_solo.rules.placement import place_marker, place_stone
 from goa_solo.rules.setup import Phase, Side
-from goa_solo.rules.steps import Marker
+from goa_solo.rules.stages import Marker
 from tests.support.app_driver import App
 
 MARKET = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBY")

@@ -8,11 +8,11 @@ from typing import Any
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import SLOTS
 from goa_solo.packs import DeckPack
-from goa_solo.rules.asks import DrawCard, HerAuction, Prompt
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import PURSE, Bid, Drawn, Entry
 from goa_solo.rules.market import EDGE, GRID, STEPS, Direction, Market, TileType
 from goa_solo.rules.setup import DIFFICULTIES, Phase
+from goa_solo.rules.steps import DrawCard, HerAuction, Prompt
 from tests.support.app_driver import App
 from tests.support.random_play import random_face
 from tests.support.round_player import Hand, any_way

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
-from goa_solo.rules.asks import HerAuction, Settle, YourAuction
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.market import SPACES, Space
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps import HerAuction, Settle, YourAuction
+from goa_solo.rules.table import Table
 
 CORNERS = {SPACES[name] for name in ("r1c1", "r1c5", "r5c1", "r5c5")}
 

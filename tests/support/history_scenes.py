@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.rules.asks import PlaceHers
+from goa_solo.rules.steps import PlaceHers
 from goa_solo.store import export_file, import_file
 from tests.support import fake_history
 from tests.support.app_driver import App

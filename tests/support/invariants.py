@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from goa_solo.rules.asks import HerAction
 from goa_solo.rules.auction import TAX
 from goa_solo.rules.entries import Correct, Done, Entry
 from goa_solo.rules.purse import Purse, coin_counts
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import HerAction
+from goa_solo.rules.table import Table
 
 Cards = tuple[object, ...]
 DECKS = ("auction 1", "auction 2", "auction 3", "action")
@@ -85,5 +85,5 @@ def markers_stand(table: Table) -> None:
     if table.setup.cards_only:
         return
     assert len(set(spaces)) == len(spaces)
-    standing = table.markers[1:] if table.step.value == "settle" else table.markers
+    standing = table.markers[1:] if table.stage.value == "settle" else table.markers
     assert all(table.market.tile(marker.space) for marker in standing if marker.level > 1)

@@ -24,14 +24,7 @@ from goa_solo.store.migrations import checksum
 from goa_solo.store.records import CampaignRecord, RunningSession
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
-from tests.support.random_session import (
-    AT_THE_TABLE,
-    SETUP,
-    SHEET,
-    faces,
-    play,
-    unsaved,
-)
+from tests.support.random_session import AT_THE_TABLE, SETUP, SHEET, faces, play, unsaved
 
 GOALS = CampaignStart((("E", "F"), ("D", "G"), ("B", "I")))  # `SHEET` reaches E and D
 

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from goa_solo.rules.asks import PlaceYours
 from goa_solo.rules.market import GRID
+from goa_solo.rules.steps import PlaceYours
 from tests.support.app_driver import App
 from tests.support.round_player import Hand, any_way, start_by_touch
 

@@ -9,11 +9,11 @@ from attrs import evolve
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, deck
-from goa_solo.rules.asks import DrawCard, LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn
 from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.steps import DrawCard, LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable
 from tests.support.app_driver import App
 from tests.support.round_player import any_way, play_to, sit_down
 from tests.support.round_scenes import asked

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable
 
-from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, Prompt, Shuffle
 from goa_solo.rules.cards import ALL_STARTS, DECK_SIZE, ActionFace, AuctionFace, Deed, Face
 from goa_solo.rules.entries import (
     ACTION,
@@ -17,8 +16,10 @@ from goa_solo.rules.entries import (
     Shuffled,
 )
 from goa_solo.rules.market import GRID, SIZE, SPACES, Direction, Market, TileType
-from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Prompt, Shuffle
+from goa_solo.rules.table import Table
 
 TYPES = tuple(TileType)
 COMMON_BIDS = 16

@@ -12,26 +12,21 @@ from pathlib import Path
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.conductor import Conductor, new_session_record
 from goa_solo.play.undo_history import load
-from goa_solo.rules import happened, telling
-from goa_solo.rules.asks import HerAuction
 from goa_solo.rules.entries import BIDS, Acted, Buy, Correct, Done, Drawn, Entry, Sell, Shuffled
-from goa_solo.rules.guide import guide
+from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError
+from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.odds import Odds, next_bid
 from goa_solo.rules.purse import coin_counts
-from goa_solo.rules.reasons import reasons
 from goa_solo.rules.session import apply, begin, fold
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.state_check import is_playable
+from goa_solo.rules.steps import HerAuction
+from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.record_folder import FolderAccess, RecordFolder
 from goa_solo.store.records import RunningSession
-from tests.support.invariants import (
-    Cards,
-    every_card_once,
-    markers_stand,
-    no_money_made_or_lost,
-)
+from tests.support.invariants import Cards, every_card_once, markers_stand, no_money_made_or_lost
 from tests.support.random_play import random_correction
 from tests.support.random_session import NOON, ticking
 from tests.support.random_setups import Choice, answer, chosen
@@ -188,10 +183,10 @@ class RandomSession:
 
     def _tell(self) -> None:
         table, turn = self.conductor.table, self.conductor.turns[self.conductor.place - 1]
-        said = [telling.instruction(table), telling.whereabouts(table), turn.label]
-        said += [*reasons(table), *telling.cues(table)]
-        said += guide(table.prompt, table.setup)
-        said.append(happened.log_line(turn.before, turn.entry, turn.after))
+        said = [table.prompt.instruction(), table.prompt.position(table), turn.label]
+        said += [*table.prompt.reasons(table), *module_cues(table)]
+        said += help_messages(table.prompt, table.setup)
+        said.append(log_line(turn.before, turn.entry, turn.after))
         for message in said:
             one_sentence(message, self.choice)
         assert is_playable(table)

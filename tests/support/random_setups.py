@@ -8,12 +8,12 @@ from goa_solo import packs
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.packs.random_market import deal_market
-from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, Prompt
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import PURSE, Drawn, Entry, Lay
 from goa_solo.rules.rulings import SWITCHABLE
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import DIFFICULTIES, CardSource, Setup
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Prompt
+from goa_solo.rules.table import Table
 from tests.support.random_play import random_answer, random_deck, random_market
 
 HOUSE = packs.deck("house")

@@ -17,12 +17,12 @@ from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.packs import lookup
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Entry, Lay
 from goa_solo.rules.market import Market, TileType, stone_spaces
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt
 from goa_solo.store import export_file
 from goa_solo.store.store import Store
 from tests.support.random_session import opened

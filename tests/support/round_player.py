@@ -9,19 +9,11 @@ from typing import Any
 from goa_solo.app.i18n import _, render
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import (
-    HerAuction,
-    LayMarket,
-    PlaceYours,
-    Prompt,
-    YourActions,
-    YourAuction,
-)
 from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.market import GRID, Market, TileType
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
-from goa_solo.rules.telling import instruction
+from goa_solo.rules.steps import HerAuction, LayMarket, PlaceYours, Prompt, YourActions, YourAuction
+from goa_solo.rules.table import Table
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 
@@ -112,7 +104,7 @@ class Hand:
         """Two frames after a tap the round screen shows the instruction of the table as it is."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        said = render(instruction(self.conductor.table), self.page.presenter.terms)
+        said = render(self.conductor.table.prompt.instruction(), self.page.presenter.terms)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
         assert said in drawn

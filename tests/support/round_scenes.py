@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.rules import asks
-from goa_solo.rules.session import Table
+from goa_solo.rules import steps
 from goa_solo.rules.setup import Phase, Setup, Side
+from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.round_player import SETUP, play_to, sit_down
 
@@ -27,7 +27,7 @@ def won_by(side: Side) -> Callable[[Table], bool]:
     def found(table: Table) -> bool:
         prompt = table.prompt
         return (
-            isinstance(prompt, asks.Settle)
+            isinstance(prompt, steps.Settle)
             and prompt.outcome.yours is not None
             and prompt.outcome.winner is side
         )
@@ -36,28 +36,28 @@ def won_by(side: Side) -> Callable[[Table], bool]:
 
 
 def passed(table: Table) -> bool:
-    return isinstance(table.prompt, asks.Settle) and table.prompt.outcome.yours is None
+    return isinstance(table.prompt, steps.Settle) and table.prompt.outcome.yours is None
 
 
 def second_round(table: Table) -> bool:
-    return table.round > 1 and isinstance(table.prompt, asks.HerAuction)
+    return table.round > 1 and isinstance(table.prompt, steps.HerAuction)
 
 
 STEPS: dict[str, Callable[[Table], bool]] = {
-    "setup": asked(asks.LayMarket),
-    "place-stone": asked(asks.PlaceYours, 1),
-    "place-yours": asked(asks.PlaceYours, 2),
-    "place-her-stone": asked(asks.PlaceHers, 1),
-    "place-hers": asked(asks.PlaceHers, 2),
-    "your-auction": asked(asks.YourAuction),
-    "her-auction": asked(asks.HerAuction),
+    "setup": asked(steps.LayMarket),
+    "place-stone": asked(steps.PlaceYours, 1),
+    "place-yours": asked(steps.PlaceYours, 2),
+    "place-her-stone": asked(steps.PlaceHers, 1),
+    "place-hers": asked(steps.PlaceHers, 2),
+    "your-auction": asked(steps.YourAuction),
+    "her-auction": asked(steps.HerAuction),
     "reveal-you-won": won_by(Side.PLAYER),
     "reveal-she-won": won_by(Side.LAKSHMI),
     "reveal-passed": passed,
-    "your-actions": asked(asks.YourActions),
-    "her-action-holding": asked(asks.HerAction, holds=True),
-    "her-action": asked(asks.HerAction, holds=False),
-    "end-of-day": asked(asks.LayMarket, phase=Phase.NIGHT),
+    "your-actions": asked(steps.YourActions),
+    "her-action-holding": asked(steps.HerAction, holds=True),
+    "her-action": asked(steps.HerAction, holds=False),
+    "end-of-day": asked(steps.LayMarket, phase=Phase.NIGHT),
     "the-end": lambda table: table.over,
 }
 """The steps of a session, each with how to know it."""
@@ -81,7 +81,7 @@ def _after_an_auction(app: App) -> None:
 
     def found(table: Table) -> bool:
         last = presenter.conductor.turns[presenter.conductor.place - 1]
-        return isinstance(table.prompt, asks.HerAuction) and bool(presenter.before(last))
+        return isinstance(table.prompt, steps.HerAuction) and bool(presenter.before(last))
 
     play_to(page, found)
 
@@ -122,7 +122,7 @@ def _refused(app: App) -> None:
 
 def _taxes(app: App) -> None:
     page = sit_down(app, TAXES)
-    play_to(page, asked(asks.YourAuction))
+    play_to(page, asked(steps.YourAuction))
     page.why()
 
 
@@ -168,8 +168,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-looking-back": _looking_back,
     "round-undone": _undone,
     "round-refused": _refused,
-    "correct": lambda app: _correct(app, asked(asks.YourAuction)),
-    "correct-before-market": lambda app: _correct(app, asked(asks.LayMarket)),
+    "correct": lambda app: _correct(app, asked(steps.YourAuction)),
+    "correct-before-market": lambda app: _correct(app, asked(steps.LayMarket)),
     "new-session-open": _new_session_open,
     "home-paused": _paused,
     "paused": _paused_list,

@@ -3,8 +3,9 @@
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Lay, Shuffled
 from goa_solo.rules.market import Market
-from goa_solo.rules.session import Table, apply, begin
+from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup
+from goa_solo.rules.table import Table
 
 MARKET = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
 

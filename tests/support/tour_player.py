@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from goa_solo.app.tour import steps
-from goa_solo.rules.asks import PlaceYours
+from goa_solo.rules.steps import PlaceYours
 from tests.support.app_driver import App
 
 

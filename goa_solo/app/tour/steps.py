@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.rules.asks import (
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.steps import (
     HerAction,
     HerAuction,
     PlaceHers,
@@ -19,7 +20,6 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.message import Message, say
 
 STRIP, TALK, BOARD, PANEL = "strip", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"

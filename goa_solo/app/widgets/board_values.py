@@ -6,7 +6,7 @@ from attrs import frozen
 
 from goa_solo.rules.market import GRID, Market, Space, TileType
 from goa_solo.rules.placement import SearchStep
-from goa_solo.rules.steps import Marker
+from goa_solo.rules.stages import Marker
 
 EMPTY = Market((None,) * len(GRID))
 DEPOTS = Market((TileType.DEPOT,) * len(GRID))

@@ -14,12 +14,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from goa_solo.app.i18n import _
 from goa_solo.app.widgets import card_drawing, drawing
 from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.card_widgets import (
-    ActionCard,
-    AuctionCard,
-    CardWidget,
-    PardauCard,
-)
+from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.rules.cards import ActionFace, Face
 
 MARGIN = 4  # dp around a card, for its shadow and its frame

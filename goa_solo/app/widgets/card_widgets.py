@@ -17,12 +17,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.widgets import (
-    card_descriptions,
-    card_drawing,
-    drawing,
-    token_drawing,
-)
+from goa_solo.app.widgets import card_descriptions, card_drawing, drawing, token_drawing
 from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.message import TERMS

@@ -23,7 +23,7 @@ from goa_solo.app.widgets.board_geometry import BoardShape, beside, line
 from goa_solo.app.widgets.board_values import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Marker
+from goa_solo.rules.stages import Marker
 
 HOLD = 0.45  # seconds until a press is a long one
 SLIP = 12  # dp a finger may slip and still mean the space it came down on

@@ -24,13 +24,7 @@ from kivy.uix.stencilview import StencilView
 from goa_solo.app.widgets import buttons, drawing  # noqa: F401  controls are used in coach.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.tour_bubble_position import (
-    Spot,
-    around,
-    beside,
-    holds,
-    union,
-)
+from goa_solo.app.widgets.tour_bubble_position import Spot, around, beside, holds, union
 
 GAP = 8  # dp between the bubble and everything else
 ROOMY = 700  # dp; in a lower window the letters are smaller

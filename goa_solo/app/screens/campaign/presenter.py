@@ -19,12 +19,7 @@ from goa_solo.app.campaign_summary import (
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
-from goa_solo.app.widgets.campaign_picture_values import (
-    ChartView,
-    HoldView,
-    chart_view,
-    hold_view,
-)
+from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView, chart_view, hold_view
 from goa_solo.application import campaigns
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.store.records import RunningSession

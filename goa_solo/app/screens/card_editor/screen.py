@@ -11,17 +11,8 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.card_editor.card_drafts import (
-    ActionDraft,
-    AuctionDraft,
-    PurseDraft,
-)
-from goa_solo.app.screens.card_editor.card_forms import (
-    ActionForm,
-    AuctionForm,
-    CardForm,
-    PurseForm,
-)
+from goa_solo.app.screens.card_editor.card_drafts import ActionDraft, AuctionDraft, PurseDraft
+from goa_solo.app.screens.card_editor.card_forms import ActionForm, AuctionForm, CardForm, PurseForm
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.rules.cards import Face

@@ -16,9 +16,9 @@ from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import coin_counts
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import OUTPOSTS, Stage
+from goa_solo.rules.stages import OUTPOSTS, Stage
+from goa_solo.rules.table import Table
 
 Counts = tuple[int, int, int, int]
 SIDES = (Side.PLAYER, Side.LAKSHMI)
@@ -38,7 +38,7 @@ class TableCorrections:
     @classmethod
     def of(cls, table: Table) -> TableCorrections:
         draw, discard = coin_counts(table.purse.draw), coin_counts(table.purse.discard)
-        stone = None if table.step is Stage.SETTLE else table.stone
+        stone = None if table.stage is Stage.SETTLE else table.stone
         return cls(table.market, stone, table.holder, draw, discard, table.outposts)
 
 
@@ -60,7 +60,7 @@ class CorrectTablePresenter:
 
     @property
     def has_market(self) -> bool:
-        there = self.table.step not in (Stage.MARKET, Stage.OVER)
+        there = self.table.stage not in (Stage.MARKET, Stage.OVER)
         return there and not self.table.setup.cards_only
 
     def board(self) -> BoardView:
@@ -68,7 +68,7 @@ class CorrectTablePresenter:
         said = self.said
         lit = frozenset(stone_spaces(said.market)) if said.stone is not None else frozenset()
         markers = self.table.markers
-        if self.table.step is Stage.SETTLE:
+        if self.table.stage is Stage.SETTLE:
             markers = markers[1:]
         elif said.stone is not None:
             markers = (evolve(markers[0], space=said.stone), *markers[1:])
@@ -78,7 +78,7 @@ class CorrectTablePresenter:
     def board_line(self) -> str:
         if self.table.setup.cards_only:
             return _("The market lies on your table only.")
-        if self.table.step is Stage.OVER:
+        if self.table.stage is Stage.OVER:
             return _("The last market has been played.")
         if not self.has_market:
             return _("The market can be corrected once it is laid out.")
@@ -100,7 +100,7 @@ class CorrectTablePresenter:
     @property
     def can_change_holder(self) -> bool:
         """While the stone lies on the market it is nobody's to correct."""
-        return self.table.stone is None or self.table.step is Stage.SETTLE
+        return self.table.stone is None or self.table.stage is Stage.SETTLE
 
     def purse(self, pile: str) -> list[tuple[str, int]]:
         """Each value with how many lie in "draw" or "discard"."""

@@ -14,9 +14,8 @@ from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, Edition, decks, edition, write_deck
 from goa_solo.packs.deck_pack import DECKS, ROMAN, Counts
 from goa_solo.rules.cards import DECK_SIZE, Face
-from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import say
-from goa_solo.rules.purse import Purse
+from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 
 PHASE_CARDS = DECK_SIZE * len(DECKS)

@@ -15,12 +15,7 @@ from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.deck.presenter import (
-    BankView,
-    CardSlotView,
-    DeckPresenter,
-    PileView,
-)
+from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
 from goa_solo.app.widgets import banner_and_dialogs, progress_bar, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.buttons import Chip

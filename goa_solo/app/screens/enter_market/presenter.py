@@ -27,10 +27,10 @@ from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets.board_values import DEPOTS, BoardView
 from goa_solo.packs.edition import Edition, TileLook
 from goa_solo.packs.random_market import Chance, deal_market
-from goa_solo.rules.asks import too_few_tiles
 from goa_solo.rules.market import Market, Space, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps.lay_market import too_few_tiles
 
 BRUSHES: tuple[TileType | None, ...] = (*TileType, None)
 COMMONEST = TileType.DEPOT

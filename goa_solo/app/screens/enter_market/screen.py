@@ -18,11 +18,7 @@ from kivy.properties import (
 
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.enter_market.presenter import (
-    Arguments,
-    Brush,
-    EnterMarketPresenter,
-)
+from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
 from goa_solo.app.widgets import drawing, token_drawing
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.board_drawing import Inks

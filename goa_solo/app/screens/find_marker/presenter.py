@@ -17,7 +17,7 @@ from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Marker
+from goa_solo.rules.stages import Marker
 
 
 @define

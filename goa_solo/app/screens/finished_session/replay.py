@@ -9,10 +9,10 @@ from goa_solo.app.log_text import log_text
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.packs import Edition
 from goa_solo.play.undo_history import Turn, load
-from goa_solo.rules.asks import PlaceHers
 from goa_solo.rules.entries import Done, Place
 from goa_solo.rules.message import say
-from goa_solo.rules.session import Table
+from goa_solo.rules.steps import PlaceHers
+from goa_solo.rules.table import Table
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import FinishedSession, RunningSession
 

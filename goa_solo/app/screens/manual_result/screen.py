@@ -13,10 +13,7 @@ from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.manual_result.presenter import (
-    GoalTick,
-    ManualResultPresenter,
-)
+from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultPresenter
 from goa_solo.app.widgets import banner_and_dialogs, score_sheet_rows  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.buttons import Tick
 from goa_solo.app.widgets.widget_pool import fill_rows

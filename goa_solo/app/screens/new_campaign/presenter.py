@@ -11,10 +11,7 @@ from goa_solo.app import cargo_rows
 from goa_solo.app.campaign_summary import render_capitalized, terms_for
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.screens.new_campaign.own_campaign_files import (
-    Unreadable,
-    own_problems,
-)
+from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, own_problems
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.packs import CampaignPack
 from goa_solo.packs.deck_pack import ROMAN

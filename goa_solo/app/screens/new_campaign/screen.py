@@ -15,10 +15,7 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.new_campaign.own_campaign_files import (
-    Unreadable,
-    take_in,
-)
+from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, take_in
 from goa_solo.app.screens.new_campaign.presenter import CampaignOption, NewCampaignPresenter
 from goa_solo.app.widgets import banner_and_dialogs, goal_badge, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable, Text

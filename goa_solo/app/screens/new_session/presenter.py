@@ -10,20 +10,14 @@ from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.new_session import card_options
-from goa_solo.app.screens.new_session.card_options import (
-    FIRST,
-    HOUSE,
-    CardChoices,
-    SwitchLine,
-)
+from goa_solo.app.screens.new_session.card_options import FIRST, HOUSE, CardChoices, SwitchLine
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of, next_leg
 from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.purse import Purse
+from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
 from goa_solo.rules.setup import DIFFICULTIES, NOT_ALONE, TITLES, CardSource, Setup
 from goa_solo.store.errors import StoreError

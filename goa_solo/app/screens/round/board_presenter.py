@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.asks import (
+from goa_solo.rules.entries import Place
+from goa_solo.rules.market import Space
+from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import Marker
+from goa_solo.rules.steps import (
     HerAuction,
     LayMarket,
     PlaceHers,
@@ -13,11 +17,7 @@ from goa_solo.rules.asks import (
     Settle,
     YourAuction,
 )
-from goa_solo.rules.entries import Place
-from goa_solo.rules.market import Space
-from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Side
-from goa_solo.rules.steps import Marker
+from goa_solo.rules.table import Table
 
 
 def now(table: Table, last: Turn) -> BoardView | None:

@@ -10,13 +10,13 @@ from goa_solo.app.log_text import log_text
 from goa_solo.app.screens.round import real_cards_presenter
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
-from goa_solo.rules.asks import HerAuction, PlaceHers, Settle
-from goa_solo.rules.guide import guide, place_in_handbook
-from goa_solo.rules.happened import purse_cards
 from goa_solo.rules.message import say
+from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.rulings import RULINGS
-from goa_solo.rules.session import Table
-from goa_solo.rules.steps import LAST_LEVEL, Stage
+from goa_solo.rules.stages import LAST_LEVEL, Stage
+from goa_solo.rules.steps import HerAuction, PlaceHers, Settle
+from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.table import Table
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -45,7 +45,7 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 def rules(shown: RoundPresenter) -> list[str]:
     """The rules for this step, and the rulings that had a part in what she does."""
     table = shown.conductor.table
-    lines = [shown.tell(message) for message in guide(table.prompt, table.setup)]
+    lines = [shown.tell(message) for message in help_messages(table.prompt, table.setup)]
     used = rulings_used(table)
     for ruling in RULINGS:
         if ruling.number in used:
@@ -62,7 +62,8 @@ def rules(shown: RoundPresenter) -> list[str]:
 
 def place_in_rules(shown: RoundPresenter) -> str:
     """Where the rules tell of this step."""
-    return place_in_handbook(shown.conductor.table.prompt)
+    table = shown.conductor.table
+    return table.prompt.help(table.setup)[0].key
 
 
 def rulings_used(table: Table) -> tuple[str, ...]:
@@ -106,7 +107,7 @@ def odds(shown: RoundPresenter) -> OddsView:
                     )
                 )
             )
-    if not lines and table.step is Stage.MARKET:
+    if not lines and table.stage is Stage.MARKET:
         lines = [_("The auctions come after the market is laid out.")]
     elif not lines:
         lines = [_("No auction is left in this round.")]
@@ -114,9 +115,9 @@ def odds(shown: RoundPresenter) -> OddsView:
 
 
 def _to_come(table: Table) -> list[int]:
-    if table.step is Stage.PLACE:
+    if table.stage is Stage.PLACE:
         return list(range(1, LAST_LEVEL + 1))
-    return [marker.level for marker in table.markers][table.step is Stage.SETTLE :]
+    return [marker.level for marker in table.markers][table.stage is Stage.SETTLE :]
 
 
 def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> OddsView:

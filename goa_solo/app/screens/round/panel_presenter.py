@@ -20,7 +20,13 @@ from goa_solo.app.screens.round.view_values import (
     Sum,
 )
 from goa_solo.play.auction_stats import auction_stats
-from goa_solo.rules.asks import (
+from goa_solo.rules.auction import HerBid
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import HIGHEST_BID
+from goa_solo.rules.message import say
+from goa_solo.rules.setup import Phase, Side
+from goa_solo.rules.steps import (
     DrawCard,
     HerAuction,
     LayMarket,
@@ -32,14 +38,8 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.auction import HerBid
-from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.entries import HIGHEST_BID
-from goa_solo.rules.guide import guide
-from goa_solo.rules.happened import reminders
-from goa_solo.rules.message import say
-from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Phase, Side
+from goa_solo.rules.steps.prompt import help_messages
+from goa_solo.rules.table import Table
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter
@@ -74,7 +74,7 @@ def panel(shown: RoundPresenter, table: Table, ticked: frozenset[str]) -> Panel 
         case PlaceHersOnTable():
             return real_cards_presenter.search(prompt)
         case PlaceYoursOnTable():
-            return Note(tuple(map(shown.tell, guide(prompt))))
+            return Note(tuple(map(shown.tell, help_messages(prompt, table.setup))))
         case _:
             return None
 

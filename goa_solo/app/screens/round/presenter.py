@@ -8,11 +8,7 @@ from collections.abc import Callable
 from goa_solo.app.campaign_summary import CampaignContext
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.log_text import log_text
-from goa_solo.app.screens.round import (
-    board_presenter,
-    panel_presenter,
-    real_cards_presenter,
-)
+from goa_solo.app.screens.round import board_presenter, panel_presenter, real_cards_presenter
 from goa_solo.app.screens.round.view_values import (
     ACTED,
     BID,
@@ -27,7 +23,15 @@ from goa_solo.app.screens.round.view_values import (
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.asks import (
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Drawn, Entry, Pass, Place, Sell
+from goa_solo.rules.market import Space
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.purse import purse_line
+from goa_solo.rules.setup import Phase, Side
+from goa_solo.rules.stages import ROUNDS, Stage
+from goa_solo.rules.steps import (
     DrawCard,
     HerAction,
     HerAuction,
@@ -43,15 +47,8 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Done, Drawn, Entry, Pass, Place, Sell
-from goa_solo.rules.happened import decided, purse_line, reminders
-from goa_solo.rules.market import Space
-from goa_solo.rules.message import Message, say
-from goa_solo.rules.reasons import reasons
-from goa_solo.rules.session import Table
-from goa_solo.rules.setup import Phase, Side
-from goa_solo.rules.steps import ROUNDS, Stage
-from goa_solo.rules.telling import cues, instruction
+from goa_solo.rules.steps.your_auction import result
+from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")
 PARTS = {Stage.PLACE: 0, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
@@ -85,7 +82,7 @@ class RoundPresenter:
         why = self.why(table)
         return View(
             strip=self.strip(table),
-            instruction=self.tell(instruction(table)),
+            instruction=self.tell(table.prompt.instruction()),
             before=self.before(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
@@ -124,27 +121,27 @@ class RoundPresenter:
                 phase=phase[:1].upper() + phase[1:], round=table.round, rounds=ROUNDS
             ),
             parts=(_("Place"), _("Auctions"), _("Actions")),
-            part=PARTS.get(table.step, -1),
+            part=PARTS.get(table.stage, -1),
             holder=_("you") if yours else "Lakshmi",
             holder_says=self.tell(
                 say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
             ),
             purse=f"{len(purse.draw)} + {len(purse.discard)}",
-            purse_says=self.tell(purse_line(table)),
+            purse_says=self.tell(purse_line(table.purse)),
         )
 
     def before(self, last: Turn) -> tuple[str, ...]:
         """What an auction of yours asks you to do on the table, for it has no step of its own; and
         what a module asks for now."""
         outcome = last.after.outcome
-        render: tuple[Message, ...] = cues(last.after)
+        render: tuple[Message, ...] = module_cues(last.after)
         if isinstance(last.entry, Buy | Sell) and outcome is not None:
-            render = (decided(outcome), *reminders(outcome), *render)
+            render = (result(outcome), *reminders(outcome), *render)
         return tuple(map(self.tell, render))
 
     def why(self, table: Table) -> tuple[str, ...]:
         """The reasons without the card's text form, which is drawn beside them."""
-        lines = reasons(table)
+        lines = table.prompt.reasons(table)
         if isinstance(table.prompt, PlaceHers):
             lines = (table.prompt.placement.reason(),)
         if isinstance(table.prompt, HerAction):

@@ -6,24 +6,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goa_solo.app.i18n import _, count_of
-from goa_solo.app.screens.round.view_values import (
-    FACE,
-    AnswerButton,
-    Coin,
-    Coins,
-    Hand,
-    Search,
-)
+from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, Hand, Search
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up
-from goa_solo.rules.asks import DrawCard, PlaceHersOnTable
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
 from goa_solo.rules.message import say
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.purse import coin_counts
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CardSource
+from goa_solo.rules.steps import DrawCard, PlaceHersOnTable
+from goa_solo.rules.table import Table
 
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.presenter import RoundPresenter

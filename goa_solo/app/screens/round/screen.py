@@ -19,19 +19,13 @@ from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.panel_widgets import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import (
-    CLOSE,
-    FACE,
-    MARKET,
-    SCORE,
-    AnswerButton,
-)
+from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.tap_guard import TapGuard
-from goa_solo.rules.asks import DrawCard, LayMarket, PlaceHersOnTable, SessionOver
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
+from goa_solo.rules.steps import DrawCard, LayMarket, PlaceHersOnTable, SessionOver
 
 
 class RoundPage(RoundBasePage):

@@ -10,7 +10,6 @@ from attrs import frozen
 from goa_solo.app.i18n import render
 from goa_solo.app.widgets import card_descriptions
 from goa_solo.app.widgets.board_values import BoardView
-from goa_solo.rules.asks import YourAuction
 from goa_solo.rules.auction import HerBid, Lot, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import SPACES, Market, marker_spaces, stone_spaces
@@ -19,8 +18,8 @@ from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import Setup, Side
-from goa_solo.rules.steps import Marker
-from goa_solo.rules.telling import settled
+from goa_solo.rules.stages import Marker
+from goa_solo.rules.steps import Settle, YourAuction
 
 Words = Mapping[str, str]
 
@@ -157,7 +156,7 @@ def _bid(terms: Words, _switched: Collection[str]) -> Picture:
     lot = Lot(2, YOURS, SPACES["r1c3"], FULL.tile(SPACES["r1c3"]))
     pay = price(Setup((0, 0, 1, 0)), hers.total)
     prompt = YourAuction(lot, face, hers, pay, hers.card or 0)
-    return _sum(face, hers, prompt.wants(), terms)
+    return _sum(face, hers, prompt.expected(), terms)
 
 
 def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
@@ -168,7 +167,7 @@ def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
         hers = HerBid(face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
         outcome, _purse = player_bids(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
-        return _sum(face, hers, settled(outcome), terms)
+        return _sum(face, hers, Settle(outcome).instruction(), terms)
 
     return shown
 

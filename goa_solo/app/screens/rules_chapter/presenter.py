@@ -5,11 +5,7 @@ from __future__ import annotations
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
 from goa_solo.app.screens.rules_contents import ruling_defaults
-from goa_solo.app.screens.rules_contents.handbook_view import (
-    ChapterLine,
-    ChapterView,
-    HandbookView,
-)
+from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine, ChapterView, HandbookView
 from goa_solo.packs import Edition
 
 

@@ -12,11 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.rules_chapter import example_pictures
-from goa_solo.app.screens.rules_contents.handbook_view import (
-    Differing,
-    Passage,
-    RulingCard,
-)
+from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
 from goa_solo.app.widgets import search_order_picture  # noqa: F401  used in pieces.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.buttons import Chip

@@ -12,17 +12,8 @@ from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.packs import Edition, edition, editions
-from goa_solo.packs.edition_differences import (
-    FIRST,
-    differences,
-    edition_suffix,
-    handbook_of,
-)
-from goa_solo.rules.handbook.model import (
-    EDITIONS_CHAPTER,
-    RULINGS_CHAPTER,
-    HandbookChapter,
-)
+from goa_solo.packs.edition_differences import FIRST, differences, edition_suffix, handbook_of
+from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import matches_all
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE, Ruling
 

@@ -6,11 +6,7 @@ from attrs import frozen
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of
-from goa_solo.app.screens.rules_contents.handbook_view import (
-    ChapterLine,
-    HandbookView,
-    Hit,
-)
+from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine, HandbookView, Hit
 
 AT_ONCE = 8
 """How many finds are shown before one asks for more."""

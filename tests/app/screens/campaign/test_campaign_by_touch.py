@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from goa_solo.application import campaigns
-from goa_solo.rules.asks import YourActions
 from goa_solo.rules.campaign import Record, Status
-from goa_solo.rules.steps import ROUNDS
+from goa_solo.rules.stages import ROUNDS
+from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.rules import asks
+from goa_solo.rules import steps
 from goa_solo.rules.market import SPACES
 from tests.app.widgets.test_colour_contrast import READABLE, ratio
 from tests.support.app_driver import App
@@ -110,7 +110,7 @@ def test_the_tiles_can_be_changed_once_there_are_some(app: App) -> None:
     assert "Change the tiles" not in app.texts()
     app.key("escape")
     round_page = app.app.screens.current_screen
-    play_to(round_page, asked(asks.YourAuction))
+    play_to(round_page, asked(steps.YourAuction))
     round_page.correct()
     app.settle()
     assert "Change the tiles" in app.texts()

@@ -6,11 +6,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.desk import Desk
-from goa_solo.app.screens.card_editor.card_drafts import (
-    ActionDraft,
-    AuctionDraft,
-    PurseDraft,
-)
+from goa_solo.app.screens.card_editor.card_drafts import ActionDraft, AuctionDraft, PurseDraft
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
 from goa_solo.app.screens.deck.presenter import DeckPresenter
 from goa_solo.app.screens.deck_report.presenter import DeckReportPresenter
@@ -23,11 +19,11 @@ from goa_solo.app.screens.round.view_values import Coins, Hand
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, edition
-from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Correct, Drawn
 from goa_solo.rules.market import SPACES, Direction, Market, TileType
 from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.steps import DrawCard
 from tests.support.card_entry_player import RealDeck, made_up
 
 FACE = AuctionFace.parse("T>D N3 cw 2")

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from goa_solo.rules.asks import LayMarketOnTable, PlaceHersOnTable
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Done, Place
 from goa_solo.rules.market import SPACES, Market
+from goa_solo.rules.steps import LayMarketOnTable, PlaceHersOnTable
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
 

@@ -9,10 +9,7 @@ from goa_solo.app.campaign_summary import load_campaign
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
-from goa_solo.app.screens.new_campaign.own_campaign_files import (
-    own_problems,
-    take_in,
-)
+from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems, take_in
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from tests.support.campaign_scenes import LISBON
 from tests.support.random_session import ticking

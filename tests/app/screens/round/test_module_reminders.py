@@ -11,10 +11,10 @@ from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Reveal, View
 from goa_solo.packs import deck, edition
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import PlaceYours, Prompt, YourAuction
 from goa_solo.rules.entries import Bid, Buy, Entry, Pass, Place, Sell
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps import PlaceYours, Prompt, YourAuction
+from goa_solo.rules.table import Table
 from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App

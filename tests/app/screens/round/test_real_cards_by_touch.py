@@ -8,11 +8,11 @@ import pytest
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import faces_of
-from goa_solo.rules.asks import DrawCard
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
-from goa_solo.rules.session import Table
 from goa_solo.rules.setup import CardSource, Phase, Setup
+from goa_solo.rules.steps import DrawCard
+from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
 from tests.support.own_deck_scenes import store_of

@@ -12,17 +12,10 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import (
-    Actions,
-    Checklist,
-    Ending,
-    Pad,
-    Reveal,
-    Sum,
-)
+from goa_solo.app.screens.round.view_values import Actions, Checklist, Ending, Pad, Reveal, Sum
 from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules import asks
+from goa_solo.rules import steps
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Setup
@@ -31,12 +24,12 @@ from tests.support.round_player import SETUP, any_way
 from tests.support.round_scenes import STEPS
 
 PANELS = {
-    asks.LayMarket: Checklist,
-    asks.YourAuction: Sum,
-    asks.HerAuction: Pad,
-    asks.Settle: Reveal,
-    asks.YourActions: Actions,
-    asks.SessionOver: Ending,
+    steps.LayMarket: Checklist,
+    steps.YourAuction: Sum,
+    steps.HerAuction: Pad,
+    steps.Settle: Reveal,
+    steps.YourActions: Actions,
+    steps.SessionOver: Ending,
 }
 
 
@@ -89,7 +82,7 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "your-auction")
     prompt = shown.conductor.prompt
-    assert isinstance(prompt, asks.YourAuction)
+    assert isinstance(prompt, steps.YourAuction)
     pay, take = shown.view().choices
     assert (pay.label, pay.entry) == (f"Pay {prompt.pay}, I win", Buy())
     assert (take.label, take.entry) == (f"Take her {prompt.receive}, she wins", Sell())
@@ -101,7 +94,7 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     shown = presenter(store, Setup(SETUP.purse, story="taxes"))
     play_to(shown, "your-auction")
     prompt = shown.conductor.prompt
-    assert isinstance(prompt, asks.YourAuction)
+    assert isinstance(prompt, steps.YourAuction)
     assert prompt.receive
     pay, take = (choice.label for choice in shown.view().choices)
     assert pay == f"Pay {prompt.hers.total - 1 + 2}, I win"
@@ -133,7 +126,7 @@ def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
     play_to(shown, "her-auction")
     prompt = shown.conductor.prompt
     panel = shown.view().panel
-    assert isinstance(prompt, asks.HerAuction)
+    assert isinstance(prompt, steps.HerAuction)
     assert isinstance(panel, Pad)
     for quick, card in zip(panel.quick, (1, 2, 5), strict=True):  # it holds no 10
         total = prompt.face.value + card

@@ -7,7 +7,10 @@ import pytest
 
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import (
+from goa_solo.rules.entries import Acted, Correct, Lay
+from goa_solo.rules.market import SPACES
+from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps import (
     HerAction,
     HerAuction,
     PlaceHers,
@@ -15,19 +18,9 @@ from goa_solo.rules.asks import (
     YourActions,
     YourAuction,
 )
-from goa_solo.rules.entries import Acted, Correct, Lay
-from goa_solo.rules.market import SPACES
-from goa_solo.rules.setup import Phase
 from goa_solo.store.store import Store
 from tests.support.app_driver import KEYS, App
-from tests.support.round_player import (
-    MARKETS,
-    SETUP,
-    Hand,
-    play_to,
-    second_all_the_way,
-    sit_down,
-)
+from tests.support.round_player import MARKETS, SETUP, Hand, play_to, second_all_the_way, sit_down
 from tests.support.round_scenes import STEPS, asked, step
 
 pytestmark = pytest.mark.window

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.rules.asks import HerAuction, PlaceHers, PlaceYours, Prompt, Settle, YourActions
 from goa_solo.rules.entries import Acted, Bid, Correct, Entry
 from goa_solo.rules.market import GRID, TileType
 from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceYours, Prompt, Settle, YourActions
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.round_player import (

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from goa_solo.rules.asks import PlaceHers
-from goa_solo.rules.session import Table
+from goa_solo.rules.steps import PlaceHers
+from goa_solo.rules.table import Table
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
 from tests.support.round_player import Hand, play_to, sit_down

@@ -16,11 +16,7 @@ from goa_solo.app.screens.rules_chapter.example_pictures import (
 )
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
 from goa_solo.app.screens.rules_contents import ruling_defaults
-from goa_solo.app.screens.rules_contents.handbook_view import (
-    HandbookView,
-    Passage,
-    RulingCard,
-)
+from goa_solo.app.screens.rules_contents.handbook_view import HandbookView, Passage, RulingCard
 from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
 from goa_solo.packs import edition, editions

@@ -9,7 +9,7 @@ import pytest
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.steps import MARKS
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.rules.asks import PlaceYours
+from goa_solo.rules.steps import PlaceYours
 from tests.app.screens.tour.test_tour_presenter import kept
 from tests.support import layout_check, tour_player
 from tests.support.app_driver import App

@@ -15,7 +15,7 @@ from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
 from goa_solo.packs import edition, editions
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.asks import HerAuction, PlaceHers, Settle, YourAuction
+from goa_solo.rules.steps import HerAuction, PlaceHers, Settle, YourAuction
 from tests.support.random_session import ticking
 from tests.support.round_player import SETUP, any_way
 

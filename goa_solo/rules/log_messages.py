@@ -1,0 +1,54 @@
+"""The log in messages: a line and an undo label for each entry."""
+
+from __future__ import annotations
+
+from attrs import asdict
+
+from goa_solo.rules.entries import Begin, Correct, Entry
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.table import Table
+
+
+def log_line(
+    before: Table | None, entry: Entry, after: Table, *, card_drawn: bool = False
+) -> Message:
+    """One entry as a line of the log; `card_drawn` where her card is seen beside it. Without a
+    table before it (an older log was given up there), the line says where the session goes on."""
+    if isinstance(entry, Begin):
+        level = "I" * entry.setup.difficulty
+        return say("A session begins at difficulty {level}.", level=level)
+    if isinstance(entry, Correct):
+        return say("Corrected: {what}.", what=_corrected(entry))
+    if before is None:
+        return after.prompt.position(after)
+    prompt = before.prompt
+    line = prompt.log_line_beside_card if card_drawn else prompt.log_line
+    return line(entry, after)
+
+
+def undo_label(before: Table | None, entry: Entry) -> Message:
+    """A short name for an entry, as in "Undo: your bid of 6"."""
+    if isinstance(entry, Correct):
+        return say("the correction of {what}", what=_corrected(entry))
+    if isinstance(entry, Begin) or before is None:
+        return say("the start")
+    return before.prompt.undo_label(entry)
+
+
+def _corrected(entry: Correct) -> Message:
+    given = [name for name, value in asdict(entry, recurse=False).items() if value is not None]
+    match given:
+        case ["market"]:
+            return say("the market")
+        case ["holder"]:
+            return say("the holder of the {nazar}")
+        case ["stone"]:
+            return say("the place of the {nazar}")
+        case ["draw"] | ["discard"] | ["draw", "discard"]:
+            return say("her purse")
+        case ["outposts"]:
+            return say("the {outposts} left")
+        case ["one_more"]:
+            return say("one card more in a deck")
+        case _:
+            return say("several things")

@@ -1,0 +1,90 @@
+"""Step: a card is needed that the player draws from a real deck or purse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
+from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.steps.prompt import Prompt, at_position
+from goa_solo.rules.steps.shuffle import wrong_card
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table, deck: str) -> DrawCard:
+    if deck != PURSE:
+        return DrawCard(deck, table.phase)
+    cards = table.purse.refilled().draw
+    return DrawCard(deck, table.phase, cards, reshuffle=not table.purse.draw)
+
+
+@frozen
+class DrawCard(Prompt):
+    """The player turns up a real card and says what it shows."""
+
+    deck: str
+    phase: Phase
+    cards: tuple[int, ...] = ()  # of a purse: what can be turned up
+    reshuffle: bool = False  # of a purse: shuffle her discard pile first
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return tuple(Drawn(self.deck, card) for card in sorted(set(self.cards)))
+
+    def expected(self) -> Message:
+        if self.deck == PURSE:
+            return say("First turn up the next card of her purse.")
+        return say("First turn up the next card of the deck '{deck}'.", deck=pile(self.deck))
+
+    def refusal(self, entry: Entry) -> Message | None:
+        if not isinstance(entry, Drawn) or entry.deck != self.deck:
+            return self.expected()
+        if self.deck == PURSE and entry.card not in self.cards:
+            return say(
+                "Her draw pile holds no {card}: correct her purse if it really was one.",
+                card=entry.card,
+            )
+        return wrong_card(self.deck, entry.card)
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, Drawn)
+        if isinstance(entry.card, int):
+            return table.with_changes(purse=table.purse.turned_up(entry.card))
+        return table.with_deck(self.deck, table.deck(self.deck).turned_up(entry.card))
+
+    def instruction(self) -> Message:
+        if self.deck == PURSE:
+            if self.reshuffle:
+                return say(
+                    "Shuffle her discard pile, it is the new draw pile; then turn up its top card."
+                )
+            return say("Turn up the top card of her purse. What is it?")
+        if self.deck == ACTION:
+            return say("Turn up her next {phase} action card. What does it show?", phase=self.phase)
+        return say(
+            "Turn up her next {phase} auction card of level {level}. What does it show?",
+            phase=self.phase,
+            level=self.deck[-1],
+        )
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): turn up a card"), table)
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        assert isinstance(entry, Drawn)
+        return say("Turned up: {card}.", card=str(entry.card))
+
+    def undo_label(self, entry: Entry) -> Message:
+        assert isinstance(entry, Drawn)
+        return say("the card {card}", card=str(entry.card))
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return REAL_CARD, RESHUFFLE

@@ -1,0 +1,101 @@
+"""Step: Lakshmi resolves one half of an action card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.cards import ActionFace, Deed
+from goa_solo.rules.entries import Entry
+from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, SHE_GAINS
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.stages import DISCARDED_OUTPOSTS, OUTPOSTS
+from goa_solo.rules.steps.prompt import Confirm, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table) -> HerAction:
+    """Her action card must be known."""
+    face = table.action.top
+    assert isinstance(face, ActionFace)
+    holds = table.holder is Side.LAKSHMI
+    kind = face.half(holds).outpost
+    count = min(DISCARDED_OUTPOSTS, table.outposts[OUTPOSTS.index(kind)]) if kind else 0
+    return HerAction(face, holds, count)
+
+
+@frozen
+class HerAction(Confirm):
+    """The half that applies, and how many outposts it discards (R10)."""
+
+    face: ActionFace
+    holds: bool
+    discards: int
+
+    @property
+    def deed(self) -> Deed:
+        return self.face.half(self.holds)
+
+    @property
+    def cards_shown(self) -> object:
+        return self.face
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        purse = table.purse.gaining(self.deed.gain) if self.deed.gain else table.purse
+        kollam, madras = (
+            left - (self.discards if kind == self.deed.outpost else 0)
+            for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
+        )
+        return table.with_changes(
+            action=table.action.taken(), purse=purse, outposts=(kollam, madras)
+        )
+
+    def instruction(self) -> Message:
+        deed = self.deed
+        if deed.gain:
+            return say("Lakshmi's action: put a {card} on her discard pile.", card=deed.gain)
+        if deed.outpost and not self.discards:
+            return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
+        if deed.outpost == "kollam":
+            return say_count(
+                "Lakshmi's action: discard {count} random {kollam} {outpost}.",
+                "Lakshmi's action: discard {count} random {kollam} {outposts}.",
+                self.discards,
+            )
+        if deed.outpost == "madras":
+            return say_count(
+                "Lakshmi's action: discard {count} random {madras} {outpost}.",
+                "Lakshmi's action: discard {count} random {madras} {outposts}.",
+                self.discards,
+            )
+        return say("Lakshmi's action: nothing happens.")
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): Lakshmi's action"), table)
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        if self.holds:
+            half = say(
+                "She holds the {nazar}, so the first half of her card counts: {card}.",
+                card=self.deed,
+            )
+        else:
+            half = say(
+                "You hold the {nazar}, so the second half of her card counts: {card}.",
+                card=self.deed,
+            )
+        return (half,)
+
+    def log_line(self, _entry: Entry, _after: Table) -> Message:
+        return self.instruction()
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("her action")
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return SHE_ACTS, SHE_GAINS

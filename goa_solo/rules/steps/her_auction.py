@@ -1,0 +1,105 @@
+"""Step: Lakshmi is the auctioneer, and the player bids or passes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules import auction
+from goa_solo.rules.auction import HerBid, Lot
+from goa_solo.rules.auction_messages import HER_AUCTION_HELP, bid_parts, her_auction_position
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import BIDS, HIGHEST_BID, PURSE, Bid, Entry, Pass
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.modules_and_rulings import TAXES_HERS
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps.prompt import Prompt
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table) -> HerAuction:
+    return HerAuction(table.lot, table.open_auction_card(table.lot.level))
+
+
+def decided(table: Table) -> Table:
+    """The table with her auction decided, as soon as her purse card is known; until then the bid
+    waits. Without a bid it stays as it is."""
+    if table.bid is None:
+        return table
+    free = table.bid == 0 and not table.setup.switched(PAYS_WHEN_PASSED)
+    if not free and (table.purse.needs_chance or PURSE in table.unshuffled):
+        return table
+    if table.bid == 0:
+        outcome, purse = auction.player_passes(table.setup, table.lot, table.purse)
+    else:
+        hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.top)
+        outcome, purse = auction.player_bids(table.setup, table.lot, table.bid, hers, table.purse)
+    return table.with_outcome(outcome, purse).with_changes(bid=None)
+
+
+@frozen
+class HerAuction(Prompt):
+    """Bid or pass; her purse card decides (section 3)."""
+
+    lot: Lot
+    face: AuctionFace
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return BIDS
+
+    def expected(self) -> Message:
+        return say("Now bid 1 to {most}, or pass.", most=HIGHEST_BID)
+
+    def refusal(self, entry: Entry) -> Message | None:
+        if isinstance(entry, Pass):
+            return None
+        if isinstance(entry, Bid) and type(entry.amount) is int:
+            return None if 1 <= entry.amount <= HIGHEST_BID else self.expected()
+        return self.expected()
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        return table.with_changes(bid=entry.amount if isinstance(entry, Bid) else 0)
+
+    def instruction(self) -> Message:
+        if self.lot.is_stone:
+            return say("Lakshmi auctions the {nazar}. What do you bid?")
+        if self.lot.type is None:
+            return say(
+                "Lakshmi auctions the tile of her {level}. What do you bid?", level=self.lot.level
+            )
+        return say(
+            "Lakshmi auctions {space} ({type}). What do you bid?",
+            space=self.lot.space,
+            type=self.lot.type,
+        )
+
+    def position(self, table: Table) -> Message:
+        return her_auction_position(table)
+
+    def reasons(self, table: Table) -> tuple[Message, ...]:
+        if table.purse.empty:
+            her_bid = bid_parts(self.face.value, None)
+        else:
+            her_bid = say(
+                "Her card is worth {value}; her purse card is added.", value=self.face.value
+            )
+        return her_bid, say("You win if your bid is at least 2 above her total.")
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        if isinstance(entry, Bid):
+            return say("You bid {amount}.", amount=entry.amount)
+        return say("You pass.")
+
+    def undo_label(self, entry: Entry) -> Message:
+        if isinstance(entry, Bid):
+            return say("your bid of {amount}", amount=entry.amount)
+        return say("your pass")
+
+    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
+        return (*HER_AUCTION_HELP, *((TAXES_HERS,) if setup.story == "taxes" else ()))

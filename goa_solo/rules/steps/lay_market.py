@@ -1,0 +1,90 @@
+"""Step: lay out the market of a phase and enter its tiles; or only lay it out (cards only)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.entries import Entry, Lay
+from goa_solo.rules.handbook.end_and_scoring import NIGHTFALL
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.setup_and_markers import GRID, LAID_OUT
+from goa_solo.rules.market import Market
+from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
+from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table) -> LayMarket | LayMarketOnTable:
+    if table.setup.cards_only:
+        return LayMarketOnTable(table.phase)
+    return LayMarket(table.phase, TILES_A_ROUND * ROUNDS_A_PHASE)
+
+
+def too_few_tiles(market: Market, needed: int) -> Message | None:
+    """Why a market won't last for the rounds to come; None if it will."""
+    if market.left >= needed:
+        return None
+    return say_count(
+        "This market has {count} tile, but the rounds to come need at least {needed}.",
+        "This market has {count} tiles, but the rounds to come need at least {needed}.",
+        market.left,
+        needed=needed,
+    )
+
+
+@frozen
+class MarketPrompt(Prompt):
+    """What laying out a market has in common, whether the app sees the tiles or not."""
+
+    phase: Phase
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): lay out the market"), table)
+
+    def log_line(self, _entry: Entry, _after: Table) -> Message:
+        return say("The {phase} market is laid out.", phase=self.phase)
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("the market")
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return (GRID, LAID_OUT) if self.phase is Phase.DAY else (NIGHTFALL, GRID)
+
+
+@frozen
+class LayMarket(MarketPrompt):
+    """Any market with enough tiles is an answer."""
+
+    needed: int
+
+    def expected(self) -> Message:
+        return say("First lay out the {phase} market and enter its tiles.", phase=self.phase)
+
+    def refusal(self, entry: Entry) -> Message | None:
+        if not isinstance(entry, Lay):
+            return self.expected()
+        return too_few_tiles(entry.market, self.needed)
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, Lay)
+        return table.with_changes(market=entry.market)
+
+    def instruction(self) -> Message:
+        return say("Lay out the {phase} market and enter its tiles.", phase=self.phase)
+
+
+@frozen
+class LayMarketOnTable(MarketPrompt, ConfirmOnTable):
+    """Cards only: the market stays on the table."""
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        return table
+
+    def instruction(self) -> Message:
+        return say("Lay out the {phase} market.", phase=self.phase)

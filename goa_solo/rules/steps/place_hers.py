@@ -1,0 +1,166 @@
+"""Step: Lakshmi's marker goes where her card says; or the player searches for her (cards only)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.entries import Entry
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.setup_and_markers import HER_MARKER, HER_STONE, PASSED_OVER, TYPES
+from goa_solo.rules.market import ON_TABLE, TileType
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.rulings import FARTHER
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.prompt import Confirm, ConfirmOnTable, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table) -> PlaceHers | PlaceHersOnTable:
+    """Her card of this level must be known."""
+    face = table.next_auction_card(table.level)
+    if table.setup.cards_only:
+        return PlaceHersOnTable(table.level, face, table.setup.switched(FARTHER))
+    return PlaceHers(table.level, face, her_placement(table, face))
+
+
+def her_placement(table: Table, face: AuctionFace) -> Placement:
+    """Where her next marker goes with this card (section 4)."""
+    if not table.markers:
+        return place_stone(table.market, face)
+    previous = table.markers[-1].space
+    farther = table.setup.switched(FARTHER)
+    return place_marker(table.market, face, previous, table.marked, farther=farther)
+
+
+@frozen
+class HerMarkerPrompt(Confirm):
+    """What placing her marker has in common, whoever searches."""
+
+    level: int
+    face: AuctionFace
+
+    @property
+    def cards_shown(self) -> object:
+        return self.level, self.face
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): place her {level}"), table)
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("her marker {level}", level=self.level)
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return (HER_STONE, PASSED_OVER) if self.level == 1 else (HER_MARKER, TYPES)
+
+    @property
+    def card_line(self) -> Message:
+        return say("Her card: {card}.", card=str(self.face))
+
+
+@frozen
+class PlaceHers(HerMarkerPrompt):
+    """The app has searched: her marker goes there."""
+
+    placement: Placement
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        used = table.with_auction_card_used(self.level)
+        return used.with_marker(Side.LAKSHMI, self.placement.space)
+
+    def instruction(self) -> Message:
+        if self.level == 1:
+            return say(
+                "Put the {nazar} and her 1 on {space}, facing {type}.",
+                space=self.placement.space,
+                type=self.placement.type,
+            )
+        return say(
+            "Her {level} goes on {space} ({type}).",
+            level=self.level,
+            space=self.placement.space,
+            type=self.placement.type,
+        )
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        return self.card_line, self.placement.reason()
+
+    def log_line(self, _entry: Entry, _after: Table) -> Message:
+        return say(
+            "Lakshmi ({card}) places her {level} on {space}.",
+            card=str(self.face),
+            level=self.level,
+            space=self.placement.space,
+        )
+
+    def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
+        return say(
+            "Lakshmi places her {level} on {space} ({type}).",
+            level=self.level,
+            space=self.placement.space,
+            type=self.placement.type,
+        )
+
+
+@frozen
+class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
+    """Cards only: the player searches on the real board as her card says."""
+
+    farther: bool = False
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        return table.with_auction_card_used(self.level).with_marker(Side.LAKSHMI, ON_TABLE)
+
+    def instruction(self) -> Message:
+        values: dict[str, object] = {
+            "level": self.level,
+            "start": str(self.face.start),
+            "direction": self.face.direction,
+            "types": _in_order(self.face.priority),
+        }
+        if self.level == 1:
+            return say(
+                "Her 1: search round the edge {direction} from {start} for {types}; the {nazar} and"
+                " her 1 go on the edge in front of it.",
+                **values,
+            )
+        return say(
+            "Her {level}: search round the previous marker, ring by ring, {direction} from {start},"
+            " for {types}.",
+            **values,
+        )
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        if self.level == 1:
+            return (
+                self.card_line,
+                say("Go once round the edge for each type; gaps are passed over (R13)."),
+                say("If no edge space faces a type on her card, the first tile will do (R15)."),
+            )
+        if self.farther:
+            rings = say("Each type is looked for on all rings before the next (R2, farther).")
+        else:
+            rings = say("All her types are looked for on one ring before the next (R2).")
+        return (
+            self.card_line,
+            rings,
+            say("Gaps and marked tiles are passed over; if nothing fits, any tile will do (R15)."),
+        )
+
+    def log_line(self, _entry: Entry, _after: Table) -> Message:
+        return say("Lakshmi ({card}) places her {level}.", card=str(self.face), level=self.level)
+
+    def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
+        return say("Lakshmi places her {level} on your table.", level=self.level)
+
+
+def _in_order(types: tuple[TileType, ...]) -> Message:
+    """Her choices: teal, then depot."""
+    if len(types) == 1:
+        return types[0].as_message()
+    return say("{first}, then {others}", first=types[0], others=_in_order(types[1:]))

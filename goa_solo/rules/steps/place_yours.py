@@ -1,0 +1,158 @@
+"""Step: the player places a marker, on the app's market or on the real board (cards only)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.entries import PLACES, Entry, Place
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.setup_and_markers import ANY_TILE, MARKER, STONE, TURNS
+from goa_solo.rules.market import (
+    NEIGHBOURS,
+    ON_TABLE,
+    Market,
+    Space,
+    marker_spaces,
+    stone_spaces,
+)
+from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table) -> PlaceYours | PlaceYoursOnTable:
+    if table.setup.cards_only:
+        return PlaceYoursOnTable(table.level)
+    if not table.markers:
+        return PlaceYours(table.level, stone_spaces(table.market), table.market)
+    previous, marked = table.markers[-1].space, table.marked
+    spaces = marker_spaces(table.market, previous, marked)
+    return PlaceYours(table.level, spaces, table.market, previous, marked)
+
+
+@frozen
+class YourMarkerPrompt(Prompt):
+    """What placing a marker of yours has in common, whether the app sees the market or not."""
+
+    level: int
+
+    def instruction(self) -> Message:
+        if self.level == 1:
+            return say("Place the {nazar} with your 1.")
+        return say("Place your {level}.", level=self.level)
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): place your {level}"), table)
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return (STONE,) if self.level == 1 else (MARKER, ANY_TILE, TURNS)
+
+
+@frozen
+class PlaceYours(YourMarkerPrompt):
+    """One of these spaces (section 3)."""
+
+    spaces: tuple[Space, ...]
+    market: Market
+    previous: Space | None = None
+    marked: tuple[Space, ...] = ()
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return tuple([PLACES[space] for space in self.spaces])
+
+    def expected(self) -> Message:
+        if self.level == 1:
+            return say("Now place the {nazar} with your 1, on a gap or an edge beside a tile.")
+        return say("Now place your {level} on one of the lit tiles.", level=self.level)
+
+    def refusal(self, entry: Entry) -> Message | None:
+        if not isinstance(entry, Place):
+            return self.expected()
+        return None if entry.space in self.spaces else self.why_not(entry.space)
+
+    def why_not(self, space: Space) -> Message:
+        """Why a space is dark."""
+        tile = self.market.tile(space)
+        if self.level == 1:
+            if tile is not None:
+                return say("The {nazar} never lies on a tile: choose a gap or an edge space.")
+            return say("There is no tile right beside {space}.", space=space)
+        if tile is None:
+            return say("There is no tile on {space}: a marker goes on a tile.", space=space)
+        if space in self.marked:
+            return say("{space} has a marker already.", space=space)
+        return say(
+            "{space} does not touch the previous marker on {previous}.",
+            space=space,
+            previous=self.previous,
+        )
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, Place)
+        return table.with_marker(Side.PLAYER, entry.space)
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        """Which spaces are open to the player's marker, and why just those."""
+        if self.level == 1:
+            open_spaces = say_count(
+                "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
+                " right of it: {count} space is open.",
+                "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
+                " right of it: {count} spaces are open.",
+                len(self.spaces),
+            )
+            return open_spaces, say("You hold it, so you place it, and you will be its auctioneer.")
+        assert self.previous is not None
+        if self.spaces[0] in NEIGHBOURS[self.previous]:
+            open_spaces = say_count(
+                "Your {level} goes on a tile without a marker that touches the previous marker on"
+                " {previous}, if only at a corner: {count} tile is open.",
+                "Your {level} goes on a tile without a marker that touches the previous marker on"
+                " {previous}, if only at a corner: {count} tiles are open.",
+                len(self.spaces),
+                level=self.level,
+                previous=self.previous,
+            )
+        else:
+            open_spaces = say(
+                "No free tile touches the previous marker on {previous}, so your {level} goes on"
+                " any tile without a marker.",
+                level=self.level,
+                previous=self.previous,
+            )
+        return open_spaces, say("You will be the auctioneer of the tile it stands on.")
+
+    def log_line(self, _entry: Entry, after: Table) -> Message:
+        marker = after.markers[-1]
+        if marker.level == 1:
+            return say("You place the {nazar} with your 1 on {space}.", space=marker.space)
+        return say(
+            "You place your {level} on {space} ({type}).",
+            level=marker.level,
+            space=marker.space,
+            type=after.market.tile(marker.space),
+        )
+
+    def undo_label(self, entry: Entry) -> Message:
+        assert isinstance(entry, Place)
+        return say("your marker on {space}", space=entry.space)
+
+
+@frozen
+class PlaceYoursOnTable(YourMarkerPrompt, ConfirmOnTable):
+    """Cards only: the marker goes on the real board."""
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        return table.with_marker(Side.PLAYER, ON_TABLE)
+
+    def log_line(self, _entry: Entry, _after: Table) -> Message:
+        return say("You place your {level}.", level=self.level)
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("your marker {level}", level=self.level)

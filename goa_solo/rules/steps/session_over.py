@@ -1,0 +1,43 @@
+"""Step: all rounds are played; only scoring is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.entries import Entry
+from goa_solo.rules.handbook.end_and_scoring import THE_END
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps.prompt import Prompt
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+@frozen
+class SessionOver(Prompt):
+    """Nothing can be answered any more."""
+
+    def expected(self) -> Message:
+        return say("The session is over: nothing more is played, only scored.")
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        return table
+
+    def instruction(self) -> Message:
+        return say("The session is over. Count your points.")
+
+    def position(self, _table: Table) -> Message:
+        return say("All eight rounds played")
+
+    def log_line(self, _entry: Entry, _after: Table) -> Message:
+        return self.instruction()
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return self.instruction()
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return (THE_END,)

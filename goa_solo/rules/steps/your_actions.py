@@ -1,0 +1,78 @@
+"""Step: the player takes all actions of the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.entries import Acted, Entry
+from goa_solo.rules.handbook.auctions_and_actions import YOU_ACT
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Setup
+from goa_solo.rules.stages import OUTPOSTS
+from goa_solo.rules.steps.prompt import Prompt, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(table: Table) -> YourActions:
+    left = dict(zip(OUTPOSTS, table.outposts, strict=True))
+    return YourActions(tuple(k for k in OUTPOSTS if left[k] and k not in table.founded))
+
+
+@frozen
+class YourActions(Prompt):
+    """The answer says which outposts were established, of the two kinds she may discard from."""
+
+    open: tuple[str, ...]
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        single = tuple(Acted((kind,)) for kind in self.open)
+        both = (Acted(self.open),) if len(self.open) > 1 else ()
+        return (Acted(), *single, *both)
+
+    def expected(self) -> Message:
+        return say("Now take your actions of this round.")
+
+    def refusal(self, entry: Entry) -> Message | None:
+        if not isinstance(entry, Acted):
+            return self.expected()
+        if entry in self.answers:
+            return None
+        return say("You establish {kollam} and {madras} once each, while there are any left.")
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, Acted)
+        kollam, madras = (
+            left - (kind in entry.founded)
+            for kind, left in zip(OUTPOSTS, table.outposts, strict=True)
+        )
+        return table.with_changes(outposts=(kollam, madras), founded=table.founded + entry.founded)
+
+    def instruction(self) -> Message:
+        return say("Take your three actions, then play {compasses}: you may keep one.")
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): your actions"), table)
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        assert isinstance(entry, Acted)
+        match entry.founded:
+            case ():
+                return say("You take your actions.")
+            case ("kollam",):
+                return say("You take your actions and establish {kollam}.")
+            case ("madras",):
+                return say("You take your actions and establish {madras}.")
+            case _:
+                return say("You take your actions and establish {kollam} and {madras}.")
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("your actions")
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return (YOU_ACT,)

@@ -1,0 +1,131 @@
+"""The table: everything Lakshmi's rules know of after some entries of a session."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from attrs import frozen
+
+from goa_solo.rules import order_of_play
+from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.draw_pile import UNSEEN, Deck
+from goa_solo.rules.entries import ACTION, AUCTION, DECKS
+from goa_solo.rules.market import SIZE, Market, Space
+from goa_solo.rules.purse import Purse
+from goa_solo.rules.setup import Phase, Setup, Side
+from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage
+from goa_solo.rules.steps import AnyPrompt
+
+EMPTY = Market((None,) * (SIZE * SIZE))
+
+
+@frozen(slots=False)
+class Table:
+    """Frozen: a step returns a changed copy. `prompt` is what must happen next."""
+
+    setup: Setup
+    purse: Purse
+    round: int = 1
+    stage: Stage = Stage.MARKET
+    level: int = 1  # of the marker or auction whose turn it is
+    market: Market = EMPTY
+    holder: Side = Side.PLAYER  # of the Nazar Stone; whoever placed it while it is auctioned
+    markers: tuple[Marker, ...] = ()  # placed and not yet auctioned, the Nazar Stone's first
+    auction: tuple[Deck, Deck, Deck] = (UNSEEN, UNSEEN, UNSEEN)
+    action: Deck = UNSEEN
+    unshuffled: tuple[str, ...] = DECKS  # piles chance still has to put in order
+    bid: int | None = None  # the player's, while her purse card is still to come; 0 is a pass
+    outcome: Outcome | None = None  # of the last auction this round
+    acted: tuple[Side, ...] = ()  # who has acted this round
+    outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
+    founded: tuple[str, ...] = ()  # by the player, of those two kinds
+
+    @cached_property
+    def prompt(self) -> AnyPrompt:
+        """The one thing that must happen next, with every legal answer."""
+        return order_of_play.next_prompt(self)
+
+    @property
+    def phase(self) -> Phase:
+        return Phase.DAY if self.round <= ROUNDS_A_PHASE else Phase.NIGHT
+
+    @property
+    def over(self) -> bool:
+        return self.stage is Stage.OVER
+
+    @property
+    def stone(self) -> Space | None:
+        """Where the Nazar Stone lies, while it is on the market."""
+        if self.markers and self.markers[0].level == 1:
+            return self.markers[0].space
+        return None
+
+    @property
+    def marked(self) -> tuple[Space, ...]:
+        """The tiles with a marker on them."""
+        return tuple([m.space for m in self.markers if m.level > 1])
+
+    @property
+    def lot(self) -> Lot:
+        """What is auctioned now: the first marker that still stands."""
+        marker = self.markers[0]
+        return Lot(marker.level, marker.side, marker.space, self.market.tile(marker.space))
+
+    def placer(self, level: int) -> Side:
+        """The Nazar Stone's holder places markers 1 and 3, the other places 2."""
+        return self.holder.other if level == 2 else self.holder
+
+    @property
+    def actor(self) -> Side:
+        """The Nazar Stone's holder acts first."""
+        return self.holder.other if self.holder in self.acted else self.holder
+
+    def deck(self, name: str) -> Deck:
+        return self.action if name == ACTION else self.auction[AUCTION.index(name)]
+
+    def next_auction_card(self, level: int) -> AuctionFace:
+        """The card on top of her auction deck of a level, which must be known."""
+        face = self.auction[level - 1].top
+        assert isinstance(face, AuctionFace)
+        return face
+
+    def open_auction_card(self, level: int) -> AuctionFace:
+        """The card she placed her marker of a level with."""
+        face = self.auction[level - 1].used[-1]
+        assert isinstance(face, AuctionFace)
+        return face
+
+    # --- changed copies ------------------------------------------------------------------------
+
+    def with_changes(self, **changes: object) -> Table:
+        """A copy with changes. `attrs.evolve` does the same, and took a third of a session."""
+        assert changes.keys() <= self.__dict__.keys(), changes
+        copy = object.__new__(Table)
+        copy.__dict__.update(self.__dict__)
+        copy.__dict__.pop("prompt", None)
+        copy.__dict__.update(changes)
+        return copy
+
+    def with_marker(self, side: Side, space: Space) -> Table:
+        """With the marker whose turn it is placed there."""
+        return self.with_changes(markers=(*self.markers, Marker(self.level, side, space)))
+
+    def with_deck(self, name: str, deck: Deck) -> Table:
+        if name == ACTION:
+            return self.with_changes(action=deck)
+        one, two, three = (deck if n == name else self.deck(n) for n in AUCTION)
+        return self.with_changes(auction=(one, two, three))
+
+    def with_auction_card_used(self, level: int) -> Table:
+        name = AUCTION[level - 1]
+        return self.with_deck(name, self.deck(name).taken())
+
+    def with_outcome(self, outcome: Outcome, purse: Purse) -> Table:
+        """The Nazar Stone goes to the winner; a tile leaves the market either way."""
+        if outcome.lot.is_stone:
+            return self.with_changes(outcome=outcome, purse=purse, holder=outcome.winner)
+        if self.setup.cards_only:
+            return self.with_changes(outcome=outcome, purse=purse)
+        market = self.market.without(outcome.lot.space)
+        return self.with_changes(outcome=outcome, purse=purse, market=market)
