@@ -69,6 +69,10 @@ class PlaceHers(HerMarkerPrompt):
 
     placement: Placement
 
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        return self.placement.rulings
+
     def apply(self, table: Table, _entry: Entry) -> Table:
         used = table.with_auction_card_used(self.level)
         return used.with_marker(Side.LAKSHMI, self.placement.space)

@@ -37,6 +37,11 @@ class Prompt(ABC):
         """Her cards that lie open for this step, to tell whether undoing would pass a card."""
         return None
 
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The numbers of the rulings that had a part in what she does."""
+        return ()
+
     @abstractmethod
     def expected(self) -> Message:
         """What to do now, said when anything else was tried."""

@@ -34,6 +34,10 @@ class Settle(Confirm):
     def cards_shown(self) -> object:
         return self.outcome.hers and (self.outcome.lot.level, self.outcome.hers)
 
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        return self.outcome.rulings
+
     def apply(self, table: Table, _entry: Entry) -> Table:
         return table
 

@@ -153,7 +153,7 @@ class Drawer(Sheet):
     def _rules(self, body: Any) -> None:
         for line in info_drawer_presenter.rules(self.presenter):
             self._write(body, line)
-        for number in info_drawer_presenter.rulings_used(self.presenter.conductor.table):
+        for number in self.presenter.conductor.prompt.rulings:
             text = _("Ruling {number}").format(number=number)
             self._link(body, text, "scale-balance", f"rulings.{number}")
         at = info_drawer_presenter.place_in_rules(self.presenter)

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 
 from goa_solo.app.i18n import _, decimal
 from goa_solo.app.log_text import log_text
-from goa_solo.app.screens.round import real_cards_presenter
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
+from goa_solo.rules.cards import DECK_SIZE
+from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
+from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.rulings import RULINGS
+from goa_solo.rules.setup import CardSource
 from goa_solo.rules.stages import LAST_LEVEL, Stage
-from goa_solo.rules.steps import HerAuction, PlaceHers, Settle
+from goa_solo.rules.steps import HerAuction
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
 
@@ -46,7 +49,7 @@ def rules(shown: RoundPresenter) -> list[str]:
     """The rules for this step, and the rulings that had a part in what she does."""
     table = shown.conductor.table
     lines = [shown.tell(message) for message in help_messages(table.prompt, table.setup)]
-    used = rulings_used(table)
+    used = table.prompt.rulings
     for ruling in RULINGS:
         if ruling.number in used:
             other = ruling.other if table.setup.switched(ruling.number) else None
@@ -66,15 +69,6 @@ def place_in_rules(shown: RoundPresenter) -> str:
     return table.prompt.help(table.setup)[0].key
 
 
-def rulings_used(table: Table) -> tuple[str, ...]:
-    prompt = table.prompt
-    if isinstance(prompt, PlaceHers):
-        return prompt.placement.rulings
-    if isinstance(prompt, Settle):
-        return prompt.outcome.rulings
-    return ()
-
-
 # --- odds --------------------------------------------------------------------------------------
 
 
@@ -89,7 +83,7 @@ def odds(shown: RoundPresenter) -> OddsView:
         return _against(shown, table, purse)
     lines = []
     for level in _to_come(table):
-        found = rules_odds.next_bid(table, level, real_cards_presenter.known_faces(shown))
+        found = rules_odds.next_bid(table, level, known_faces(shown))
         if found is None:
             lines.append(shown.tell(say("Auction {level}: that can't be known yet.", level=level)))
         elif found.lowest == found.highest:
@@ -111,7 +105,7 @@ def odds(shown: RoundPresenter) -> OddsView:
         lines = [_("The auctions come after the market is laid out.")]
     elif not lines:
         lines = [_("No auction is left in this round.")]
-    return OddsView((*lines, *real_cards_presenter.odds_assumptions(shown)), purse=purse)
+    return OddsView((*lines, *odds_assumptions(shown)), purse=purse)
 
 
 def _to_come(table: Table) -> list[int]:
@@ -133,7 +127,7 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
     )
     said = (
         shown.tell(reach),
-        *real_cards_presenter.odds_assumptions(shown),
+        *odds_assumptions(shown),
         _("Your chance to win with a bid:"),
     )
     return OddsView(said, bars, purse)
@@ -141,3 +135,32 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
 
 def _percent(chance: Fraction) -> str:
     return f"{round(chance * 100)} %"
+
+
+def known_faces(shown: RoundPresenter) -> KnownFaces | None:
+    """The faces the odds may use where the cards are real."""
+    table = shown.conductor.table
+    pack = shown.known() if table.setup.cards is CardSource.TABLE else None
+    if pack is None:
+        return None
+    return {deck: pack.faces(table.phase, deck) for deck in (*AUCTION, ACTION)}
+
+
+def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
+    """What the odds are worked out from, where that is not certain."""
+    setup = shown.conductor.table.setup
+    lines = []
+    if setup.cards is CardSource.TABLE:
+        faces = known_faces(shown) or {}
+        known = [len(faces.get(deck, ())) for deck in AUCTION]
+        if all(count == DECK_SIZE for count in known):
+            lines.append(_("Reckoned from the cards in your card book, less those turned up."))
+        else:
+            counts = ", ".join(
+                _("{known} of {all} of level {level}").format(known=n, all=DECK_SIZE, level=level)
+                for level, n in enumerate(known, 1)
+            )
+            lines.append(_("Your card book knows {counts}.").format(counts=counts))
+    if setup.purse_cards is CardSource.TABLE:
+        lines.append(_("Her purse is as the app has seen it come and go."))
+    return tuple(lines)

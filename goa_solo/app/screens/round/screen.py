@@ -12,20 +12,28 @@ from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.round import keyboard_shortcuts, real_cards_presenter
+from goa_solo.app.screens.round import keyboard_shortcuts
 from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.panel_widgets import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
+from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
+from goa_solo.app.screens.round.view_values import (
+    CLOSE,
+    FACE,
+    MARKET,
+    SCORE,
+    AnswerButton,
+    PanelInput,
+)
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.tap_guard import TapGuard
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
-from goa_solo.rules.steps import DrawCard, LayMarket, PlaceHersOnTable, SessionOver
+from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
 
 
 class RoundPage(RoundBasePage):
@@ -150,13 +158,13 @@ class RoundPage(RoundBasePage):
         else:
             bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
             founded = tuple(getattr(self.panel, "outposts", ()))
-            self.answer(self.presenter.answer_for(choice, bid=bid, founded=founded))
+            self.answer(self.presenter.step.answer(choice, PanelInput(bid, founded)))
 
     def tapped(self, space: Space) -> None:
         """A space of the board."""
         if self._looking is not None or self.ids.drawer.open:
             return
-        found = self.presenter.tapped(space)
+        found = self.presenter.step.tapped(space)
         if isinstance(found, str):
             if found:
                 self.ids.banner.hush()
@@ -196,26 +204,27 @@ class RoundPage(RoundBasePage):
 
     def turned_up(self, card: Face | int) -> None:
         """A real card was turned up. One that can't be is asked about, never refused."""
-        if self._looking is not None or self.ids.drawer.open:
+        step = self.presenter.step
+        if self._looking is not None or self.ids.drawer.open or not isinstance(step, DrawCardStep):
             return
 
         def play() -> None:
-            entries = real_cards_presenter.entries_for_card(self.presenter, card)
+            entries = step.entries_for_card(card)
             self._moving(lambda conductor: [conductor.answer(entry) for entry in entries])
 
-        question = real_cards_presenter.warning_for(self.presenter, card)
+        question = step.warning_for(card)
         if question:
             self.ids.question.ask(question, _("It is right"), _("Look again"), play)
         else:
             play()
 
     def _enter_face(self) -> None:
-        prompt = self.presenter.conductor.prompt
-        assert isinstance(prompt, DrawCard)
+        step = self.presenter.step
+        assert isinstance(step, DrawCardStep)
         self.context.navigator.go(
             "card_editor",
-            pile=prompt.deck,
-            title=real_cards_presenter.title(prompt),
+            pile=step.prompt.deck,
+            title=step.title,
             edition=self.presenter.edition,
             done=self._face_entered,
         )

@@ -37,6 +37,14 @@ class AnswerButton:
 
 
 @frozen
+class PanelInput:
+    """What the player has put into a panel, for the button that takes it."""
+
+    bid: int = 0
+    founded: tuple[str, ...] = ()
+
+
+@frozen
 class HerCard:
     """The card of hers that lies open; of an action card, whether she holds the stone."""
 

@@ -13,8 +13,9 @@ from goa_solo.app.screens.deck_report.presenter import DeckReportPresenter
 from goa_solo.app.screens.decks.presenter import DecksPresenter
 from goa_solo.app.screens.find_marker.presenter import FindMarkerPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.round import info_drawer_presenter, real_cards_presenter
+from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.steps.draw_card import cards_seen
 from goa_solo.app.screens.round.view_values import Coins, Hand
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import SLOTS, Slot
@@ -157,13 +158,13 @@ def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
     shown = at_a_card(desk, PURSE, made_up())
     prompt = shown.conductor.prompt
     assert isinstance(prompt, DrawCard)
-    coins = real_cards_presenter.panel(shown, prompt)
+    coins = shown.step.panel(frozenset())
     assert isinstance(coins, Coins)
     assert [(coin.value, coin.left) for coin in coins.coins] == [(1, 3), (2, 2), (5, 1), (10, 0)]
-    assert real_cards_presenter.warning_for(shown, 5) == ""
-    assert "no 10" in real_cards_presenter.warning_for(shown, 10)
-    assert real_cards_presenter.entries_for_card(shown, 5) == (Drawn(PURSE, 5),)
-    assert real_cards_presenter.entries_for_card(shown, 10) == (
+    assert shown.step.warning_for(5) == ""
+    assert "no 10" in shown.step.warning_for(10)
+    assert shown.step.entries_for_card(5) == (Drawn(PURSE, 5),)
+    assert shown.step.entries_for_card(10) == (
         Correct(draw=(3, 2, 1, 1)),
         Drawn(PURSE, 10),
     )
@@ -174,14 +175,14 @@ def test_known_cards_are_offered_until_they_were_seen(desk: Desk) -> None:
     shown = at_a_card(desk, AUCTION[1], pack)
     prompt = shown.conductor.prompt
     assert isinstance(prompt, DrawCard)
-    hand = real_cards_presenter.panel(shown, prompt)
+    hand = shown.step.panel(frozenset())
     assert isinstance(hand, Hand)
     assert len(hand.faces) == 8
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
-    assert "ninth" in real_cards_presenter.warning_for(shown, ninth)
-    assert real_cards_presenter.warning_for(shown, hand.faces[0]) == ""
+    assert "ninth" in shown.step.warning_for(ninth)
+    assert shown.step.warning_for(hand.faces[0]) == ""
     shown.conductor.answer(Drawn(prompt.deck, hand.faces[0]))
-    assert real_cards_presenter.cards_seen(shown.conductor.table, prompt.deck) == (hand.faces[0],)
+    assert cards_seen(shown.conductor.table, prompt.deck) == (hand.faces[0],)
     assert any("card book" in line for line in info_drawer_presenter.odds(shown).lines)
 
 

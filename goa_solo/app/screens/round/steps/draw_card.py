@@ -1,0 +1,114 @@
+"""A real card on the round screen: what can be tapped for the card just turned up, and what is
+asked when it can't be there."""
+
+from __future__ import annotations
+
+from goa_solo.app.i18n import _, count_of
+from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, Hand
+from goa_solo.packs import DeckPack
+from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up
+from goa_solo.rules.cards import PARDAUS, Face
+from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
+from goa_solo.rules.message import say
+from goa_solo.rules.purse import coin_counts
+from goa_solo.rules.steps import DrawCard
+from goa_solo.rules.table import Table
+
+NOTHING = (0, 0, 0, 0)
+
+
+def cards_seen(table: Table, deck: str) -> tuple[Face, ...]:
+    """The cards of a deck seen in this phase."""
+    pile = table.deck(deck)
+    return (*pile.used, *pile.pile)
+
+
+class DrawCardStep(RoundStep[DrawCard]):
+    def panel(self, _ticked: frozenset[str]) -> Hand | Coins:
+        """The cards to tap: the one turned up here before, if any, comes first."""
+        prompt, offered = self.prompt, self.shown.conductor.offered
+        if prompt.deck == PURSE:
+            return _coins(prompt, offered)
+        pack = self.shown.known()
+        seen = cards_seen(self.table, prompt.deck)
+        known = faces_not_turned_up(pack, prompt.phase, prompt.deck, seen) if pack else []
+        again = offered.card if offered and not isinstance(offered.card, int) else None
+        if again is not None:
+            known = [again, *(face for face in known if face != again)]
+        level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
+        return Hand(tuple(known), again, level, _hand_line(pack, prompt, bool(known)))
+
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        """Her purse cards are all there to be tapped; of others there may be a new one."""
+        there = self.panel(frozenset())
+        if isinstance(there, Coins):
+            return ()
+        new = not there.faces
+        label = _("Enter the card") if new else _("Another card")
+        return (AnswerButton(label, does=FACE, main=new),)
+
+    @property
+    def hint(self) -> str:
+        return _("Tap the card") if self.prompt.deck == PURSE else ""
+
+    @property
+    def title(self) -> str:
+        """Over the card editor."""
+        if self.prompt.deck == ACTION:
+            return _("Her action card")
+        return _("Her card, level {level}").format(level=AUCTION.index(self.prompt.deck) + 1)
+
+    def warning_for(self, card: Face | int) -> str:
+        """What to ask about a card that can't be there, "" about any other. The table is right."""
+        if isinstance(card, int):
+            if card in self.prompt.cards:
+                return ""
+            return self.shown.tell(
+                say(
+                    "By what I have seen her draw pile holds no {card}. If it is one, I put it into"
+                    " her purse and note a correction.",
+                    card=card,
+                )
+            )
+        pack, prompt = self.shown.known(), self.prompt
+        seen = (*cards_seen(self.table, prompt.deck), card)
+        if pack is None or not exceeds_pile_size(pack, prompt.phase, prompt.deck, seen):
+            return ""
+        return _(
+            "That would be a ninth card: you know all eight of this pile, and it is none of those"
+            " left. Play it all the same? Your card book stays as it is."
+        )
+
+    def entries_for_card(self, card: Face | int) -> tuple[Entry, ...]:
+        """The answers for a card: a correction first where her purse or deck can't have it."""
+        prompt = self.prompt
+        drawn = Drawn(prompt.deck, card)
+        if not isinstance(card, int):
+            return (Correct(one_more=prompt.deck), drawn) if self.warning_for(card) else (drawn,)
+        if card in prompt.cards:
+            return (drawn,)
+        more = coin_counts((*prompt.cards, card))
+        return (Correct(draw=more, discard=NOTHING if prompt.reshuffle else None), drawn)
+
+
+def _hand_line(pack: DeckPack | None, prompt: DrawCard, any_known: bool) -> str:
+    if pack is None:
+        return _("Enter the card; its deck can't be read, so it is not remembered.")
+    known = len(pack.faces(prompt.phase, prompt.deck))
+    if not any_known:
+        return _("Enter the card once; from then on it is one tap.")
+    return count_of(
+        "{count} card of this pile is known; tap it, or enter another.",
+        "{count} cards of this pile are known; tap one, or enter another.",
+        known,
+    )
+
+
+def _coins(prompt: DrawCard, offered: Drawn | None) -> Coins:
+    left = coin_counts(prompt.cards)
+    again = offered.card if offered else None
+    coins = tuple(
+        Coin(value, count, value == again) for value, count in zip(PARDAUS, left, strict=True)
+    )
+    return Coins(coins)

@@ -1,0 +1,48 @@
+"""Her auction on the round screen: a bid pad with the sums that beat what her purse may hold."""
+
+from __future__ import annotations
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.view_values import (
+    BID,
+    AnswerButton,
+    HerCard,
+    Pad,
+    PanelInput,
+    Quick,
+)
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.auction import MARGIN
+from goa_solo.rules.entries import HIGHEST_BID, Bid, Entry, Pass
+from goa_solo.rules.steps import HerAuction
+
+
+class HerAuctionStep(RoundStep[HerAuction]):
+    @property
+    def card(self) -> HerCard:
+        return HerCard(self.prompt.face)
+
+    def panel(self, _ticked: frozenset[str]) -> Pad:
+        """A sum for each card her purse may turn up; for an empty purse the one that wins (R4)."""
+        value = self.prompt.face.value
+        quick = [
+            Quick(value + card + MARGIN, _("beats a {card}").format(card=card))
+            for card in sorted(set(self.table.purse.refilled().draw))
+        ]
+        if not quick:
+            quick = [Quick(value + MARGIN, _("wins: her purse is empty"))]
+        first = quick[min(1, len(quick) - 1)].amount
+        return Pad(self.prompt.face, tuple(quick), first, HIGHEST_BID)
+
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))
+
+    def board(self, last: Turn) -> BoardView | None:
+        if super().board(last) is None:
+            return None
+        return self.market(fresh=frozenset((self.prompt.lot.space,)))
+
+    def answer(self, button: AnswerButton, given: PanelInput) -> Entry:
+        return Bid(given.bid) if button.does == BID and given.bid else Pass()

@@ -1,0 +1,50 @@
+"""Her marker on the round screen: where it goes and the search drawn, or her card to search by."""
+
+from __future__ import annotations
+
+from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Search
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.entries import Done
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Side
+from goa_solo.rules.stages import Marker
+from goa_solo.rules.steps import PlaceHers, PlaceHersOnTable
+
+
+class HerMarkerStep(RoundStep[PlaceHers | PlaceHersOnTable]):
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        label = say("Done: her {level} is placed", level=self.prompt.level)
+        return (AnswerButton(self.shown.tell(label), Done()),)
+
+    def reasons(self) -> tuple[Message, ...]:
+        return self.prompt.reasons(self.table)[1:]  # the first names her card
+
+
+class PlaceHersStep(HerMarkerStep):
+    prompt: PlaceHers
+
+    @property
+    def card(self) -> HerCard:
+        return HerCard(self.prompt.face)
+
+    def board(self, _last: Turn) -> BoardView:
+        """Her marker already stands where it is to be put, with the search that led there."""
+        placement, table = self.prompt.placement, self.table
+        marker = Marker(self.prompt.level, Side.LAKSHMI, placement.space)
+        return BoardView(
+            table.market,
+            stone=placement.space if self.prompt.level == 1 else table.stone,
+            markers=(*table.markers, marker),
+            path=placement.looked,
+            found=placement.tile,
+            fresh=frozenset((placement.space,)),
+        )
+
+
+class PlaceHersOnTableStep(HerMarkerStep):
+    prompt: PlaceHersOnTable
+
+    def panel(self, _ticked: frozenset[str]) -> Search:
+        return Search(self.prompt.face, self.prompt.level)

@@ -1,0 +1,43 @@
+"""The end of a session on the round screen: what it came to, and the way to the score sheet."""
+
+from __future__ import annotations
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, Ending, Figure
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.play.auction_stats import auction_stats
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.message import say
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import SessionOver
+
+
+class SessionOverStep(RoundStep[SessionOver]):
+    def panel(self, _ticked: frozenset[str]) -> Ending:
+        shown, table = self.shown, self.table
+        ends = auction_stats(shown.conductor.turns[: shown.conductor.place])
+        worth = table.purse.worth
+        holder = say("You hold the {nazar}.")
+        if table.holder is Side.LAKSHMI:
+            holder = say("Lakshmi holds the {nazar}.")
+        richest = say("You score 3 points for {pardaos} if you have at least {worth}.", worth=worth)
+        return Ending(
+            (
+                Figure(str(worth), shown.tell(say("{pardaos} in her purse"))),
+                Figure(str(ends.yours_won + ends.hers_won), _("auctions won by you")),
+                Figure(str(ends.yours_sold + ends.hers_lost), _("auctions won by her")),
+            ),
+            (
+                shown.tell(holder),
+                shown.tell(richest),
+                _("The session is kept as it is, until its points are counted."),
+            ),
+        )
+
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        later = AnswerButton(_("Later"), does=CLOSE, main=False)
+        return (later, AnswerButton(_("Count your points"), does=SCORE))
+
+    def board(self, _last: Turn) -> BoardView | None:
+        return None

@@ -1,0 +1,40 @@
+"""The end of an auction of hers on the round screen: totals, who won, and what to pay."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from goa_solo.app.i18n import _
+from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
+from goa_solo.app.screens.round.view_values import AnswerButton, Reveal
+from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.entries import Done
+from goa_solo.rules.setup import Side
+from goa_solo.rules.steps import Settle
+
+
+class SettleStep(RoundStep[Settle]):
+    def panel(self, _ticked: frozenset[str]) -> Reveal:
+        outcome = self.prompt.outcome
+        hers = outcome.hers
+        contested = hers is not None and outcome.yours is not None
+        return Reveal(
+            you_won=outcome.winner is Side.PLAYER,
+            face=self.table.open_auction_card(outcome.lot.level) if contested else None,
+            card=hers.card if hers else None,
+            total=hers.total if hers and contested else None,
+            yours=outcome.yours,
+            pay=outcome.to_her,
+            alone=empty_purse_line(hers) if hers and contested else "",
+            lines=tuple(map(self.shown.tell, reminders(outcome))),
+        )
+
+    def buttons(self) -> tuple[AnswerButton, ...]:
+        return (AnswerButton(_("Done"), Done()),)
+
+    def board(self, last: Turn) -> BoardView | None:
+        """What was auctioned has left the market."""
+        board = super().board(last)
+        return board and evolve(board, stone=None, markers=board.markers[1:])
