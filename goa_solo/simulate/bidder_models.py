@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import assert_never
 
 from attrs import define, field
 
-from goa_solo.rules.auction import Lot, Outcome
+from goa_solo.rules.auction import Lot, Outcome, beats
 from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.steps import HerAuction, LayMarket, PlaceYours, Prompt, YourActions, YourAuction
+from goa_solo.rules.steps import HerAuction, PlaceYours, YourActions, YourAuction
 from goa_solo.rules.table import Table
 
 PASSIVE, VALUE, AGGRESSIVE, RANDOM = KINDS = ("passive", "value", "aggressive", "random")
@@ -63,7 +64,9 @@ class Player:
     def _fancy(self, usual: int) -> int:
         return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * APPETITE[self.kind] // 4)
 
-    def answer(self, table: Table, prompt: Prompt) -> Entry:
+    def answer(
+        self, table: Table, prompt: PlaceYours | YourAuction | HerAuction | YourActions
+    ) -> Entry:
         match prompt:
             case PlaceYours():
                 return self._place(prompt)
@@ -74,8 +77,7 @@ class Player:
             case YourActions():
                 return self._act(table, prompt)
             case _:
-                assert not isinstance(prompt, LayMarket)
-                return prompt.answers[0]
+                assert_never(prompt)
 
     def settled(self, outcome: Outcome) -> None:
         """Pay and be paid."""
@@ -120,7 +122,7 @@ class Player:
         worth = self._wants(prompt.lot)
         best, prospect = 0, 0
         for amount in range(1, min(most, worth) + 1):
-            beaten = sum(prompt.face.value + card < amount - 1 for card in cards)
+            beaten = sum(beats(amount, prompt.face.value + card) for card in cards)
             if beaten * (worth - amount) > prospect:
                 best, prospect = amount, beaten * (worth - amount)
         return Bid(best) if best else Pass()

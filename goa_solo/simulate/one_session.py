@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import assert_never
 
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.packs.edition import Tiles
@@ -12,7 +13,23 @@ from goa_solo.rules.entries import PURSE, Buy, Done, Entry, Lay, Sell, Shuffled
 from goa_solo.rules.market import TileType
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup, Side
-from goa_solo.rules.steps import HerAction, LayMarket, PlaceHers, Prompt, Settle, Shuffle
+from goa_solo.rules.steps import (
+    AnyPrompt,
+    DrawCard,
+    HerAction,
+    HerAuction,
+    LayMarket,
+    LayMarketOnTable,
+    PlaceHers,
+    PlaceHersOnTable,
+    PlaceYours,
+    PlaceYoursOnTable,
+    SessionOver,
+    Settle,
+    Shuffle,
+    YourActions,
+    YourAuction,
+)
 from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 
@@ -44,26 +61,34 @@ def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: i
 
 
 def _entry(
-    table: Table, prompt: Prompt, pack: DeckPack, player: Player, chance: random.Random
+    table: Table, prompt: AnyPrompt, pack: DeckPack, player: Player, chance: random.Random
 ) -> Entry:
-    if isinstance(prompt, Shuffle):
-        if prompt.deck == PURSE:
+    match prompt:
+        case Shuffle() if prompt.deck == PURSE:
             coins = list(prompt.cards)
             chance.shuffle(coins)
             return Shuffled(PURSE, tuple(coins))
-        faces = list(pack.faces(prompt.phase, prompt.deck))
-        chance.shuffle(faces)
-        return Shuffled(prompt.deck, tuple(faces))
-    if isinstance(prompt, LayMarket):
-        market = deal_market(prompt.phase, TILES, chance)
-        player.look_at(market, prompt.phase)
-        return Lay(market)
-    if isinstance(prompt, PlaceHers | Settle | HerAction):
-        return Done()
-    return player.answer(table, prompt)
+        case Shuffle():
+            faces = list(pack.faces(prompt.phase, prompt.deck))
+            chance.shuffle(faces)
+            return Shuffled(prompt.deck, tuple(faces))
+        case LayMarket():
+            market = deal_market(prompt.phase, TILES, chance)
+            player.look_at(market, prompt.phase)
+            return Lay(market)
+        case PlaceHers() | Settle() | HerAction():
+            return Done()
+        case PlaceYours() | YourAuction() | HerAuction() | YourActions():
+            return player.answer(table, prompt)
+        case LayMarketOnTable() | PlaceYoursOnTable() | PlaceHersOnTable() | DrawCard():
+            raise AssertionError("a simulated session has the app's cards and market")
+        case SessionOver():
+            raise AssertionError("the session is over")
+        case _:
+            assert_never(prompt)
 
 
-def _before(tally: Tally, table: Table, prompt: Prompt) -> None:
+def _before(tally: Tally, table: Table, prompt: AnyPrompt) -> None:
     """Count what she is about to do."""
     phase = table.phase.value
     if isinstance(prompt, PlaceHers):
