@@ -9,14 +9,7 @@ from attrs import frozen
 from goa_solo.rules.entries import PLACES, Entry, Place
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.setup_and_markers import ANY_TILE, MARKER, STONE, TURNS
-from goa_solo.rules.market import (
-    NEIGHBOURS,
-    ON_TABLE,
-    Market,
-    Space,
-    marker_spaces,
-    stone_spaces,
-)
+from goa_solo.rules.market import NEIGHBOURS, ON_TABLE, Market, Space, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
