@@ -1,4 +1,4 @@
-"""Every prompt there is: it lists or refuses answers, and all its texts exist in three languages."""
+"""Every prompt: it lists or refuses answers, and its texts exist in three languages."""
 
 from collections.abc import Iterator
 
