@@ -62,15 +62,6 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
     return Odds.count(value + card for value in values for card in cards)
 
 
-def win_chance(table: Table, bid: int) -> Fraction | None:
-    """The chance to win her auction with a bid: her total must stay below the bid less 1."""
-    prompt = table.prompt
-    if not isinstance(prompt, HerAuction):
-        return None
-    odds = next_bid(table, prompt.lot.level)
-    return odds.below(bid - 1) if odds else None
-
-
 def win_chances(table: Table) -> tuple[tuple[int, Fraction], ...]:
     """Each bid at which the chance changes, up to the one that is sure to win."""
     prompt = table.prompt

@@ -27,6 +27,7 @@ from goa_solo.rules.entries import Bid, Buy, Correct, Sell
 from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Setup
 from goa_solo.store.store import Store
+from tests.support.prompts import expect
 from tests.support.round_player import SETUP, any_way
 from tests.support.round_scenes import STEPS
 
@@ -144,7 +145,7 @@ def test_each_quick_sum_is_the_least_that_beats_a_card(store: Store) -> None:
 def test_quick_sums_are_only_for_cards_her_purse_may_turn_up(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
-    value = shown.conductor.prompt.face.value  # type: ignore[union-attr]
+    value = expect(shown.conductor.table, asks.HerAuction).face.value
     for draw, discard, cards in (
         ((0, 2, 0, 1), (3, 0, 0, 0), [2, 10]),  # the draw pile decides
         ((0, 0, 0, 0), (1, 0, 1, 0), [1, 5]),  # the discard pile is shuffled
@@ -162,7 +163,7 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
     shown.conductor.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
-    value = shown.conductor.prompt.face.value  # type: ignore[union-attr]
+    value = expect(shown.conductor.table, asks.HerAuction).face.value
     panel = shown.view().panel
     assert isinstance(panel, Pad)
     assert [(quick.amount, quick.line) for quick in panel.quick] == [
