@@ -1,7 +1,5 @@
 """What the session's screens say and how they divide, without a window."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -304,14 +302,3 @@ def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
                         or other.y + other.height <= one.y + 0.5
                     )
             assert places.board or not needed
-
-
-def test_presenters_of_the_session_need_no_kivy() -> None:
-    names = [
-        f"goa_solo.app.screens.{name}.presenter"
-        for name in ("round", "new_session", "paused_sessions", "correct_table")
-    ]
-    code = (
-        f"import sys, {', '.join(names)}; sys.exit(any(m.startswith('kivy') for m in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
