@@ -12,12 +12,13 @@ from attrs import evolve, frozen
 from goa_solo import packs
 from goa_solo.application import pack_lookup
 from goa_solo.packs import DeckPack, PackError, Report
-from goa_solo.packs.deck_pack import PILES, Counts
+from goa_solo.packs.deck_pack import PILES
 from goa_solo.packs.problem_report import printable
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.purse import CoinCounts
 from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
@@ -56,7 +57,7 @@ def with_face(pack: DeckPack, slot: Slot, face: Face | None) -> DeckPack:
     return evolve(pack, piles=piles)
 
 
-def with_purse(pack: DeckPack, difficulty: int, counts: Counts | None) -> DeckPack:
+def with_purse(pack: DeckPack, difficulty: int, counts: CoinCounts | None) -> DeckPack:
     purses = {n: cards for n, cards in pack.purses.items() if n != difficulty}
     if counts is not None:
         purses[difficulty] = counts

@@ -129,8 +129,8 @@ def test_a_plate_is_a_rim_round_a_sheet_with_a_shadow_below(app: App, tmp_path: 
     from kivy.graphics import Canvas, Color, Rectangle
     from PIL import Image
 
+    from goa_solo.app.rect import Rect
     from goa_solo.app.widgets import drawing
-    from goa_solo.app.widgets.board_geometry import Rect
 
     sheet = Canvas()
     with sheet:
