@@ -178,7 +178,6 @@ class Traits:
     first: Mapping[TileType, int]  # which type comes first, how often
     clockwise: int
     auction: int  # how many auction cards are known
-    gains: float  # Pardaos an action card brings her, on average of both halves
     action: int
 
 
@@ -187,14 +186,12 @@ def deck_statistics(pack: DeckPack) -> Traits:
     faces = [face for pile in pack.piles.values() for face in pile if face is not None]
     auction = [face for face in faces if isinstance(face, AuctionFace)]
     action = [face for face in faces if isinstance(face, ActionFace)]
-    gained = [deed.gain for face in action for deed in (face.holding, face.without)]
     return Traits(
         len(faces),
         _mean([face.value for face in auction]),
         Counter(face.priority[0] for face in auction),
         sum(face.direction is Direction.CLOCKWISE for face in auction),
         len(auction),
-        _mean(gained),
         len(action),
     )
 

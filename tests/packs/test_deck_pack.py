@@ -10,11 +10,12 @@ from goa_solo import packs, paths
 from goa_solo.packs.deck_pack import PILES, DeckPack
 from goa_solo.packs.deck_writer import write_deck
 from goa_solo.packs.problem_report import printable
-from goa_solo.rules.cards import ALL_STARTS, ActionFace, AuctionFace, Deed, Face
+from goa_solo.rules.cards import ActionFace, AuctionFace, Deed, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.setup import Phase, Setup
 from tests.support.broken_deck_cases import HOUSE, card, without
+from tests.support.random_play import ALL_STARTS
 
 
 @st.composite

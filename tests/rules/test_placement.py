@@ -2,12 +2,12 @@ import random
 
 import pytest
 
-from goa_solo.rules.cards import ALL_STARTS, AuctionFace
+from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import EDGE, GRID, Direction, Market, Space, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from tests.support import reference_placement
-from tests.support.random_play import TYPES, random_market
+from tests.support.random_play import ALL_STARTS, TYPES, random_market
 
 RULEBOOK = Market.parse("DDDDD/DDDDD/DDDDD/DDDDD/DDDDD")
 
