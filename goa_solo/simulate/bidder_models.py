@@ -20,7 +20,7 @@ from goa_solo.rules.asks import (
     YourAuction,
 )
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
+from goa_solo.rules.entries import HIGHEST_BID, Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase
@@ -119,7 +119,7 @@ class Player:
 
     def _bid(self, table: Table, prompt: HerAuction) -> Entry:
         """The bid with the best prospect, from the cards that can lie on top of her purse."""
-        most = min(self.money, 99)
+        most = min(self.money, HIGHEST_BID)
         if self.kind == RANDOM:
             amount = self.chance.randint(0, min(most, 12))
             return Bid(amount) if amount else Pass()
