@@ -9,25 +9,26 @@ import attrs
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PYTHON = """#!/bin/sh
-printf '%s\\n' "$*" >> "$(dirname "$0")/called"
+TOOL = """#!/bin/sh
+printf '%s\\n' "$*" >> "$(dirname "$0")/../../called"
 case "$*" in "$FAILS"*) exit 1 ;; esac
 """
 
 
 @attrs.frozen
 class Clone:
-    """A project with the script in it, set up, whose Python only writes down how it is called."""
+    """A project with the script in it, set up. Its Python and uv only write down how they are
+    called, and so does the system's Python: nothing is ever installed."""
 
     root: Path
 
     def goa(self, *words: str, fails: str = "none", cwd: Path | None = None) -> tuple[int, str]:
         """The exit status, and what was said."""
-        (self.root / ".venv" / "bin" / "called").write_text("")
+        (self.root / "called").write_text("")
         done = subprocess.run(
             [str(self.root / "goa"), *words],
             cwd=cwd or self.root,
-            env={"PATH": os.environ["PATH"], "FAILS": fails},
+            env={"PATH": f"{self.root / '.uv' / 'bin'}:{os.environ['PATH']}", "FAILS": fails},
             capture_output=True,
             text=True,
             check=False,
@@ -37,18 +38,19 @@ class Clone:
 
     @property
     def called(self) -> list[str]:
-        said = (self.root / ".venv" / "bin" / "called").read_text()
+        said = (self.root / "called").read_text()
         return said.replace(f"{self.root}/", "").splitlines()
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Clone:
     root = tmp_path / "a clone"
-    (root / ".venv" / "bin").mkdir(parents=True)
+    for tool in (".venv/bin/python", ".uv/bin/python3", ".uv/bin/uv"):
+        path = root / tool
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(TOOL)
+        path.chmod(0o755)
     shutil.copy2(ROOT / "goa", root)
-    python = root / ".venv" / "bin" / "python"
-    python.write_text(PYTHON)
-    python.chmod(0o755)
     for name in ("pyproject.toml", ".venv/goa-dev.toml", ".venv/goa-run.toml"):
         (root / name).write_text("[project]\n")
     for name in ("tests/test_one.py", "docs/read.md", "app/screen.kv", "app/screen.py"):
@@ -99,6 +101,19 @@ def test_a_path_that_is_not_there_is_named(clone: Clone) -> None:
 def test_each_tool_can_fail_the_check_and_the_others_still_run(clone: Clone, tool: str) -> None:
     assert clone.goa("check", fails=tool)[0] == 1
     assert len(clone.called) == 3
+
+
+def test_settings_of_the_tools_do_not_install_everything_anew(clone: Clone) -> None:
+    settings = clone.root / "pyproject.toml"
+    settings.write_text("[project]\n[tool.pytest.ini_options]\n[tool.mypy]\nstrict = true\n")
+    assert clone.goa("check") == (0, "")
+    assert clone.called[0] == "-m ruff check ."
+    settings.write_text("[project]\ndependencies = []\n")
+    assert clone.goa("check")[0] == 0
+    installed = next(call for call in clone.called if call.startswith("pip install"))
+    assert clone.called.index(installed) < clone.called.index("-m ruff check .")
+    clone.goa("check")
+    assert clone.called[0] == "-m ruff check ."
 
 
 def test_help_names_every_command_of_a_clone(clone: Clone) -> None:
