@@ -4,7 +4,8 @@ Nothing here imports Kivy: the rooms without a window are tested without one.
 """
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,6 +55,21 @@ def app(data_home: Path) -> Iterator["App"]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Window tests come last: OpenGL's threads stay in the process and do not survive a fork."""
     items.sort(key=lambda item: item.get_closest_marker("window") is not None)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A test that fails while the app runs leaves a picture of it; the report says where."""
+    report = yield
+    if pictures := sys.modules.get("tests.support.failure_pictures"):
+        if report.failed:
+            if where := pictures.store(item.config.rootpath, item.nodeid):
+                report.sections.append(("the window", where))
+        else:
+            pictures.forget()
+    return report
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -69,7 +69,7 @@ def command(monkeypatch: pytest.MonkeyPatch) -> types.ModuleType:
     made = types.ModuleType("made_up")
     made.add_arguments = lambda parser: parser.add_argument("--times", type=int, default=1)  # type: ignore[attr-defined]
     made.run = lambda args: print("done " * args.times) or 0  # type: ignore[attr-defined]
-    monkeypatch.setattr(cli.importlib, "import_module", lambda _name: made)
+    monkeypatch.setattr(importlib, "import_module", lambda _name: made)
     return made
 
 

@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -76,15 +77,17 @@ def test_a_file_uses_only_what_its_room_may(path: Path) -> None:
             assert first in packages, f"{room} may not use {first}"
 
 
-def test_no_room_but_the_app_brings_kivy_along() -> None:
-    modules = [
-        ".".join(("goa_solo", *path.relative_to(PACKAGE).with_suffix("").parts))
-        for path in sorted(PACKAGE.rglob("*.py"))
-        if room_of(path) not in ("app", "__main__") and path.name != "__init__.py"
-    ]
+def module_name(path: Path) -> str:
+    return ".".join(("goa_solo", *path.relative_to(PACKAGE).with_suffix("").parts))
+
+
+def first_with_kivy(paths: Iterable[Path]) -> str:
+    """Import these files one after another; return the first that brings Kivy along, or ""."""
     code = (
-        f"import importlib, sys\nfor name in {modules!r}: importlib.import_module(name)\n"
-        "sys.exit(', '.join(m for m in sys.modules if m.split('.')[0] in ('kivy', 'kivymd')) or 0)"
+        f"import importlib, sys\nfor name in {[module_name(path) for path in paths]!r}:\n"
+        "    importlib.import_module(name)\n"
+        "    if any(m.split('.')[0] in ('kivy', 'kivymd') for m in sys.modules):\n"
+        "        sys.exit(print(name))"
     )
     done = subprocess.run(
         [sys.executable, "-c", code],
@@ -94,3 +97,27 @@ def test_no_room_but_the_app_brings_kivy_along() -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_no_room_but_the_app_brings_kivy_along() -> None:
+    others = [
+        path
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if room_of(path) not in ("app", "__main__") and path.name != "__init__.py"
+    ]
+    assert first_with_kivy(others) == ""
+
+
+def says_no_kivy(path: Path) -> bool:
+    """Whether a file's name or docstring promises that it does not need Kivy."""
+    if path.stem.endswith(("presenter", "_values")):
+        return True
+    says = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+    return "no kivy" in " ".join(says.lower().split())
+
+
+def test_a_presenter_needs_no_kivy() -> None:
+    plain = [path for path in sorted((PACKAGE / "app").rglob("*.py")) if says_no_kivy(path)]
+    assert {path.parent.name for path in plain if path.name == "presenter.py"} >= {"home", "round"}
+    assert first_with_kivy(plain) == ""

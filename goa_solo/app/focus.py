@@ -20,16 +20,16 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
-from goa_solo.app.rect import Area
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets.focus_area import KeyPlace
 
 ALIKE = 12  # dp; tops that differ by less stand in one row
 
 
-def rect_of(widget: Any, place: KeyPlace | None = None) -> Area:
+def rect_of(widget: Any, place: KeyPlace | None = None) -> Rect:
     """Where a widget, or a place in it, is in the window."""
     box = place.rect if place else widget
-    return Area(
+    return Rect.between(
         *widget.to_window(box.x, box.y), *widget.to_window(box.x + box.width, box.y + box.height)
     )
 
@@ -51,10 +51,10 @@ def top_layer(root: Any) -> Any:
 
 def focusable_widgets(root: Any) -> list[Any]:
     """All that can be reached below `root`, in reading order; scrolled-away parts too."""
-    return list(_below(root, Area(0, 0, *Window.size), False))
+    return list(_below(root, Rect(0, 0, *Window.size), False))
 
 
-def _below(widget: Any, clip: Area, scrolls: bool) -> Iterator[Any]:
+def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Any]:
     if widget.opacity <= 0:
         return
     area = rect_of(widget)
@@ -86,12 +86,12 @@ def _in_order(widget: Any) -> list[Any]:
     return children
 
 
-def nearest_in_direction(here: Area, others: list[Area], direction: str) -> int | None:
+def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int | None:
     """The nearest in a direction: straight ahead counts for more than sideways."""
-    x, y = here.middle
+    x, y = here.centre
     best, least = None, float("inf")
     for number, other in enumerate(others):
-        right, up = other.middle[0] - x, other.middle[1] - y
+        right, up = other.centre[0] - x, other.centre[1] - y
         ahead, aside = {
             "up": (up, right),
             "down": (-up, right),
@@ -106,7 +106,7 @@ def nearest_in_direction(here: Area, others: list[Area], direction: str) -> int 
     return best
 
 
-def _shared(here: Area, other: Area, direction: str) -> float:
+def _shared(here: Rect, other: Rect, direction: str) -> float:
     """Two that stand in one row or column are not aside of each other."""
     if direction in ("up", "down"):
         return (here.width + other.width) / 2
@@ -124,7 +124,7 @@ def scroll_into_view(widget: Any, place: KeyPlace | None = None) -> None:
         above = above.parent
 
 
-def _scroll_to(scroll: Any, area: Area) -> None:
+def _scroll_to(scroll: Any, area: Rect) -> None:
     """Up or down as little as needed; something higher than the view shows its top."""
     view = rect_of(scroll)
     room = scroll.children[0].height - scroll.height if scroll.children else 0
@@ -132,7 +132,7 @@ def _scroll_to(scroll: Any, area: Area) -> None:
         return
     margin = min(dp(12), max(0.0, (scroll.height - area.height) / 2))
     up = max(0.0, area.top + margin - view.top)
-    down = max(0.0, view.bottom + margin - area.bottom)
+    down = max(0.0, view.y + margin - area.y)
     move = up if up else -down
     scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y + move / room))
     scroll.update_from_scroll()
@@ -174,4 +174,4 @@ def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
 
 def _whole(listed: Any, row: Any) -> bool:
     area, view = rect_of(row), rect_of(listed)
-    return area.bottom >= view.bottom and area.top <= view.top
+    return area.y >= view.y and area.top <= view.top

@@ -14,7 +14,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from goa_solo.app import focus
-from goa_solo.app.rect import Area
+from goa_solo.app.rect import Rect
 from goa_solo.app.theme import Theme
 from goa_solo.app.widgets.focus_area import KeyPlace
 
@@ -182,7 +182,7 @@ class Keyboard:
         self._keep_looking()
         return moved
 
-    def _go(self, layer: Any, stops: list[Any], number: int, coming: Any = None) -> None:
+    def _go(self, layer: Any, stops: list[Any], number: int, coming: Rect | None = None) -> None:
         before = self._at()
         widget = stops[number]
         if before is not None and before is not widget:
@@ -192,8 +192,8 @@ class Keyboard:
         inside = focus.focus_areas(widget)
         place = inside[0] if inside else None
         if inside and coming is not None:
-            here = coming.middle
-            place = min(inside, key=lambda one: _far(focus.rect_of(widget, one).middle, here))
+            here = coming.centre
+            place = min(inside, key=lambda one: _far(focus.rect_of(widget, one).centre, here))
         self._put(widget, place)
         if isinstance(widget, TextInput):
             widget.focus = True
@@ -301,10 +301,10 @@ def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
-def _outline(area: Area, corner: float, width: float) -> Line:
+def _outline(area: Rect, corner: float, width: float) -> Line:
     """Round what it is about, but never beyond the window."""
     gap, edge = dp(GAP), width
-    left, bottom = max(edge, area.left - gap), max(edge, area.bottom - gap)
+    left, bottom = max(edge, area.x - gap), max(edge, area.y - gap)
     right = min(Window.width - edge, area.right + gap)
     top = min(Window.height - edge, area.top + gap)
     wide, high = max(2.0, right - left), max(2.0, top - bottom)

@@ -1,8 +1,6 @@
 """Opens screens by name, builds each when it is first opened, and remembers the way back."""
 
-import pkgutil
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from kivy.core.window import Window
@@ -15,12 +13,6 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
 
 SLIDE = 0.18  # seconds
-
-
-def screen_names() -> list[str]:
-    """Every screen there is: the folders under `screens/` that hold a `screen.py`."""
-    names = sorted(module.name for module in pkgutil.iter_modules(folder.__path__) if module.ispkg)
-    return [name for name in names if find_spec(f"{folder.__name__}.{name}.screen")]
 
 
 def page_class(name: str) -> type[Page]:

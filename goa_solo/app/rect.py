@@ -1,40 +1,52 @@
-"""A rectangle in the window. Imports no Kivy."""
+"""Points and rectangles in the window, for layouts and drawings. Imports no Kivy; y goes up."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from attrs import frozen
+
+Point = tuple[float, float]
 
 
-class Area(NamedTuple):
-    """A rectangle in window pixels."""
+@frozen
+class Rect:
+    """A rectangle with its lower left corner at x, y."""
 
-    left: float
-    bottom: float
-    right: float
-    top: float
+    x: float
+    y: float
+    width: float
+    height: float
 
-    def common(self, other: Area) -> Area:
-        """What both cover; where they cover nothing, width or height is negative."""
-        return Area(
-            max(self.left, other.left),
-            max(self.bottom, other.bottom),
-            min(self.right, other.right),
-            min(self.top, other.top),
-        )
+    @classmethod
+    def between(cls, left: float, bottom: float, right: float, top: float) -> Rect:
+        return cls(left, bottom, right - left, top - bottom)
 
     @property
-    def width(self) -> float:
-        return self.right - self.left
+    def right(self) -> float:
+        return self.x + self.width
 
     @property
-    def height(self) -> float:
-        return self.top - self.bottom
+    def top(self) -> float:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        return self.x + self.width / 2, self.y + self.height / 2
 
     @property
     def empty(self) -> bool:
         """Nothing of it is seen."""
         return self.width < 1 or self.height < 1
 
-    @property
-    def middle(self) -> tuple[float, float]:
-        return (self.left + self.right) / 2, (self.bottom + self.top) / 2
+    def inset(self, by: float) -> Rect:
+        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def holds(self, x: float, y: float) -> bool:
+        return self.x <= x < self.right and self.y <= y < self.top
+
+    def common(self, other: Rect) -> Rect:
+        """What both cover; where they cover nothing, width or height is negative."""
+        left, bottom = max(self.x, other.x), max(self.y, other.y)
+        right, top = min(self.right, other.right), min(self.top, other.top)
+        if (left, bottom, right, top) == (self.x, self.y, self.right, self.top):
+            return self  # exactly: subtracting again would round
+        return Rect.between(left, bottom, right, top)

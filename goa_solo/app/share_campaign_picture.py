@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.screens.campaign.share_summary import SessionSum, Summary
 from goa_solo.app.share_score_picture import MARGIN, WIDTH, draw_footer, draw_sea, render_png
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.campaign_map import RouteDrawing
 from goa_solo.app.widgets.cargo_hold import HoldDrawing
 from goa_solo.app.widgets.score_plot import text_width

@@ -11,8 +11,8 @@ from kivy.app import App
 from kivy.core.image import Image as CoreImage
 from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Mesh, Rectangle
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.score_plot import text_width
 from goa_solo.paths import asset
 

@@ -12,12 +12,13 @@ from attrs import evolve, frozen
 from goa_solo import packs
 from goa_solo.application import pack_lookup
 from goa_solo.packs import DeckPack, PackError, Report
-from goa_solo.packs.deck_pack import PILES, Counts
+from goa_solo.packs.deck_pack import PILES
 from goa_solo.packs.problem_report import printable
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.purse import CoinCounts
 from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
@@ -56,7 +57,7 @@ def with_face(pack: DeckPack, slot: Slot, face: Face | None) -> DeckPack:
     return evolve(pack, piles=piles)
 
 
-def with_purse(pack: DeckPack, difficulty: int, counts: Counts | None) -> DeckPack:
+def with_purse(pack: DeckPack, difficulty: int, counts: CoinCounts | None) -> DeckPack:
     purses = {n: cards for n, cards in pack.purses.items() if n != difficulty}
     if counts is not None:
         purses[difficulty] = counts
@@ -177,7 +178,6 @@ class Traits:
     first: Mapping[TileType, int]  # which type comes first, how often
     clockwise: int
     auction: int  # how many auction cards are known
-    gains: float  # Pardaos an action card brings her, on average of both halves
     action: int
 
 
@@ -186,14 +186,12 @@ def deck_statistics(pack: DeckPack) -> Traits:
     faces = [face for pile in pack.piles.values() for face in pile if face is not None]
     auction = [face for face in faces if isinstance(face, AuctionFace)]
     action = [face for face in faces if isinstance(face, ActionFace)]
-    gained = [deed.gain for face in action for deed in (face.holding, face.without)]
     return Traits(
         len(faces),
         _mean([face.value for face in auction]),
         Counter(face.priority[0] for face in auction),
         sum(face.direction is Direction.CLOCKWISE for face in auction),
         len(auction),
-        _mean(gained),
         len(action),
     )
 

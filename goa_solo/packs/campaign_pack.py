@@ -60,11 +60,6 @@ class CampaignPack:
     def title(self) -> str:
         return self.definition.title
 
-    @property
-    def goals_drawn(self) -> int:
-        """How many goals are drawn, to be dealt to the sessions in equal parts."""
-        return self.definition.sessions * self.definition.goals_a_session
-
 
 def read_campaign(data: bytes | str, name: str) -> Report[CampaignPack]:
     """Read a campaign pack; `name` is what its file is called in the problems."""

@@ -19,6 +19,7 @@ from goa_solo.packs.toml_reader import ProblemLog, TomlTable, head, reading
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, PARDAUS, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.purse import CoinCounts
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 
 VERSION = 1
@@ -33,7 +34,6 @@ DECKS = (*AUCTION, ACTION)
 PILES = tuple((phase, deck) for phase in Phase for deck in DECKS)
 CARDS = DECK_SIZE * len(PILES)
 
-Counts = tuple[int, int, int, int]
 Pile = tuple[Face | None, ...]
 
 
@@ -67,7 +67,7 @@ class DeckPack:
 
     name: str
     piles: Mapping[tuple[Phase, str], Pile]
-    purses: Mapping[int, Counts]
+    purses: Mapping[int, CoinCounts]
     stand_in: bool = False
     author: str = ""
     note: str = ""
@@ -85,7 +85,7 @@ class DeckPack:
         """The known faces of a pile."""
         return tuple(face for face in self.piles[phase, deck] if face is not None)
 
-    def purse(self, difficulty: int) -> Counts:
+    def purse(self, difficulty: int) -> CoinCounts:
         """How many 1, 2, 5 and 10 Pardau cards she starts with."""
         if difficulty not in self.purses:
             what = say("it has no purse for difficulty {name} yet.", name=ROMAN[difficulty])
@@ -141,7 +141,7 @@ def deck_from(top: TomlTable) -> DeckPack:
     )
 
 
-def _purses(section: TomlTable) -> dict[int, Counts]:
+def _purses(section: TomlTable) -> dict[int, CoinCounts]:
     purses = {}
     for difficulty, roman in ROMAN.items():
         if not section.has(roman):

@@ -1,4 +1,4 @@
-"""The conductor of one running session: takes answers, lets chance draw, saves, then tells."""
+"""The conductor of one running session: takes answers, lets chance draw, saves."""
 
 from __future__ import annotations
 
@@ -29,13 +29,11 @@ LONGEST_TURN = 600
 Save = Callable[[RunningSession], RunningSession | None]
 """Saves a session, and returns it where saving has added to it."""
 
-Listener = Callable[["Conductor"], None]
-
 
 class Conductor:
     """One session at the table.
 
-    Every change is saved before anybody hears of it. When saving fails (`NotSavedError`) it is
+    Every change is saved before it is in force. When saving fails (`NotSavedError`) it is
     refused: the table stays as it was, in memory and on the disk, and the same call can be tried
     again.
     """
@@ -55,7 +53,6 @@ class Conductor:
         self._save = save
         self._clock = clock
         self._since = clock()
-        self._listeners: list[Listener] = []
 
     # --- starting and resuming ---------------------------------------------------------------
 
@@ -157,7 +154,7 @@ class Conductor:
         place: int,
         seen: tuple[CardsTurnedUp, ...] | None = None,
     ) -> None:
-        """Save, then make it so, then tell."""
+        """Save, then make it so."""
         now = self._clock()
         spent = round(min(max(now - self._since, 0), LONGEST_TURN))
         day = self.table.phase is Phase.DAY
@@ -175,8 +172,6 @@ class Conductor:
         record = self._save(record) or record
         self._record, self._turns, self._place = record, turns, place
         self._since = now
-        for listener in tuple(self._listeners):
-            listener(self)
 
     # --- going back and forth ----------------------------------------------------------------
 
@@ -219,13 +214,6 @@ class Conductor:
     def reveals(self, place: int) -> bool:
         """Would going back to `place` pass a card that was turned up? Then ask once."""
         return any(turn.reveals for turn in self._turns[place : self._place])
-
-    # --- listeners ---------------------------------------------------------------------------
-
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Be told after each change; call what is returned to be left alone again."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener)
 
     def paused(self) -> None:
         """The app goes to the background: the time until the next answer is not playing time."""

@@ -41,7 +41,6 @@ __all__ = [
     "begin",
     "evaluate_goals",
     "fold",
-    "possible",
     "record_from_sheet",
     "replace_record",
 ]
@@ -326,16 +325,3 @@ def replace_record(
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))
     place = places[session - 1]
     return (*entries[:place], record, *entries[place + 1 :])
-
-
-def possible(
-    definition: Definition, entries: tuple[CampaignEntry, ...]
-) -> tuple[tuple[CampaignEntry, ...], tuple[CampaignEntry, ...]]:
-    """The log as far as it holds, and the rest that a correction has made impossible."""
-    campaign: Campaign | None = None
-    for place, entry in enumerate(entries):
-        try:
-            campaign = fold(definition, [entry]) if campaign is None else apply(campaign, entry)
-        except RuleError:
-            return entries[:place], entries[place:]
-    return entries, ()

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from goa_solo.rules.market import EDGE, SPACES, STEPS, Direction, Space, TileType
+from goa_solo.rules.market import SPACES, STEPS, Direction, Space, TileType
 from goa_solo.rules.message import Message, RuleError, say, shorten
 
 PARDAUS = (1, 2, 5, 10)
@@ -139,10 +139,6 @@ def check_level(face: AuctionFace, level: int) -> None:
             level=level,
         )
     )
-
-
-ALL_STARTS: dict[int, tuple[Space | str, ...]] = {1: EDGE, 2: tuple(STEPS), 3: tuple(STEPS)}
-"""Every start a card of each level can show."""
 
 
 class Deed(Enum):

@@ -10,6 +10,9 @@ from attrs import evolve, frozen
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.message import Message, say
 
+CoinCounts = tuple[int, int, int, int]
+"""The number of 1, 2, 5 and 10 Pardau cards."""
+
 
 @frozen
 class Purse:
@@ -85,7 +88,7 @@ def payment(amount: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-def coin_counts(cards: Iterable[int]) -> tuple[int, int, int, int]:
+def coin_counts(cards: Iterable[int]) -> CoinCounts:
     """How many 1, 2, 5 and 10 there are."""
     listed = list(cards)
     one, two, five, ten = (listed.count(value) for value in PARDAUS)

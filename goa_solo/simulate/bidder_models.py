@@ -13,7 +13,7 @@ from typing import assert_never
 from attrs import define, field
 
 from goa_solo.rules.auction import Lot, Outcome, beats
-from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Pass, Place, Sell
+from goa_solo.rules.entries import HIGHEST_BID, Acted, Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.market import GRID, NEIGHBOURS, Market, Space, TileType
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import HerAuction, PlaceYours, YourActions, YourAuction
@@ -114,7 +114,7 @@ class Player:
 
     def _bid(self, table: Table, prompt: HerAuction) -> Entry:
         """The bid with the best prospect, from the cards that can lie on top of her purse."""
-        most = min(self.money, 99)
+        most = min(self.money, HIGHEST_BID)
         if self.kind == RANDOM:
             amount = self.chance.randint(0, min(most, 12))
             return Bid(amount) if amount else Pass()

@@ -18,6 +18,7 @@ from tests.support import (
 )
 from tests.support.app_driver import App
 from tests.support.round_player import Hand, Mirror, any_way
+from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
 
@@ -89,7 +90,6 @@ def missed(app: App) -> list[str]:
 
 
 def test_tab_comes_to_every_button_of_every_screen(app: App) -> None:
-    from goa_solo.app.navigation import screen_names
 
     needs_more = {
         "import_preview",

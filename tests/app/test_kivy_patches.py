@@ -9,6 +9,7 @@ import pytest
 
 from goa_solo.app.kivy_patches import STYLES, keep_used_rules
 from tests.support.app_driver import App
+from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
 
@@ -25,7 +26,7 @@ def test_the_rules_of_every_widget_that_can_appear_are_read() -> None:
     from kivy import kivy_data_dir
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.navigation import page_class, screen_names
+    from goa_solo.app.navigation import page_class
 
     for name in screen_names():
         page_class(name)

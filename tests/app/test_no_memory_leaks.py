@@ -10,6 +10,7 @@ import pytest
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
 from tests.support.gallery import scenes
+from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
 
@@ -17,8 +18,6 @@ pytestmark = pytest.mark.window
 def _open_every_screen(home: Path) -> dict[str, ref[Any]]:
     """Every screen is opened in an app that is then closed; the screens, if they still live."""
     with App(home) as app:
-        from goa_solo.app.navigation import screen_names
-
         app.key("tab")
         for name in screen_names():
             clear_table(app)
@@ -56,7 +55,7 @@ def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
 def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Path) -> None:
     """As after a change of language: parts of it live on for a moment, their rules ask for it."""
     with App(data_home) as app:
-        from goa_solo.app.navigation import page_class, screen_names
+        from goa_solo.app.navigation import page_class
 
         for name in screen_names():
             page_class(name)(app.app.screens.context, name=name)

@@ -16,6 +16,7 @@ from goa_solo.application.finish_session import (
 )
 from goa_solo.rules.campaign import Abandon, CampaignStart, Choose, Record, Resume, Status
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS, POOR, RICH
@@ -28,7 +29,7 @@ def store(data_home: Path) -> Store:
     return opened(data_home)
 
 
-def counted(store: Store, *sheets: object, start: CampaignStart = GOALS) -> CampaignRecord:
+def counted(store: Store, *sheets: ScoreSheet, start: CampaignStart = GOALS) -> CampaignRecord:
     """A campaign of which only the sheets were entered."""
     campaign_record = campaigns.start_campaign(store, start, name="spring")
     for sheet in sheets:
@@ -37,7 +38,7 @@ def counted(store: Store, *sheets: object, start: CampaignStart = GOALS) -> Camp
             SETUP,
             SheetEntry(sheet),
             campaign_session=campaigns.next_campaign_session(campaign_record),
-        )  # type: ignore[arg-type]
+        )
         campaign_record = store.campaigns.read(campaign_record.id)
     return campaign_record
 

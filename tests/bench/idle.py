@@ -127,7 +127,7 @@ def _button() -> Any:
         one for one in widget_tree.seen() if widget_tree.is_button(one.widget) and not one.scrolls
     ]
     whole = [one for one in found if one.box.common(one.clip) == one.box]
-    return min(whole, key=lambda one: one.box.bottom).widget
+    return min(whole, key=lambda one: one.box.y).widget
 
 
 def _xdotool(*words: str) -> None:

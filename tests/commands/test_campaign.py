@@ -1,22 +1,24 @@
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.commands.test_score import SHEET
-from tests.support.run_cli import call
+from tests.support.run_cli import Said, call
 
 NEW = ("campaign", "new", "--goals", "DE,AF,BG", "--name", "Spring")
 
 
-def shown():
+def shown() -> Any:
     return json.loads(call("campaign", "show", "--json").out)
 
 
-def record(points, achieved="none"):
+def record(points: int, achieved: str = "none") -> Said:
     return call("campaign", "record", "--points", str(points), "--achieved", achieved)
 
 
-def test_a_whole_campaign_from_the_terminal(tmp_path):
+def test_a_whole_campaign_from_the_terminal(tmp_path: Path) -> None:
     assert call(*NEW).status == 0
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET))
@@ -36,7 +38,7 @@ def test_a_whole_campaign_from_the_terminal(tmp_path):
     assert "Finished with 16 goods: Seasoned Trader." in call("campaign", "list").text
 
 
-def test_goals_drawn_here_are_six_different_ones_and_repeat_with_a_seed():
+def test_goals_drawn_here_are_six_different_ones_and_repeat_with_a_seed() -> None:
     call("campaign", "new", "--seed", "5")
     one = shown()["goals"]
     call("campaign", "new", "--seed", "5")
@@ -44,7 +46,7 @@ def test_goals_drawn_here_are_six_different_ones_and_repeat_with_a_seed():
     assert len({letter for session in one for letter in session}) == 6
 
 
-def test_losing_and_undoing():
+def test_losing_and_undoing() -> None:
     call(*NEW)
     assert "Lost in session 1" in record(60).text
     assert shown()["status"] == "lost"
@@ -52,7 +54,7 @@ def test_losing_and_undoing():
     assert shown()["status"] == "going"
 
 
-def test_rows_of_other_sizes_and_bonuses_once():
+def test_rows_of_other_sizes_and_bonuses_once() -> None:
     call(*NEW, "--rows", "2,3,4,5,6", "--bonus-once")
     record(45, "D")
     assert (shown()["rows_filled"], shown()["rows"]) == (2, [2, 3, 4, 5, 6])
@@ -63,7 +65,7 @@ def test_rows_of_other_sizes_and_bonuses_once():
     assert "gone (R8)" in said.err
 
 
-def test_a_goal_overruled_with_a_reason(tmp_path):
+def test_a_goal_overruled_with_a_reason(tmp_path: Path) -> None:
     call("campaign", "new", "--goals", "AF,DE,BG")
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET))
@@ -72,7 +74,7 @@ def test_a_goal_overruled_with_a_reason(tmp_path):
     assert shown()["sessions"][0]["achieved"] == ["A"]
 
 
-def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path):
+def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path: Path) -> None:
     call("campaign", "new", "--goals", "AF,DE,BG")
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET))
@@ -85,7 +87,7 @@ def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path):
     assert shown()["sessions"][0]["achieved"] == ["A"]
 
 
-def test_a_sheet_that_can_not_be_read_is_named(tmp_path):
+def test_a_sheet_that_can_not_be_read_is_named(tmp_path: Path) -> None:
     call(*NEW)
     for name in (str(tmp_path), "nowhere.json"):
         said = call("campaign", "record", "--sheet", name)
@@ -93,12 +95,12 @@ def test_a_sheet_that_can_not_be_read_is_named(tmp_path):
         assert name in said.err
 
 
-def test_control_characters_in_a_name_do_not_reach_the_terminal():
+def test_control_characters_in_a_name_do_not_reach_the_terminal() -> None:
     call("campaign", "new", "--name", "\x1b[31mred")
     assert "\x1b" not in call("campaign", "list").out
 
 
-def test_another_definition_has_its_own_sessions():
+def test_another_definition_has_its_own_sessions() -> None:
     assert call("campaign", "new", "--definition", "monsoon", "--seed", "1").status == 0
     assert shown()["definition"] == "monsoon"
     assert record(30).status == 0
@@ -118,14 +120,16 @@ def test_another_definition_has_its_own_sessions():
         ((), 2, "required"),
     ],
 )
-def test_what_can_not_be_is_refused_in_a_sentence(words, status, says):
+def test_what_can_not_be_is_refused_in_a_sentence(
+    words: tuple[str, ...], status: int, says: str
+) -> None:
     said = call("campaign", *words)
     assert said.status == status
     assert says in said.err
     assert "Traceback" not in said.err
 
 
-def test_a_record_needs_a_sheet_or_points():
+def test_a_record_needs_a_sheet_or_points() -> None:
     call(*NEW)
     assert call("campaign", "record").status == 2
     assert call("campaign", "record", "--points", "41").status == 2
@@ -134,6 +138,6 @@ def test_a_record_needs_a_sheet_or_points():
     assert call("campaign", "record", "--sheet", "nowhere.json").status == 1
 
 
-def test_with_no_campaign_the_list_says_how_to_begin():
+def test_with_no_campaign_the_list_says_how_to_begin() -> None:
     assert "campaign new" in call("campaign", "list").out
     assert call("campaign", "list", "--json").out.strip() == "[]"

@@ -1,4 +1,6 @@
 import json
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +11,7 @@ from tests.support.typed_session import NEW, typed_session
 
 
 @pytest.fixture
-def filled(answers):
+def filled(answers: list[str]) -> None:
     """A data folder with a finished and a paused session and a campaign."""
     call(*NEW, typed=typed_session(answers))
     call(*NEW, typed="N3\n")
@@ -17,17 +19,17 @@ def filled(answers):
 
 
 @pytest.fixture
-def elsewhere(monkeypatch, tmp_path):
+def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[], None]:
     """Move to another, empty data folder."""
     return lambda: monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "elsewhere"))
 
 
-def test_where_is_the_data_folder():
+def test_where_is_the_data_folder() -> None:
     assert call("data", "where").out.strip() == str(data_folder())
 
 
 @pytest.mark.usefixtures("filled")
-def test_everything_goes_out_and_in_again(elsewhere):
+def test_everything_goes_out_and_in_again(elsewhere: Callable[[], None]) -> None:
     page = call("data", "export").out
     assert json.loads(page)["lakshmi"] == "export"
     elsewhere()
@@ -41,7 +43,7 @@ def test_everything_goes_out_and_in_again(elsewhere):
 
 
 @pytest.mark.usefixtures("filled")
-def test_without_yes_a_pipe_only_shows_what_would_happen(elsewhere):
+def test_without_yes_a_pipe_only_shows_what_would_happen(elsewhere: Callable[[], None]) -> None:
     page = call("data", "export").out
     elsewhere()
     said = call("data", "import", "-", typed=page)
@@ -62,8 +64,11 @@ def test_without_yes_a_pipe_only_shows_what_would_happen(elsewhere):
     ],
 )
 def test_what_would_be_taken_in_is_told_in_the_players_words(
-    elsewhere, monkeypatch, language, words
-):
+    elsewhere: Callable[[], None],
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+    words: tuple[str, ...],
+) -> None:
     page = call("data", "export").out
     elsewhere()
     monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
@@ -74,7 +79,7 @@ def test_what_would_be_taken_in_is_told_in_the_players_words(
 
 
 @pytest.mark.usefixtures("filled")
-def test_one_session_one_campaign_and_a_spreadsheet(tmp_path):
+def test_one_session_one_campaign_and_a_spreadsheet(tmp_path: Path) -> None:
     with Store.open(data_folder(), read_only=True) as store:
         (session,), (campaign_record,) = store.finished.ids(), store.campaigns.ids()
     file = tmp_path / "one.json"
@@ -100,7 +105,9 @@ def test_one_session_one_campaign_and_a_spreadsheet(tmp_path):
         ((), "", 2),
     ],
 )
-def test_what_can_not_be_is_refused_in_a_sentence(words, typed, status):
+def test_what_can_not_be_is_refused_in_a_sentence(
+    words: tuple[str, ...], typed: str, status: int
+) -> None:
     said = call("data", *words, typed=typed)
     assert said.status == status
     assert said.err
@@ -108,6 +115,6 @@ def test_what_can_not_be_is_refused_in_a_sentence(words, typed, status):
 
 
 @pytest.mark.usefixtures("filled")
-def test_an_export_does_not_land_in_a_folder_or_nowhere(tmp_path):
+def test_an_export_does_not_land_in_a_folder_or_nowhere(tmp_path: Path) -> None:
     assert call("data", "export", str(tmp_path)).status == 2
     assert call("data", "export", str(tmp_path / "none" / "x.json")).status == 1

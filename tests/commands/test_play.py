@@ -1,24 +1,26 @@
 """Whole sessions in plain text through a pipe."""
 
 import re
+from pathlib import Path
 
 import pytest
 
 from goa_solo.paths import asset, data_folder
 from goa_solo.rules.session import fold
+from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
 from tests.support.run_cli import call
 from tests.support.typed_session import NEW, SCORE, script, typed_session
 
 
-def only_finished():
+def only_finished() -> FinishedSession:
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.finished.all()
         assert store.running.ids() == []
         return record
 
 
-def test_a_session_through_a_pipe_from_first_marker_to_score(answers):
+def test_a_session_through_a_pipe_from_first_marker_to_score(answers: list[str]) -> None:
     said = call(*NEW, typed=typed_session(answers))
     assert said.status == 0
     assert said.err == ""
@@ -27,11 +29,15 @@ def test_a_session_through_a_pipe_from_first_marker_to_score(answers):
     record = only_finished()
     assert record.setup.difficulty == 2
     assert record.sheet.tracks == (3, 4, 2, 5, 1)
+    assert record.state is not None
+    assert record.fought is not None
     assert record.sheet.lakshmi_pardaos == record.state.purse.worth
     assert len(record.fought.nazar) == 8
 
 
-def test_the_same_script_is_replayed_identically(answers, monkeypatch, tmp_path):
+def test_the_same_script_is_replayed_identically(
+    answers: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     first = call(*NEW, typed=typed_session(answers))
     one = only_finished()
     monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "again"))
@@ -42,7 +48,9 @@ def test_the_same_script_is_replayed_identically(answers, monkeypatch, tmp_path)
     assert fold(one.entries) == one.state
 
 
-def test_played_in_one_go_or_step_by_step_is_the_same_game(answers, tmp_path, monkeypatch):
+def test_played_in_one_go_or_step_by_step_is_the_same_game(
+    answers: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     call(*NEW, typed=typed_session(answers))
     whole = only_finished().entries
     monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "steps"))
@@ -52,7 +60,7 @@ def test_played_in_one_go_or_step_by_step_is_the_same_game(answers, tmp_path, mo
     assert record.log == whole
 
 
-def test_end_of_input_saves_and_quits_at_any_point(answers):
+def test_end_of_input_saves_and_quits_at_any_point(answers: list[str]) -> None:
     for count in (0, 1, 5, 20):
         said = call(*NEW, typed="".join(line + "\n" for line in answers[:count]))
         assert said.status == 0
@@ -61,7 +69,7 @@ def test_end_of_input_saves_and_quits_at_any_point(answers):
         assert len(store.running.ids()) == 4
 
 
-def test_input_that_ends_in_the_score_sheet_loses_nothing(answers):
+def test_input_that_ends_in_the_score_sheet_loses_nothing(answers: list[str]) -> None:
     said = call(*NEW, typed=typed_session(answers, SCORE[:4]))
     assert "Saved." in said.out
     again = call("play", "--resume", typed="".join(line + "\n" for line in SCORE))
@@ -69,7 +77,7 @@ def test_input_that_ends_in_the_score_sheet_loses_nothing(answers):
     assert only_finished().total > 0
 
 
-def test_undo_redo_why_odds_log_rules_and_purse():
+def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
     assert "she goes round the previous marker" in said.text
     assert "The numbers say in which order she looked" in said.text
@@ -81,7 +89,7 @@ def test_undo_redo_why_odds_log_rules_and_purse():
     assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
 
 
-def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same():
+def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
     said = call(*NEW, typed="N3\nu\nn\nu\ny\nN3\nq\n")
     assert said.out.count("it will be the same again") == 2
     cards = re.findall(r"Her card: (.*)", said.out)
@@ -106,7 +114,7 @@ def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same():
         ("fix market DDDDD/DDDDD/DDDDD/DDDDD/DDDDT", "Corrected: the market."),
     ],
 )
-def test_corrections(fix, says):
+def test_corrections(fix: str, says: str) -> None:
     said = call(*NEW, typed=f"{fix}\nq\n")
     assert says in said.text
     assert said.status == 0
@@ -122,13 +130,13 @@ def test_corrections(fix, says):
         ("", "Where?"),
     ],
 )
-def test_wrong_answers_are_refused_and_asked_again(typed, says):
+def test_wrong_answers_are_refused_and_asked_again(typed: str, says: str) -> None:
     said = call(*NEW, typed=f"{typed}\nN3\nq\n")
     assert says in said.text
     assert "You place the Nazar Stone with your 1" in said.text
 
 
-def test_a_market_typed_row_by_row_or_in_one_line():
+def test_a_market_typed_row_by_row_or_in_one_line() -> None:
     rows = "DDTDB\nDTDDD\nYDDPD\nBDDTD\nDDTBD\n"
     said = call("play", "--seed", "1", typed=rows + "q\n")
     assert "The day market is laid out." in said.out
@@ -139,7 +147,7 @@ def test_a_market_typed_row_by_row_or_in_one_line():
     assert "The day market is laid out." in wrong.out
 
 
-def test_a_market_file_with_day_and_night(tmp_path):
+def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
     file = tmp_path / "markets.txt"
     file.write_text("DDTDB\nDTDDD\nYDDPD\nBDDTD\nDDTBD\n\nDDDDD/DDDDD/DDDDD/DDDDD/DDDDT\n")
     said = call("play", "--market", str(file), typed="m\nq\n")
@@ -156,7 +164,7 @@ def test_a_market_file_with_day_and_night(tmp_path):
         assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 
 
-def test_real_cards_are_asked_for_and_offered_again_after_an_undo():
+def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
     typed = f"{market}\nN3\nT NN cw 2\nT>D NE cw 2\nu\ny\nu\ny\nN3\n\nq\n"
     said = call("play", "--source", "table", typed=typed)
@@ -166,7 +174,7 @@ def test_real_cards_are_asked_for_and_offered_again_after_an_undo():
     assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
 
 
-def test_resume_without_a_session_and_with_several():
+def test_resume_without_a_session_and_with_several() -> None:
     said = call("play", "--resume")
     assert said.status == 1
     assert "no paused session" in said.err
@@ -178,7 +186,7 @@ def test_resume_without_a_session_and_with_several():
     assert "There are 2 paused sessions" in call(*NEW, typed="q\n").out
 
 
-def test_a_deck_file_is_kept_so_that_the_session_can_go_on(tmp_path):
+def test_a_deck_file_is_kept_so_that_the_session_can_go_on(tmp_path: Path) -> None:
     file = tmp_path / "My Cards.toml"
     file.write_bytes(asset("decks/house.toml").read_bytes())
     said = call("play", "--deck", str(file), "--market", "random", typed="N3\nq\n")
@@ -197,13 +205,13 @@ def test_a_deck_file_is_kept_so_that_the_session_can_go_on(tmp_path):
         (("--deck", "nowhere"), 2, "no such"),
     ],
 )
-def test_called_wrongly(words, status, says):
+def test_called_wrongly(words: tuple[str, ...], status: int, says: str) -> None:
     said = call("play", *words)
     assert said.status == status
     assert says in said.err
 
 
-def test_her_cards_only():
+def test_her_cards_only() -> None:
     said = call("play", "--cards-only", "--seed", "2", typed="\n\nw\nm\n\nu\ny\n\n\nbuy\nq\n")
     assert "Lay out the day market." in said.out
     assert "Her 2: search round the previous marker" in said.text
@@ -211,12 +219,12 @@ def test_her_cards_only():
     assert "You win: pay" in said.text
 
 
-def test_the_words_of_an_older_edition():
+def test_the_words_of_an_older_edition() -> None:
     said = call("play", "--edition", "zman-2012", "--market", "random", typed="q\n")
     assert "Place the flag with your 1." in said.text
 
 
-def test_outposts_go_by_the_editions_names():
+def test_outposts_go_by_the_editions_names() -> None:
     words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
@@ -224,7 +232,7 @@ def test_outposts_go_by_the_editions_names():
     assert "You take your actions and establish Quilon." in said.text
 
 
-def test_rulings_modules_and_story_are_chosen_with_the_command(answers):
+def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str]) -> None:
     words = ("--rulings", "r3", "--modules", "captains,gambit", "--captain", "malian")
     said = call(*NEW, *words, "--story", "taxes", typed="\n".join([*answers[:3], "w", "q"]))
     assert said.status == 0, said.err
@@ -238,12 +246,12 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers):
     assert call("play", "--captain", "malian").status == 2
 
 
-def test_what_is_done_on_the_table_is_told_before_each_market():
+def test_what_is_done_on_the_table_is_told_before_each_market() -> None:
     said = call("play", "--source", "table", typed="q\n")
     assert "\n- " in said.out
 
 
-def test_a_second_copy_on_the_same_folder_says_so():
+def test_a_second_copy_on_the_same_folder_says_so() -> None:
     with Store.open(data_folder()):
         said = call("play", "--market", "random")
     assert said.status == 1

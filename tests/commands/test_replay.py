@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 
@@ -9,7 +10,7 @@ FOREIGN = {"lakshmi": "export", "schema": 1, "app": "1", "made": "", "items": [{
 
 
 @pytest.fixture
-def exported(answers, tmp_path):
+def exported(answers: list[str], tmp_path: Path) -> Path:
     """A finished session as its export file."""
     call(*NEW, typed=typed_session(answers))
     file = tmp_path / "session.json"
@@ -17,7 +18,7 @@ def exported(answers, tmp_path):
     return file
 
 
-def test_a_session_is_told_step_by_step(exported):
+def test_a_session_is_told_step_by_step(exported: Path) -> None:
     said = call("replay", str(exported))
     assert said.status == 0
     assert "Round 1 (day)" in said.out
@@ -26,7 +27,7 @@ def test_a_session_is_told_step_by_step(exported):
     assert said.out.rstrip().endswith("The session is over. Count your points.")
 
 
-def test_as_json_and_one_step_of_it(exported):
+def test_as_json_and_one_step_of_it(exported: Path) -> None:
     whole = json.loads(call("replay", str(exported), "--json").out)
     assert whole["over"]
     assert whole["steps"][0]["entry"]["do"] == "begin"
@@ -38,7 +39,7 @@ def test_as_json_and_one_step_of_it(exported):
     assert call("replay", str(exported), "--step", "9999").status == 2
 
 
-def test_a_log_that_breaks_a_rule_is_found_at_its_entry(exported):
+def test_a_log_that_breaks_a_rule_is_found_at_its_entry(exported: Path) -> None:
     page = json.loads(exported.read_text())
     entries = page["items"][0]["document"]["entries"]
     place = next(n for n, e in enumerate(entries) if e["do"] == "place")
@@ -53,7 +54,7 @@ def test_a_log_that_breaks_a_rule_is_found_at_its_entry(exported):
 
 
 @pytest.mark.parametrize("value", [{"do": "dance"}, {"do": "bid", "amount": "x"}, 7, None, []])
-def test_an_entry_that_is_none_is_named(exported, value):
+def test_an_entry_that_is_none_is_named(exported: Path, value: object) -> None:
     page = json.loads(exported.read_text())
     page["items"][0]["document"]["entries"][10] = value
     exported.write_text(json.dumps(page))
@@ -74,7 +75,7 @@ def test_an_entry_that_is_none_is_named(exported, value):
         '{"lakshmi": "export"}',
     ],
 )
-def test_what_is_no_session_is_refused_in_a_sentence(tmp_path, content):
+def test_what_is_no_session_is_refused_in_a_sentence(tmp_path: Path, content: str) -> None:
     file = tmp_path / "odd.json"
     file.write_text(content)
     said = call("replay", str(file))

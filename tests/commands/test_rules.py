@@ -8,7 +8,7 @@ from tests.support.run_cli import call
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_without_words_everything_is_told_in_the_editions_words(edition):
+def test_without_words_everything_is_told_in_the_editions_words(edition: str) -> None:
     said = call("rules", "--edition", edition)
     assert said.status == 0
     for title in ("Setting up", "Where her markers go", "Scoring and ranks", "Rulings"):
@@ -20,7 +20,7 @@ def test_without_words_everything_is_told_in_the_editions_words(edition):
     assert max(map(len, said.out.splitlines())) <= 78
 
 
-def test_words_choose_the_paragraphs_that_have_them_all():
+def test_words_choose_the_paragraphs_that_have_them_all() -> None:
     said = call("rules", "FEWEST", "bank")
     assert said.status == 0
     assert said.out.splitlines()[0] == "Her purse and paying"
@@ -29,7 +29,7 @@ def test_words_choose_the_paragraphs_that_have_them_all():
     assert "\x1b" not in said.out  # bold only where a terminal has it
 
 
-def test_a_ruling_by_its_number_alone():
+def test_a_ruling_by_its_number_alone() -> None:
     said = call("rules", "R1")
     assert said.out.splitlines()[0] == "Rulings"
     assert "R1: Where does the Nazar Stone go" in said.text
@@ -37,7 +37,7 @@ def test_a_ruling_by_its_number_alone():
     assert "The other reading: On the tile itself." in said.text
 
 
-def test_the_other_reading_is_told_where_it_is_played():
+def test_the_other_reading_is_told_where_it_is_played() -> None:
     ours, other = call("rules", "pass"), call("rules", "pass", "--rulings", "r3")
     assert "If you pass she takes it for nothing." in ours.text
     assert "If you pass she takes it for nothing." not in other.text
@@ -45,13 +45,13 @@ def test_the_other_reading_is_told_where_it_is_played():
     assert "Here the other reading is played." in call("rules", "R3", "--rulings", "R3").text
 
 
-def test_editions_are_set_beside_each_other():
+def test_editions_are_set_beside_each_other() -> None:
     said = call("rules", "money", "start", "with", "7")
     assert "Rio Grande, Hans im Glück 2004: 7 ducats" in said.text
     assert "Quined Games: 5 Pardaos" in said.text
 
 
-def test_nothing_found_says_no_in_one_sentence():
+def test_nothing_found_says_no_in_one_sentence() -> None:
     said = call("rules", "zebra", "crossing")
     assert (said.status, said.out) == (1, "")
     assert said.err == "goa-solo: Nothing in the rules says “zebra crossing”.\n"
@@ -64,7 +64,7 @@ def test_nothing_found_says_no_in_one_sentence():
         (["--edition", "nowhere"], "invalid choice"),
     ],
 )
-def test_called_wrongly(words, says):
+def test_called_wrongly(words: list[str], says: str) -> None:
     said = call("rules", *words)
     assert said.status == 2
     assert says in said.err

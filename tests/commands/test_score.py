@@ -1,11 +1,13 @@
 import json
 import random
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from goa_solo.commands import score_prompt
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
-from tests.support.run_cli import call
+from tests.support.run_cli import Said, call
 
 SHEET = {
     "edition": "quined",
@@ -24,11 +26,11 @@ SHEET = {
 }
 
 
-def counted(sheet, *words):
+def counted(sheet: object, *words: str) -> Said:
     return call("score", "-", "--json", *words, typed=json.dumps(sheet))
 
 
-def test_the_51_point_sheet():
+def test_the_51_point_sheet() -> None:
     said = counted(SHEET)
     assert said.status == 0
     found = json.loads(said.out)
@@ -44,7 +46,7 @@ def test_the_51_point_sheet():
     assert not found["goals"]["A"]["achieved"]
 
 
-def test_from_a_file_in_words(tmp_path):
+def test_from_a_file_in_words(tmp_path: Path) -> None:
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET))
     said = call("score", str(file))
@@ -53,11 +55,11 @@ def test_from_a_file_in_words(tmp_path):
     assert "D + 10 on Produce" in said.out
 
 
-def test_without_a_file_a_pipe_is_read():
+def test_without_a_file_a_pipe_is_read() -> None:
     assert json.loads(call("score", "--json", typed=json.dumps(SHEET)).out)["total"] == 51
 
 
-def test_the_oldest_edition_has_its_own_figures_and_words():
+def test_the_oldest_edition_has_its_own_figures_and_words() -> None:
     sheet = {"edition": "rio-grande-2004", "symbols": [6], "duty": 1}
     found = json.loads(counted(sheet).out)
     names = {line["name"]: line["points"] for line in found["lines"]}
@@ -84,38 +86,40 @@ def test_the_oldest_edition_has_its_own_figures_and_words():
         ({"story": "competition"}, "'competition' is not played"),
     ],
 )
-def test_an_impossible_sheet_is_refused_with_a_sentence(change, says):
+def test_an_impossible_sheet_is_refused_with_a_sentence(
+    change: dict[str, object], says: str
+) -> None:
     said = counted(SHEET | change)
     assert said.status == 1
     assert says in said.err
     assert said.out == ""
 
 
-def test_every_problem_is_said_at_once():
+def test_every_problem_is_said_at_once() -> None:
     said = counted(SHEET | {"pardaos": -1, "outposts": 9, "elephants": 1})
     assert len(said.err.splitlines()) == 3
 
 
 @pytest.mark.parametrize("typed", ["", "nonsense", "[1]", "{", '{"duty": NaN}', "[" * 100_000])
-def test_what_is_no_sheet_is_refused_in_a_sentence(typed):
+def test_what_is_no_sheet_is_refused_in_a_sentence(typed: str) -> None:
     said = call("score", "-", typed=typed)
     assert said.status == 1
     assert len(said.err.splitlines()) == 1
     assert "Traceback" not in said.err
 
 
-def test_missing_files_and_editions():
+def test_missing_files_and_editions() -> None:
     assert call("score", "nowhere.json").status == 1
     said = counted(SHEET, "--edition", "unheard-of")
     assert said.status == 2
     assert "quined" in said.err
 
 
-def test_a_sheet_survives_its_json_form():
+def test_a_sheet_survives_its_json_form() -> None:
     rng = random.Random(4)
     for _ in range(50):
         rows = [rng.randint(1, 5) for _ in range(5)]
-        plain = {
+        plain: dict[str, Any] = {
             "tracks": dict(zip(("ships", "produce", "income", "explore", "outpost"), rows)),  # noqa: B905
             "outposts": rng.randint(0, 4),
             "depots": [{"spaces": 2, "any": True, "goods": 1}],
@@ -124,7 +128,7 @@ def test_a_sheet_survives_its_json_form():
         edition, sheet, wrong = score_prompt.sheet_from_json(plain)
         assert (edition, wrong) == (None, [])
         expected = ScoreSheet(
-            tracks=tuple(rows),
+            tracks=(rows[0], rows[1], rows[2], rows[3], rows[4]),
             outposts=plain["outposts"],
             depots=(Depot(2, True, 1),),
             pardaos=plain["pardaos"],

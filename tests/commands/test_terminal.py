@@ -2,22 +2,25 @@
 
 import os
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
 
 from tests.support.typed_session import SCORE, respond
 
+Terminal = Callable[..., Any]  # its answer is a pexpect.spawn, which has no types
 PLAY = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
 
 
 @pytest.fixture
-def terminal():
+def terminal() -> Iterator[Terminal]:
     """Start a command on a pseudo-terminal; it is closed after the test."""
     children = []
 
-    def start(words, columns=80, **environment):
+    def start(words: list[str], columns: int = 80, **environment: str) -> Any:
         kept = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "CI")}
         child = pexpect.spawn(
             sys.executable,
@@ -35,12 +38,12 @@ def terminal():
         child.close(force=True)
 
 
-def say(child, line, expect):
+def say(child: Any, line: str, expect: str) -> None:
     child.sendline(line)
     child.expect(expect)
 
 
-def test_a_session_with_undo_why_odds_and_a_correction(terminal):
+def test_a_session_with_undo_why_odds_and_a_correction(terminal: Terminal) -> None:
     child = terminal(PLAY, NO_COLOR="1")
     child.expect("Place the Nazar Stone")
     say(child, "N3", r"Her 2 goes on")
@@ -73,7 +76,7 @@ def test_a_session_with_undo_why_odds_and_a_correction(terminal):
     assert child.exitstatus == 0
 
 
-def test_colours_on_a_terminal_and_none_with_no_color(terminal):
+def test_colours_on_a_terminal_and_none_with_no_color(terminal: Terminal) -> None:
     child = terminal(PLAY)
     child.expect("Where")
     assert "\x1b[" in child.before
@@ -83,7 +86,7 @@ def test_colours_on_a_terminal_and_none_with_no_color(terminal):
     assert "\x1b[" not in plain.before
 
 
-def test_sixty_columns_are_enough(terminal):
+def test_sixty_columns_are_enough(terminal: Terminal) -> None:
     child = terminal(PLAY, columns=60, NO_COLOR="1")
     child.expect("Where")
     say(child, "N3", "Enter when done")
@@ -92,14 +95,14 @@ def test_sixty_columns_are_enough(terminal):
     assert max(len(line) for line in lines) <= 60
 
 
-def test_end_of_file_on_a_terminal_saves(terminal):
+def test_end_of_file_on_a_terminal_saves(terminal: Terminal) -> None:
     child = terminal(PLAY)
     child.expect("Where")
     child.sendeof()
     child.expect("Saved.")
 
 
-def test_the_score_sheet_is_asked_question_by_question(terminal):
+def test_the_score_sheet_is_asked_question_by_question(terminal: Terminal) -> None:
     child = terminal(["-m", "goa_solo", "score"], NO_COLOR="1")
     for answer in ("4", "5", "3", "3", "5", "3", "3 1", "12", "20", "1:1", "0", "n", "1", "0"):
         child.expect("score> ")
@@ -110,7 +113,9 @@ def test_the_score_sheet_is_asked_question_by_question(terminal):
 
 
 @pytest.mark.parametrize(("answer", "then"), [("y", "Lay out the day market"), ("n", pexpect.EOF)])
-def test_without_a_display_a_terminal_is_offered_the_text_version(terminal, answer, then):
+def test_without_a_display_a_terminal_is_offered_the_text_version(
+    terminal: Terminal, answer: str, then: Any
+) -> None:
     child = terminal(["-m", "goa_solo"], DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
     child.expect("no window can be opened")
     child.expect("y or n")

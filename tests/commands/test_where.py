@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.run_cli import call
+from tests.support.run_cli import Said, call
 
 MARKET = "DDTDB/DTD.D/YDDPD/BDDTD/DDTBD"
 SESSIONS = Path(__file__).parent.parent / "sessions"
 
 
-def where(*words):
+def where(*words: str) -> Said:
     return call("where", "--market", MARKET, *words)
 
 
-def test_a_level_1_card_gives_the_edge_space_and_the_tile_it_faces():
+def test_a_level_1_card_gives_the_edge_space_and_the_tile_it_faces() -> None:
     said = where("--card", "T>D N1 cw", "--json")
     assert said.status == 0
     found = json.loads(said.out)
@@ -26,7 +26,7 @@ def test_a_level_1_card_gives_the_edge_space_and_the_tile_it_faces():
     assert found["reason"].endswith("her first choice.")
 
 
-def test_a_level_2_card_gives_the_tile_and_the_path():
+def test_a_level_2_card_gives_the_tile_and_the_path() -> None:
     found = json.loads(where("--card", "T>D NE cw", "--from", "N3", "--json").out)
     assert found == {
         "space": "r1c3",
@@ -37,21 +37,21 @@ def test_a_level_2_card_gives_the_tile_and_the_path():
     }
 
 
-def test_marked_tiles_are_passed_over():
+def test_marked_tiles_are_passed_over() -> None:
     found = json.loads(
         where("--card", "T>D NE cw", "--from", "n3", "--marked", "R1C3, r1c4", "--json").out
     )
     assert found["space"] == "r1c2"
 
 
-def test_farther_is_the_other_reading_of_r2():
+def test_farther_is_the_other_reading_of_r2() -> None:
     near = json.loads(where("--card", "P>D N cw", "--from", "r1c1", "--json").out)
     far = json.loads(where("--card", "P>D N cw", "--from", "r1c1", "--farther", "--json").out)
     assert near["space"] == "r1c2"
     assert far["space"] == "r3c4"
 
 
-def test_in_words_it_tells_space_reason_and_path():
+def test_in_words_it_tells_space_reason_and_path() -> None:
     said = where("--card", "Y W5 cw 7")
     assert said.out.splitlines()[0] == "W3 facing r3c1 (yellow)"
     assert "Looked at: W5 W4 W3" in said.out
@@ -69,7 +69,7 @@ def test_in_words_it_tells_space_reason_and_path():
         ([], 2, "--card"),
     ],
 )
-def test_called_wrongly(words, status, says):
+def test_called_wrongly(words: list[str], status: int, says: str) -> None:
     said = where(*words)
     assert said.status == status
     assert says in said.err
@@ -77,13 +77,13 @@ def test_called_wrongly(words, status, says):
     assert "Traceback" not in said.err
 
 
-def test_an_empty_market_says_no():
+def test_an_empty_market_says_no() -> None:
     said = call("where", "--market", "/".join(["....."] * 5), "--card", "T N1 cw")
     assert said.status == 1
     assert "no tile on the market" in said.err
 
 
-def test_a_wrong_market_is_called_wrongly():
+def test_a_wrong_market_is_called_wrongly() -> None:
     said = call("where", "--market", "DD", "--card", "T N1 cw")
     assert said.status == 2
     assert "five rows" in said.err
@@ -103,7 +103,7 @@ def test_a_wrong_market_is_called_wrongly():
         ["simulate", "--sessions", "2"],
     ],
 )
-def test_no_command_imports_kivy(words):
+def test_no_command_imports_kivy(words: list[str]) -> None:
     code = (
         "import sys; from goa_solo.cli import main; main(sys.argv[1:]);"
         " print([m for m in sys.modules if m.startswith('kivy')], file=sys.stderr)"

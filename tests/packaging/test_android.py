@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from tests.support.screen_names import screen_names
+
 ROOT = Path(__file__).parent.parent.parent
 ANDROID = "{http://schemas.android.com/apk/res/android}"
 
@@ -156,7 +158,7 @@ def out_of_reach(builder: Any) -> set[str]:
 
 STARTER = """
 import sys
-OUT_OF_REACH = set(sys.argv[1].split())
+OUT_OF_REACH, SCREENS = set(sys.argv[1].split()), sys.argv[2].split()
 class Wall:
     def find_spec(self, name, path=None, target=None):
         if name.split(".")[0] in OUT_OF_REACH:
@@ -167,8 +169,8 @@ from kivy.clock import Clock
 def look(_dt):
     from kivy.app import App
     app = App.get_running_app()
-    from goa_solo.app.navigation import page_class, screen_names
-    for name in screen_names():
+    from goa_solo.app.navigation import page_class
+    for name in SCREENS:
         page_class(name)(app.screens.context, name=name)
     app.screens.go("about")
     def leave(_dt):
@@ -202,7 +204,8 @@ def test_the_copied_tree_starts_alone(
         "GOA_SOLO_DEBUG": "1",
     }
     done = subprocess.run(
-        [sys.executable, "-OO", "-c", STARTER, " ".join(sorted(out_of_reach(builder)))],
+        [sys.executable, "-OO", "-c", STARTER, " ".join(sorted(out_of_reach(builder))),
+         " ".join(screen_names())],
         cwd=shipped, env=environment, capture_output=True, text=True, check=False, timeout=120,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -10,11 +10,12 @@ from goa_solo import packs, paths
 from goa_solo.packs.deck_pack import PILES, DeckPack
 from goa_solo.packs.deck_writer import write_deck
 from goa_solo.packs.problem_report import printable
-from goa_solo.rules.cards import ALL_STARTS, ActionFace, AuctionFace, Deed
+from goa_solo.rules.cards import ActionFace, AuctionFace, Deed, Face
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.setup import Phase, Setup
 from tests.support.broken_deck_cases import HOUSE, card, without
+from tests.support.random_play import ALL_STARTS
 
 
 @st.composite
@@ -34,9 +35,11 @@ COUNTS = st.tuples(*[st.integers(0, 99)] * 4).filter(any)
 
 @st.composite
 def decks(draw: st.DrawFn) -> DeckPack:
-    piles = {}
+    piles: dict[tuple[Phase, str], tuple[Face | None, ...]] = {}
     for phase, deck in PILES:
-        faces = ACTIONS if deck == ACTION else auction_faces(AUCTION.index(deck) + 1)
+        faces: st.SearchStrategy[Face] = (
+            ACTIONS if deck == ACTION else auction_faces(AUCTION.index(deck) + 1)
+        )
         cards = st.lists(st.none() | faces, min_size=8, max_size=8)
         piles[phase, deck] = tuple(draw(cards))
     purses = {n: draw(COUNTS) for n in (1, 2, 3) if draw(st.booleans())}

@@ -14,7 +14,8 @@ EXAMPLES = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
 def test_the_examples_are_good() -> None:
     deck, campaign, edition = EXAMPLES
     assert packs.read_deck(deck, "docs/packs.md").pack_or_raise().progress == (4, 64)
-    assert packs.read_campaign(campaign, "docs/packs.md").pack_or_raise().goals_drawn == 2
+    definition = packs.read_campaign(campaign, "docs/packs.md").pack_or_raise().definition
+    assert definition.sessions * definition.goals_a_session == 2
     problems = packs.read_edition(edition, "docs/packs.md").problems
     assert all("is missing" in str(p) or "whole numbers" in str(p) for p in problems)
     assert tomllib.loads(edition)["format"] == "edition"

@@ -36,7 +36,7 @@ def messages(name: str) -> list[Message]:
 
 
 @pytest.mark.parametrize("name", editions())
-def test_everything_is_told_with_no_placeholder_left(name):
+def test_everything_is_told_with_no_placeholder_left(name: str) -> None:
     for message in messages(name):
         text = message.text(edition(name).terms)
         assert text
@@ -44,7 +44,7 @@ def test_everything_is_told_with_no_placeholder_left(name):
 
 
 @pytest.mark.parametrize("name", editions())
-def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name):
+def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name: str) -> None:
     for message in messages(name):
         values = {value for value, _what in message.values}
         named = {part for _, part, _, _ in string.Formatter().parse(message.template) if part}
@@ -52,7 +52,7 @@ def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name):
         assert values <= named
 
 
-def test_the_words_and_figures_are_the_editions_own():
+def test_the_words_and_figures_are_the_editions_own() -> None:
     quined, old = told("quined"), told("rio-grande-2004")
     assert "5 Pardaos, the money of the first player. The Nazar Stone is yours" in quined
     assert "7 ducats, the money of the first player. The flag is yours" in old
@@ -65,7 +65,7 @@ def test_the_words_and_figures_are_the_editions_own():
     assert "has no stories" in old
 
 
-def test_what_differs_is_worked_out_from_the_packs():
+def test_what_differs_is_worked_out_from_the_packs() -> None:
     found = {difference.key: difference for difference in differences()}
     assert [one.name for one, _ in found["money"].values] == [
         "quined",
@@ -80,6 +80,6 @@ def test_what_differs_is_worked_out_from_the_packs():
         assert len({value.text(one.terms) for one, value in difference.values}) > 1
 
 
-def test_printings_of_one_name_are_told_apart_by_their_publishers():
+def test_printings_of_one_name_are_told_apart_by_their_publishers() -> None:
     names = [edition_suffix(one) for one in shipped_editions()]
     assert names == ["Quined Games", "Z-Man, Lookout 2012", "Rio Grande, Hans im Glück 2004"]

@@ -45,7 +45,7 @@ def use(pack: packs.AnyPack) -> None:
             for step in pack.checklist:
                 assert step.text.text(pack.terms)
         case packs.CampaignPack(definition):
-            assert len(definition.goals) >= pack.goals_drawn
+            assert len(definition.goals) >= definition.sessions * definition.goals_a_session
             assert all(str(goal.as_message()) for goal in definition.goals)
 
 

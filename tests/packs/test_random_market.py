@@ -10,7 +10,9 @@ from goa_solo.rules.setup import Phase
 
 @pytest.mark.parametrize("phase", Phase)
 @pytest.mark.parametrize("name", packs.editions())
-def test_a_market_is_dealt_from_the_phases_tiles_as_the_set_up_says(name, phase):
+def test_a_market_is_dealt_from_the_phases_tiles_as_the_set_up_says(
+    name: str, phase: Phase
+) -> None:
     tiles = packs.edition(name).tiles[phase]
     bag = tiles.by_type or STAND_IN[phase]
     chance = random.Random(1)

@@ -11,7 +11,7 @@ from goa_solo.rules.message import RuleError
 from tests.support.random_play import random_face
 
 
-def test_the_text_form_of_an_auction_face():
+def test_the_text_form_of_an_auction_face() -> None:
     face = AuctionFace.parse("T>D>P NE cw 2")
     assert face.priority == (TileType.TEAL, TileType.DEPOT, TileType.PURPLE)
     assert face.start == "NE"
@@ -21,13 +21,13 @@ def test_the_text_form_of_an_auction_face():
     assert face.levels == (2, 3)
 
 
-def test_n_is_a_neighbour_and_n1_an_edge_space():
+def test_n_is_a_neighbour_and_n1_an_edge_space() -> None:
     assert AuctionFace.parse("D N ccw 0").levels == (2, 3)
     assert AuctionFace.parse("D N1 ccw 0").start is space("N1")
     assert AuctionFace.parse("D N1 ccw 0").levels == (1,)
 
 
-def test_a_value_may_be_given_beside_the_text():
+def test_a_value_may_be_given_beside_the_text() -> None:
     assert AuctionFace.parse("T>D NE cw", value=0).value == 0
     with pytest.raises(RuleError, match="reads like"):
         AuctionFace.parse("T>D NE cw")
@@ -52,19 +52,19 @@ def test_a_value_may_be_given_beside_the_text():
         ("T NE cw 2", 1, "start is 'NE', but level 1 cards start at an edge space such as N3"),
     ],
 )
-def test_a_wrong_face_is_refused_in_a_sentence(text, level, says):
+def test_a_wrong_face_is_refused_in_a_sentence(text: str, level: int | None, says: str) -> None:
     with pytest.raises(RuleError, match=says):
         AuctionFace.parse(text, level)
 
 
 @given(st.sampled_from(AUCTION), st.randoms(use_true_random=False))
-def test_auction_faces_survive_their_text_form(deck, rng):
+def test_auction_faces_survive_their_text_form(deck: str, rng: random.Random) -> None:
     face = random_face(rng, deck)
     assert AuctionFace.parse(str(face)) == face
     check_level(face, AUCTION.index(deck) + 1)
 
 
-def test_action_faces():
+def test_action_faces() -> None:
     face = ActionFace.parse("gain 5 / nothing")
     assert face.half(True) is Deed.GAIN_5
     assert face.half(False) is Deed.NOTHING
@@ -76,12 +76,12 @@ def test_action_faces():
 
 
 @pytest.mark.parametrize("text", ["", "gain 5", "gain 3 / nothing", "gain 5 / nothing / kollam"])
-def test_a_wrong_action_face_is_refused(text):
+def test_a_wrong_action_face_is_refused(text: str) -> None:
     with pytest.raises(RuleError):
         ActionFace.parse(text)
 
 
-def test_action_faces_survive_their_text_form():
+def test_action_faces_survive_their_text_form() -> None:
     rng = random.Random(3)
     for _ in range(100):
         face = random_face(rng, ACTION)

@@ -18,18 +18,19 @@ from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import HerAction, PlaceHers, Shuffle, YourAuction
 from tests.rules.test_session import hers_first, placed
+from tests.support.prompts import expect, her_bid
 from tests.support.stacked_decks import MARKET, dealt, do
 
 
-def test_a_corrected_market_moves_the_marker_she_has_not_placed_yet():
+def test_a_corrected_market_moves_the_marker_she_has_not_placed_yet() -> None:
     table = do(dealt(two=("T>D N cw 1",)), Place(space("N1")))
-    assert table.prompt.placement.space.name == "r1c2"
+    assert expect(table, PlaceHers).placement.space.name == "r1c2"
     fixed = do(table, Correct(market=Market.parse("TPPPP/PPPPP/PPPPP/PPPPP/PPPPP")))
     assert isinstance(fixed.prompt, PlaceHers)
     assert fixed.prompt.placement.space.name == "r1c1"
 
 
-def test_a_marked_tile_must_stay_a_tile():
+def test_a_marked_tile_must_stay_a_tile() -> None:
     table = do(dealt(), Place(space("N3")), Done())
     where = table.marked[0]
     gap = Market.parse(MARKET).without(where)
@@ -37,13 +38,13 @@ def test_a_marked_tile_must_stay_a_tile():
         do(table, Correct(market=gap))
 
 
-def test_there_is_no_tile_under_the_stone():
+def test_there_is_no_tile_under_the_stone() -> None:
     table = do(dealt(market="DDDDD/DDDDD/DD.DD/DDDDD/DDDDD"), Place(space("r3c3")))
     with pytest.raises(RuleError, match="there can be no tile"):
         do(table, Correct(market=Market.parse("DDDDD/" * 4 + "DDDDD")))
 
 
-def test_enough_tiles_must_be_left():
+def test_enough_tiles_must_be_left() -> None:
     with pytest.raises(RuleError, match="need at least 8"):
         do(dealt(), Correct(market=Market.parse("DDDDD/DD.../...../...../.....")))
     late = hers_first(dealt())
@@ -52,7 +53,7 @@ def test_enough_tiles_must_be_left():
         do(late, Correct(market=Market.parse("DDDDD/...../...../...../.....")))
 
 
-def test_the_stone_can_be_moved_while_it_lies_on_the_market():
+def test_the_stone_can_be_moved_while_it_lies_on_the_market() -> None:
     table = do(dealt(), Place(space("N3")))
     assert do(table, Correct(stone=space("E1"))).stone is space("E1")
     with pytest.raises(RuleError, match="neither"):
@@ -61,7 +62,7 @@ def test_the_stone_can_be_moved_while_it_lies_on_the_market():
         do(dealt(), Correct(stone=space("E1")))
 
 
-def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market():
+def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market() -> None:
     table = do(dealt(), Correct(holder=Side.LAKSHMI))
     assert isinstance(table.prompt, PlaceHers)
     on_market = do(dealt(), Place(space("N3")))
@@ -73,7 +74,7 @@ def test_the_holder_can_be_corrected_when_the_stone_is_off_the_market():
         do(acting, Acted(), Correct(holder=Side.LAKSHMI))
 
 
-def test_a_corrected_purse_is_shuffled_anew():
+def test_a_corrected_purse_is_shuffled_anew() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10)))
     fixed = do(table, Correct(draw=(2, 0, 0, 0), discard=(0, 1, 0, 0)))
     assert fixed.prompt == Shuffle("purse", Phase.DAY, (1, 1))
@@ -83,20 +84,20 @@ def test_a_corrected_purse_is_shuffled_anew():
     assert fixed.purse.worth == 4
 
 
-def test_a_corrected_discard_pile_leaves_the_draw_pile_in_order():
+def test_a_corrected_discard_pile_leaves_the_draw_pile_in_order() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10)))
     fixed = do(table, Correct(discard=(0, 0, 0, 1)))
-    assert fixed.prompt.hers.card == 5
+    assert expect(fixed, YourAuction).hers.card == 5
     assert fixed.purse.discard == (10,)
 
 
-def test_outposts_can_be_corrected_within_what_there_is():
+def test_outposts_can_be_corrected_within_what_there_is() -> None:
     assert do(dealt(), Correct(outposts=(2, 0))).outposts == (2, 0)
     with pytest.raises(RuleError, match="0 to 5"):
         do(dealt(), Correct(outposts=(6, 0)))
 
 
-def test_a_correction_is_refused_whole():
+def test_a_correction_is_refused_whole() -> None:
     table = dealt()
     with pytest.raises(RuleError):
         do(table, Correct(outposts=(1, 1), draw=(100, 0, 0, 0)))
@@ -105,34 +106,33 @@ def test_a_correction_is_refused_whole():
         do(table, Correct())
 
 
-def test_before_the_market_is_laid_out_there_is_none_to_correct():
+def test_before_the_market_is_laid_out_there_is_none_to_correct() -> None:
     with pytest.raises(RuleError, match="not laid out yet"):
         do(begin(Setup((0, 0, 0, 0))), Correct(market=Market.parse(MARKET)))
 
 
-def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it():
+def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it() -> None:
     """The purse on the table is right: correct it, then say which card it was."""
     table = placed(dealt(purse=(1, 2), purse_cards=CardSource.TABLE))
     table = do(table, Drawn("purse", 1), Buy(), Bid(5))
     with pytest.raises(RuleError, match="correct her purse"):
         do(table, Drawn("purse", 10))
     table = do(table, Correct(draw=(0, 1, 0, 1)), Drawn("purse", 10))
-    assert table.outcome.hers.card == 10
+    assert her_bid(table).card == 10
     emptied = do(placed(dealt(purse=(5,))), Buy(), Bid(3), Correct(discard=(0, 0, 0, 0)))
-    assert emptied.outcome.hers.card is None
+    assert her_bid(emptied).card is None
 
 
-def test_a_real_deck_may_hold_one_card_more_than_we_thought():
+def test_a_real_deck_may_hold_one_card_more_than_we_thought() -> None:
     table = begin(Setup((1, 0, 0, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     more = do(table, Correct(one_more="auction 2"))
     assert more.deck("auction 2").left == 9
-    for wrong in (lambda: do(table, Correct(one_more="purse")),
-                  lambda: do(dealt(), Correct(one_more="auction 2"))):  # fmt: skip
+    for wrong, pile in ((table, "purse"), (dealt(), "auction 2")):
         with pytest.raises(RuleError, match="deck of real cards"):
-            wrong()
+            do(wrong, Correct(one_more=pile))
 
 
-def test_the_stone_and_the_market_can_be_corrected_together():
+def test_the_stone_and_the_market_can_be_corrected_together() -> None:
     table = do(dealt(market="DDDDD/D.DDD/DDDDD/DDDDD/DDDDD"), Place(space("r2c2")))
     fixed = do(
         table,
@@ -141,15 +141,15 @@ def test_the_stone_and_the_market_can_be_corrected_together():
     assert fixed.stone is space("r3c3")
 
 
-def test_a_draw_pile_corrected_to_what_it_is_keeps_its_order():
+def test_a_draw_pile_corrected_to_what_it_is_keeps_its_order() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10)))
     with pytest.raises(RuleError, match="changes nothing"):
         do(table, Correct(draw=(1, 1, 1, 1)))
     fixed = do(table, Correct(draw=(1, 1, 1, 1), discard=(1, 0, 0, 0)))
-    assert fixed.prompt.hers.card == 5
+    assert expect(fixed, YourAuction).hers.card == 5
 
 
-def test_tiles_needed_while_a_tile_just_won_has_left():
+def test_tiles_needed_while_a_tile_just_won_has_left() -> None:
     """Round 1, her 2 is settled: one marked tile and three rounds are to come."""
     table = do(placed(dealt()), Buy(), Pass())
     standing = table.markers[1].space

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from goa_solo.rules.handbook import handbook
-from goa_solo.rules.handbook.model import Facts
+from goa_solo.rules.handbook.model import Facts, Paragraph
 from goa_solo.rules.handbook.text_search import match_spans, matches_all
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
@@ -22,7 +22,7 @@ BOOK = handbook()
 PARAGRAPHS = [paragraph for chapter in BOOK for paragraph in chapter.paragraphs]
 
 
-def test_each_paragraph_has_a_key_of_its_own_in_its_chapter():
+def test_each_paragraph_has_a_key_of_its_own_in_its_chapter() -> None:
     keys = [paragraph.key for paragraph in PARAGRAPHS]
     assert len(set(keys)) == len(keys)
     for chapter in BOOK:
@@ -30,7 +30,7 @@ def test_each_paragraph_has_a_key_of_its_own_in_its_chapter():
 
 
 @pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph.key)
-def test_a_paragraph_is_short_and_ends_with_a_full_stop(paragraph):
+def test_a_paragraph_is_short_and_ends_with_a_full_stop(paragraph: Paragraph) -> None:
     for message in (paragraph.text, paragraph.other):
         if message is not None:
             told = str(message)
@@ -40,12 +40,12 @@ def test_a_paragraph_is_short_and_ends_with_a_full_stop(paragraph):
             assert len(re.findall(r"[.?!](?:\s|$)", told)) <= 3
 
 
-def test_the_rulings_named_exist_and_every_ruling_bears_on_something():
+def test_the_rulings_named_exist_and_every_ruling_bears_on_something() -> None:
     named = {number for paragraph in PARAGRAPHS for number in paragraph.rulings}
     assert named == {ruling.number for ruling in RULINGS}
 
 
-def test_a_switchable_ruling_has_its_paragraph_in_both_readings():
+def test_a_switchable_ruling_has_its_paragraph_in_both_readings() -> None:
     both = {paragraph.rulings[0]: paragraph for paragraph in PARAGRAPHS if paragraph.other}
     assert both.keys() == SWITCHABLE
     for number, paragraph in both.items():
@@ -56,7 +56,9 @@ def test_a_switchable_ruling_has_its_paragraph_in_both_readings():
 @pytest.mark.parametrize("rulings", [(), ("R2", "R3")], ids=["ours", "other"])
 @pytest.mark.parametrize("source", list(CardSource), ids=lambda source: source.value)
 @pytest.mark.parametrize("cards_only", [False, True], ids=["market", "cards-only"])
-def test_every_step_is_told_from_the_handbook(rulings, source, cards_only):
+def test_every_step_is_told_from_the_handbook(
+    rulings: tuple[str, ...], source: CardSource, cards_only: bool
+) -> None:
     setup = Setup(
         (5, 4, 3, 0),
         rulings=rulings,
@@ -75,7 +77,7 @@ def test_every_step_is_told_from_the_handbook(rulings, source, cards_only):
             assert {str(message) for message in help_messages(table.prompt, setup)} <= known
 
 
-def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them():
+def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them() -> None:
     bare = Facts(scoring=ScoringTable(single_foreman=None, stories=(), duty=4), modules=())
     told = " ".join(str(p.text) for chapter in handbook(bare) for p in chapter.paragraphs)
     for name in (*MODULES, "foreman", "plagued", "competition"):
@@ -86,14 +88,14 @@ def test_an_edition_without_modules_stories_and_foreman_has_no_word_of_them():
 # --- searching ---------------------------------------------------------------------------------
 
 
-def test_capitals_and_accents_do_not_matter():
+def test_capitals_and_accents_do_not_matter() -> None:
     assert match_spans("Dépôt, DÉPÔT and depot", "depot") == ((0, 5), (7, 12), (17, 22))
     assert match_spans("depot", "DÉPÔT") == ((0, 5),)
     assert match_spans("Straße", "strasse") == ((0, 6),)
     assert match_spans("die Größe", "grosse") == ((4, 9),)
 
 
-def test_every_word_must_be_found_and_all_are_marked():
+def test_every_word_must_be_found_and_all_are_marked() -> None:
     text = "Her purse card goes to the bank."
     assert matches_all("bank purse", text)
     assert matches_all("purse ruling", text, "A ruling")
@@ -101,17 +103,17 @@ def test_every_word_must_be_found_and_all_are_marked():
     assert [text[a:b] for a, b in match_spans(text, "bank purse")] == ["purse", "bank"]
 
 
-def test_words_that_overlap_are_marked_once():
+def test_words_that_overlap_are_marked_once() -> None:
     assert match_spans("markers", "mark market marker") == ((0, 6),)
 
 
-def test_a_number_is_meant_whole():
+def test_a_number_is_meant_whole() -> None:
     assert matches_all("R1", "ruling R1 it is")
     assert not matches_all("r1", "rulings R10 and R15")
     assert not matches_all("5", "15 points")
 
 
 @pytest.mark.parametrize("query", ["", "   ", "("])
-def test_an_empty_or_odd_query_finds_nothing(query):
+def test_an_empty_or_odd_query_finds_nothing(query: str) -> None:
     assert not matches_all(query, "a text")
     assert match_spans("a text", query) == ()

@@ -17,6 +17,7 @@ from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.steps.your_auction import result
 from tests.rules.test_session import placed
+from tests.support.prompts import outcome
 from tests.support.random_play import play
 from tests.support.stacked_decks import dealt, do
 
@@ -24,7 +25,7 @@ SHOUTED = {name: word.upper() for name, word in TERMS.items()}
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_everything_in_a_session_can_be_told(seed):
+def test_everything_in_a_session_can_be_told(seed: int) -> None:
     rng = random.Random(seed)
     setup = Setup(
         (2, 2, 1, 1),
@@ -55,7 +56,7 @@ def test_everything_in_a_session_can_be_told(seed):
         before = after
 
 
-def test_instructions_by_name():
+def test_instructions_by_name() -> None:
     table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
     assert str(table.prompt.instruction()) == "Place the Nazar Stone with your 1."
     table = do(table, Place(space("N2")))
@@ -68,8 +69,8 @@ def test_instructions_by_name():
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
     assert str(table.prompt.instruction()) == "You auction the Nazar Stone. Lakshmi bids 8."
-    assert str(result(do(table, Buy()).outcome)) == "You win: pay 7 Pardaos to the bank."
-    assert str(result(do(table, Sell()).outcome)) == "Lakshmi wins: you take her 5."
+    assert str(result(outcome(do(table, Buy())))) == "You win: pay 7 Pardaos to the bank."
+    assert str(result(outcome(do(table, Sell())))) == "Lakshmi wins: you take her 5."
     table = do(table, Buy())
     assert (
         str(table.prompt.instruction())
@@ -83,7 +84,7 @@ def test_instructions_by_name():
     )
 
 
-def test_the_guide_follows_rulings_story_and_captain():
+def test_the_guide_follows_rulings_story_and_captain() -> None:
     her_sale = do(placed(dealt()), Buy()).prompt
     plain = " ".join(map(str, help_messages(her_sale, Setup((0, 0, 0, 0)))))
     assert "takes it for nothing" in plain
@@ -97,7 +98,7 @@ def test_the_guide_follows_rulings_story_and_captain():
     assert "Malian:" in told
 
 
-def test_gambit_is_named_when_an_auction_starts_and_only_then():
+def test_gambit_is_named_when_an_auction_starts_and_only_then() -> None:
     table = dealt(modules=("gambit",))
     assert module_cues(table) == ()
     table = placed(table)
@@ -109,56 +110,55 @@ def test_gambit_is_named_when_an_auction_starts_and_only_then():
     assert module_cues(placed(dealt())) == ()
 
 
-def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly():
+def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:
     free = placed(dealt(one=("D N1 cw 0",), purse=()))
     assert "(R11)" in " ".join(map(str, free.prompt.reasons(free)))
-    assert str(result(do(free, Buy()).outcome)) == "You win and pay nothing."
+    assert str(result(outcome(do(free, Buy())))) == "You win and pay nothing."
     table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
     assert "nothing happens (R10)" in str(do(table, Sell()).prompt.instruction())
 
 
-def test_labels_for_undo():
+def test_labels_for_undo() -> None:
     table = dealt()
     assert str(undo_label(table, Place(space("N2")))) == "your marker on the edge above column 2"
-    hers = do(placed(table), Buy())
-    assert str(undo_label(hers, Bid(6))) == "your bid of 6"
+    assert str(undo_label(do(placed(table), Buy()), Bid(6))) == "your bid of 6"
     assert str(undo_label(do(table, Place(space("N2"))), Done())) == "her marker 2"
     assert str(undo_label(table, Correct(holder=Side.LAKSHMI))) == (
         "the correction of the holder of the Nazar Stone"
     )
 
 
-def test_reminders_name_the_compass_card_and_the_box():
+def test_reminders_name_the_compass_card_and_the_box() -> None:
     table = placed(dealt())
-    stone = [str(s) for s in reminders(do(table, Buy()).outcome)]
+    stone = [str(s) for s in reminders(outcome(do(table, Buy())))]
     assert stone[0] == "You take the Nazar Stone and one Compass card."
-    lost = [str(s) for s in reminders(do(table, Buy(), Pass()).outcome)]
+    lost = [str(s) for s in reminders(outcome(do(table, Buy(), Pass())))]
     assert lost == ["The depot tile goes back to the box."]
 
 
-def test_singular_and_plural():
+def test_singular_and_plural() -> None:
     message = say_count("{count} card", "{count} cards", 1)
     assert str(message) == "1 card"
     assert str(say_count("{count} card", "{count} cards", 0)) == "0 cards"
 
 
-def test_an_editions_words_and_nested_sentences():
+def test_an_editions_words_and_nested_sentences() -> None:
     message = say("The {nazar} goes to {who}.", who=Side.LAKSHMI)
     assert message.text({**TERMS, "nazar": "flag"}) == "The flag goes to Lakshmi."
     assert str(say("{inner}!", inner=Message("{depot}"))) == "depot!"
 
 
-def test_braces_in_what_a_player_typed_do_no_harm():
+def test_braces_in_what_a_player_typed_do_no_harm() -> None:
     assert str(say("'{text}' is wrong", text="{nazar} {0} {")) == "'{nazar} {0} {' is wrong"
 
 
-def test_a_pile_in_cards():
+def test_a_pile_in_cards() -> None:
     told = str(purse_cards((1, 5, 1))).replace("\N{NO-BREAK SPACE}", " ")
     assert told == "2 × 1, 1 × 5"
     assert str(purse_cards(())) == "no cards"
 
 
-def test_the_rulings_are_sixteen_and_three_can_be_switched():
+def test_the_rulings_are_sixteen_and_three_can_be_switched() -> None:
     assert [r.number for r in RULINGS] == [f"R{n}" for n in range(1, 17)]
     assert {"R2", "R3", "R8"} == SWITCHABLE
     for ruling in RULINGS:
@@ -167,7 +167,7 @@ def test_the_rulings_are_sixteen_and_three_can_be_switched():
         assert not ruling.switchable or ruling.other is not None
 
 
-def test_why_says_which_spaces_are_open_to_you():
+def test_why_says_which_spaces_are_open_to_you() -> None:
     table = dealt(two=("T>D NE cw 4",), one=("D N1 cw 3",), purse=(5, 2, 1, 10))
     stone, turn = map(str, table.prompt.reasons(table))
     assert stone.endswith(

@@ -2,6 +2,7 @@
 
 import random
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,21 +10,22 @@ from hypothesis import strategies as st
 
 from goa_solo.packs import edition, editions
 from goa_solo.rules.auction_messages import reminders
-from goa_solo.rules.entries import Bid, Buy, Sell
+from goa_solo.rules.entries import Bid, Buy, Entry, Sell
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import DrawCard, HerAuction, Shuffle, YourAuction
+from goa_solo.rules.steps import DrawCard, HerAuction, Prompt, Shuffle, YourAuction
 from goa_solo.rules.steps.prompt import help_messages
 from goa_solo.rules.table import Table
 from tests.support.expected_reminders import decided, gambit
+from tests.support.prompts import expect, outcome
 from tests.support.random_play import play, random_answer
 
 seeds = st.integers(0, 2**32).map(random.Random)
 
 
 @st.composite
-def setups(draw):
+def setups(draw: st.DrawFn) -> Setup:
     modules = draw(st.sets(st.sampled_from(("bonanza", "gambit", "captains"))))
     captain = draw(st.sampled_from([None, *CAPTAINS])) if "captains" in modules else None
     return Setup(
@@ -43,11 +45,13 @@ def starting(lines: list[str], name: str) -> list[str]:
 
 @settings(max_examples=80)
 @given(setups(), seeds)
-def test_after_each_auction_exactly_the_reminders_of_what_is_played(setup, rng):
+def test_after_each_auction_exactly_the_reminders_of_what_is_played(
+    setup: Setup, rng: random.Random
+) -> None:
     found = [*decided(*play(setup, rng))]
     assert len(found) == 24
     for one in found:
-        lines = [str(line) for line in reminders(one.after.outcome)]
+        lines = [str(line) for line in reminders(outcome(one.after))]
         for name, begins in (("Bonanza", one.bonanza()), ("Taxes", one.taxes())):
             said = starting(lines, name)
             assert len(said) == bool(begins), (lines, begins)
@@ -56,7 +60,9 @@ def test_after_each_auction_exactly_the_reminders_of_what_is_played(setup, rng):
 
 @settings(max_examples=80)
 @given(setups(), seeds)
-def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(setup, rng):
+def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(
+    setup: Setup, rng: random.Random
+) -> None:
     _entries, tables = play(setup, rng)
     for table in tables:
         said = [str(line) for line in module_cues(table)]
@@ -69,7 +75,9 @@ def test_the_gambit_card_is_named_while_an_auction_of_it_is_on_and_only_then(set
 
 @settings(max_examples=40)
 @given(setups(), seeds)
-def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(setup, rng):
+def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(
+    setup: Setup, rng: random.Random
+) -> None:
     """The card is chosen before her bid is known; where only her purse card is missing after the
     player's own bid, nothing is said any more."""
     _entries, tables = play(setup, rng)
@@ -82,11 +90,11 @@ def test_real_cards_are_turned_up_after_the_gambit_card_is_chosen(setup, rng):
 
 @settings(max_examples=60)
 @given(setups(), seeds)
-def test_what_is_not_played_is_never_spoken_of(setup, rng):
+def test_what_is_not_played_is_never_spoken_of(setup: Setup, rng: random.Random) -> None:
     entries, tables = play(setup, rng)
     lines = [line for table in tables for line in everything_said(table)]
     lines += [
-        str(line) for one in decided(entries, tables) for line in reminders(one.after.outcome)
+        str(line) for one in decided(entries, tables) for line in reminders(outcome(one.after))
     ]
     played = {*setup.modules, setup.story, setup.captain}
     for name in ("bonanza", "gambit", "taxes", "malian"):
@@ -109,7 +117,7 @@ def everything_said(table: Table) -> list[str]:
 
 @settings(max_examples=60)
 @given(setups(), seeds)
-def test_taxes_and_the_malian_in_every_price(setup, rng):
+def test_taxes_and_the_malian_in_every_price(setup: Setup, rng: random.Random) -> None:
     taxes = 2 if setup.story == "taxes" else 0
     malian = 2 if setup.captain == "malian" else 0
     entries, tables = play(setup, rng)
@@ -118,20 +126,20 @@ def test_taxes_and_the_malian_in_every_price(setup, rng):
             plain = max(0, table.prompt.hers.total - 1)
             assert table.prompt.pay == max(0, plain + taxes - malian)
     for one in decided(entries, tables):
-        outcome = one.after.outcome
+        ended = outcome(one.after)
         if isinstance(one.entry, Buy):
-            assert outcome.to_bank == one.before.prompt.pay
-        assert outcome.from_bank == (taxes if isinstance(one.entry, Sell) else 0)
-        hers = outcome.lot.auctioneer is Side.LAKSHMI
-        assert outcome.bank_to_her == (taxes if hers and one.you_won else 0)
+            assert ended.to_bank == expect(one.before, YourAuction).pay
+        assert ended.from_bank == (taxes if isinstance(one.entry, Sell) else 0)
+        hers = ended.lot.auctioneer is Side.LAKSHMI
+        assert ended.bank_to_her == (taxes if hers and one.you_won else 0)
 
 
-def test_taxes_reach_her_purse():
+def test_taxes_reach_her_purse() -> None:
     """When the player wins her auction the bank's 2 lies on her discard pile."""
     setup = Setup((0, 0, 0, 0), story="taxes")
     rng = random.Random(4)
 
-    def answer(rng, prompt):
+    def answer(rng: random.Random, prompt: Prompt) -> Entry:
         return Bid(40) if isinstance(prompt, HerAuction) else random_answer(rng, prompt)
 
     entries, tables = play(setup, rng, answer)
@@ -145,17 +153,17 @@ def test_taxes_reach_her_purse():
 # --- set-up ------------------------------------------------------------------------------------
 
 
-def steps(name: str, phase: Phase, **chosen: object) -> list[str]:
+def steps(name: str, phase: Phase, **chosen: Any) -> list[str]:
     pack = edition(name)
     setup = Setup((4, 0, 0, 0), edition=name, **chosen)
     return [step.text(pack.terms) for step in pack.steps(phase, setup)]
 
 
 @pytest.mark.parametrize("name", editions())
-def test_each_choice_has_set_up_steps_of_its_own_and_takes_none_away(name):
+def test_each_choice_has_set_up_steps_of_its_own_and_takes_none_away(name: str) -> None:
     pack = edition(name)
     plain = steps(name, Phase.DAY)
-    choices = [{"modules": (module,)} for module in pack.modules]
+    choices: list[dict[str, Any]] = [{"modules": (module,)} for module in pack.modules]
     choices += [{"story": story} for story in pack.stories]
     choices += [{"modules": ("captains",), "captain": captain} for captain in pack.captains]
     for chosen in choices:
@@ -165,7 +173,7 @@ def test_each_choice_has_set_up_steps_of_its_own_and_takes_none_away(name):
 
 
 @pytest.mark.parametrize("name", editions())
-def test_at_night_only_bonanza_is_laid_out_again(name):
+def test_at_night_only_bonanza_is_laid_out_again(name: str) -> None:
     pack = edition(name)
     plain = steps(name, Phase.NIGHT)
     for module in pack.modules:
@@ -173,7 +181,7 @@ def test_at_night_only_bonanza_is_laid_out_again(name):
         assert len(more) == (module == "bonanza"), module
 
 
-def test_a_captain_not_named_is_dealt_all_the_same():
+def test_a_captain_not_named_is_dealt_all_the_same() -> None:
     lines = steps("quined", Phase.DAY, modules=("captains",))
     assert any("2 Captain cards" in line for line in lines)
     assert not any("Your captain:" in line for line in lines)
@@ -181,14 +189,14 @@ def test_a_captain_not_named_is_dealt_all_the_same():
     assert sum("Your captain:" in line for line in named) == 1
 
 
-def test_every_module_is_known_to_some_edition():
+def test_every_module_is_known_to_some_edition() -> None:
     packs = [edition(name) for name in editions()]
     assert {module for pack in packs for module in pack.modules} == set(MODULES)
     assert {story for pack in packs for story in pack.stories} == set(STORIES)
     assert {captain for pack in packs for captain in pack.captains} == set(CAPTAINS)
 
 
-def test_competition_is_not_offered_and_says_why():
+def test_competition_is_not_offered_and_says_why() -> None:
     with pytest.raises(RuleError, match="compares you with your rivals"):
         Setup((4, 0, 0, 0), story="competition")
     assert all("competition" not in edition(name).stories for name in editions())

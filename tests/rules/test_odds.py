@@ -9,20 +9,34 @@ from hypothesis import strategies as st
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Bid, Buy, Done, Drawn, Lay, Place
 from goa_solo.rules.market import Market, space
-from goa_solo.rules.odds import Odds, next_bid, win_chances
+from goa_solo.rules.odds import KnownFaces, Odds, next_bid, win_chances
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import HerAuction, YourAuction
+from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
 from tests.support.random_play import of_chance, play
-from tests.support.stacked_decks import MARKET, auction_deck, dealt, do
+from tests.support.stacked_decks import MARKET, auction_faces, dealt, do
 
 
-def test_her_next_bid_by_hand():
+def bid_odds(table: Table, level: int, known: KnownFaces | None = None) -> Odds:
+    """The odds of her next bid, which must be known."""
+    odds = next_bid(table, level, known)
+    assert odds is not None
+    return odds
+
+
+def win_chance(table: Table, bid: int) -> Fraction:
+    """The chance to win with a bid, as the list of bids at which it changes has it."""
+    steps = [chance for least, chance in win_chances(table) if least <= bid]
+    return steps[-1] if steps else Fraction(0)
+
+
+def test_her_next_bid_by_hand() -> None:
     """Values 1 once and 3 seven times, purse 5 and 2: sixteen equally likely pairs."""
-    odds = next_bid(dealt(one=("D N1 cw 1",), purse=(5, 2)), 1)
+    odds = bid_odds(dealt(one=("D N1 cw 1",), purse=(5, 2)), 1)
     assert odds.chances == (
         (3, Fraction(1, 16)),
         (5, Fraction(7, 16)),
@@ -34,10 +48,13 @@ def test_her_next_bid_by_hand():
     assert odds.mean == Fraction(1 + 7 * 3, 8) + Fraction(7, 2)
 
 
-def test_the_chance_to_win_her_auction_by_hand():
+def test_the_chance_to_win_her_auction_by_hand() -> None:
     """Her card is worth 4; purse 2, 1, 10 are left: 8 beats 6 and 5, not 14."""
     table = do(placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10))), Buy())
     assert isinstance(table.prompt, HerAuction)
+    assert win_chance(table, 8) == Fraction(2, 3)
+    assert win_chance(table, 6) == 0
+    assert win_chance(table, 16) == 1
     assert win_chances(table) == (
         (7, Fraction(1, 3)),
         (8, Fraction(2, 3)),
@@ -45,48 +62,48 @@ def test_the_chance_to_win_her_auction_by_hand():
     )
 
 
-def test_odds_after_a_reshuffle_use_the_discard_pile():
+def test_odds_after_a_reshuffle_use_the_discard_pile() -> None:
     table = do(placed(dealt(two=("D N cw 4",), purse=(5,))), Buy())
     assert table.purse.draw == ()
-    assert next_bid(table, 2).chances == ((9, 1),)
+    assert bid_odds(table, 2).chances == ((9, Fraction(1)),)
 
 
-def test_an_empty_purse_leaves_the_cards_alone_r4():
-    assert next_bid(dealt(purse=()), 1).chances == ((3, 1),)
+def test_an_empty_purse_leaves_the_cards_alone_r4() -> None:
+    assert bid_odds(dealt(purse=()), 1).chances == ((3, Fraction(1)),)
 
 
-def test_a_bid_already_turned_up_is_certain():
+def test_a_bid_already_turned_up_is_certain() -> None:
     table = placed(dealt(one=("D N1 cw 2",), purse=(5, 2, 1, 10)))
-    assert next_bid(table, 1).chances == ((7, 1),)
-    assert next_bid(table, 3).lowest == 3 + 1
+    assert bid_odds(table, 1).chances == ((7, Fraction(1)),)
+    assert bid_odds(table, 3).lowest == 3 + 1
 
 
-def test_a_purse_that_hangs_on_the_auction_under_way_is_not_guessed():
+def test_a_purse_that_hangs_on_the_auction_under_way_is_not_guessed() -> None:
     assert next_bid(placed(dealt(purse=(5,))), 3) is None
 
 
-def test_unknown_faces_of_a_real_deck_are_not_guessed():
+def test_unknown_faces_of_a_real_deck_are_not_guessed() -> None:
     table = begin(Setup((1, 0, 1, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     table = do(table, Lay(Market.parse(MARKET)))
     assert next_bid(table, 1) is None
-    faces = auction_deck(1, "D N1 cw 1").cards
-    odds = next_bid(table, 1, {"auction 1": faces})
+    faces = auction_faces(1, "D N1 cw 1")
+    odds = bid_odds(table, 1, {"auction 1": faces})
     assert odds == next_bid(dealt(one=("D N1 cw 1",), purse=(1, 5)), 1)
     assert next_bid(table, 1, {"auction 1": faces[:7]}) is None
 
 
-def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown():
+def test_a_real_card_outside_the_known_deck_makes_the_odds_unknown() -> None:
     table = begin(Setup((3, 0, 0, 0), cards=CardSource.TABLE))
     rng = random.Random(1)
     table = do(table, of_chance(rng, table.prompt), Lay(Market.parse(MARKET)), Place(space("N3")))
     table = do(table, Drawn("auction 2", AuctionFace.parse("D N cw 9")), Done())
-    known = {"auction 2": auction_deck(2).cards}
-    assert next_bid(table, 2, known).lowest == 10
+    known = {"auction 2": auction_faces(2)}
+    assert bid_odds(table, 2, known).lowest == 10
     later = table.with_changes(markers=())
     assert next_bid(later, 2, known) is None
 
 
-def test_nothing_is_to_be_won_when_she_is_not_the_auctioneer():
+def test_nothing_is_to_be_won_when_she_is_not_the_auctioneer() -> None:
     assert win_chances(dealt()) == ()
 
 
@@ -95,19 +112,19 @@ def test_nothing_is_to_be_won_when_she_is_not_the_auctioneer():
     st.lists(st.integers(0, 9), min_size=1, max_size=8),
     st.lists(st.sampled_from([1, 2, 5, 10]), min_size=1, max_size=6),
 )
-def test_odds_agree_with_counting_every_pair(values, purse):
+def test_odds_agree_with_counting_every_pair(values: list[int], purse: list[int]) -> None:
     faces = [f"D N1 cw {v}" for v in values]
     faces += ["D N1 cw 0"] * (8 - len(faces))
     table = dealt(one=tuple(faces), purse=tuple(purse))
     pairs = Counter(int(f[-1]) + card for f in faces for card in purse)
     whole = sum(pairs.values())
-    assert dict(next_bid(table, 1).chances) == {t: Fraction(n, whole) for t, n in pairs.items()}
+    assert dict(bid_odds(table, 1).chances) == {t: Fraction(n, whole) for t, n in pairs.items()}
 
 
-def test_odds_agree_with_100_000_simulated_draws():
+def test_odds_agree_with_100_000_simulated_draws() -> None:
     values = (0, 1, 2, 2, 3, 4, 5, 7)
     purse = (1, 1, 2, 5, 5, 10)
-    odds = next_bid(dealt(three=tuple(f"D N cw {v}" for v in values), purse=purse), 3)
+    odds = bid_odds(dealt(three=tuple(f"D N cw {v}" for v in values), purse=purse), 3)
     rng = random.Random(11)
     drawn = Counter(rng.choice(values) + rng.choice(purse) for _ in range(100_000))
     for total, chance in odds.chances:
@@ -116,53 +133,51 @@ def test_odds_agree_with_100_000_simulated_draws():
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_what_really_happens_was_never_called_impossible(seed):
+def test_what_really_happens_was_never_called_impossible(seed: int) -> None:
     """In whole sessions, each bid she makes had a chance above 0 at every step before it, and so
     had each win."""
     entries, tables = play(Setup((3, 2, 2, 1)), random.Random(seed))
     seen = 0
-    said = {1: [], 2: [], 3: []}
+    said: dict[int, list[Odds]] = {1: [], 2: [], 3: []}
     for table in tables:
         if isinstance(table.prompt, YourAuction):
             level = table.prompt.lot.level
             for odds in said[level]:
                 assert table.prompt.hers.total in dict(odds.chances)
             seen += len(said[level])
-        for level, odds in said.items():
+        for level, earlier in said.items():
             if table.outcome and table.outcome.lot.level == level:
-                odds.clear()
+                earlier.clear()
             elif found := next_bid(table, level):
-                odds.append(found)
+                earlier.append(found)
     for before, entry, after in zip(tables, entries[1:], tables[1:], strict=False):
         if isinstance(entry, Bid) and isinstance(before.prompt, HerAuction):
-            odds = next_bid(before, before.prompt.lot.level)
-            assert odds is not None
-            chance = odds.below(entry.amount - 1)
+            chance = win_chance(before, entry.amount)
             if after.outcome is not before.outcome and after.outcome is not None:
                 assert chance > 0 if after.outcome.winner is Side.PLAYER else chance < 1
                 seen += 1
     assert seen > 20
 
 
-def test_a_pile_that_runs_out_before_leaves_the_odds_unknown():
+def test_a_pile_that_runs_out_before_leaves_the_odds_unknown() -> None:
     table = do(placed(dealt(two=("D N cw 4",), purse=(1, 10))), Buy())
     assert (table.purse.draw, table.purse.discard) == ((10,), (1,))
-    assert next_bid(table, 2).chances == ((14, 1),)
+    assert bid_odds(table, 2).chances == ((14, Fraction(1)),)
     assert next_bid(table, 3) is None
     assert next_bid(dealt(purse=(10,)), 1) is not None
     assert next_bid(dealt(purse=(10,)), 2) is None
 
 
-def test_a_card_that_lies_open_is_certain():
+def test_a_card_that_lies_open_is_certain() -> None:
     table = do(dealt(two=("D N cw 9",), purse=(5, 5, 5, 5)), Place(space("N3")))
-    assert next_bid(table, 2).chances == ((14, 1),)
+    assert bid_odds(table, 2).chances == ((14, Fraction(1)),)
     real = begin(Setup((0, 0, 4, 0), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     real = do(real, Lay(Market.parse(MARKET)), Place(space("N3")))
     real = do(real, Drawn("auction 2", AuctionFace.parse("D N cw 9")))
-    assert next_bid(real, 2).chances == ((14, 1),)
+    assert bid_odds(real, 2).chances == ((14, Fraction(1)),)
 
 
-def test_no_odds_beyond_the_phase_or_the_end():
+def test_no_odds_beyond_the_phase_or_the_end() -> None:
     _, tables = play(Setup((9, 9, 9, 9)), random.Random(3))
     for table in tables:
         last = table.round in (4, 8) and table.stage is Stage.ACT
@@ -172,7 +187,7 @@ def test_no_odds_beyond_the_phase_or_the_end():
     assert all(next_bid(t, 1) for t in acting if t.purse.draw)
 
 
-def test_a_card_she_gains_first_leaves_the_reshuffle_unknown():
+def test_a_card_she_gains_first_leaves_the_reshuffle_unknown() -> None:
     table = do(placed(dealt(purse=(5, 1))), Buy(), Bid(1), Done())
     table = do(table.with_changes(purse=Purse((1,), (5,), 1)), Buy())
     assert (table.stage, table.purse.draw) == (Stage.ACT, ())
@@ -181,12 +196,12 @@ def test_a_card_she_gains_first_leaves_the_reshuffle_unknown():
     assert next_bid(table, 1) is not None
 
 
-def test_odds_never_use_the_order_of_the_piles():
+def test_odds_never_use_the_order_of_the_piles() -> None:
     one = dealt(three=("D N cw 1", "D N cw 9"), purse=(5, 2, 1))
     other = dealt(three=("D N cw 9", "D N cw 1"), purse=(1, 2, 5))
     assert next_bid(one, 3) == next_bid(other, 3)
 
 
-def test_chances_sum_to_1():
+def test_chances_sum_to_1() -> None:
     odds = Odds.count([3, 3, 4])
     assert sum(chance for _, chance in odds.chances) == 1

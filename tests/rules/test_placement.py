@@ -2,21 +2,21 @@ import random
 
 import pytest
 
-from goa_solo.rules.cards import ALL_STARTS, AuctionFace
-from goa_solo.rules.market import EDGE, GRID, Direction, Market, TileType, space
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.market import EDGE, GRID, Direction, Market, Space, TileType, space
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.placement import place_marker, place_stone
+from goa_solo.rules.placement import Placement, place_marker, place_stone
 from tests.support import reference_placement
-from tests.support.random_play import TYPES, random_market
+from tests.support.random_play import ALL_STARTS, TYPES, random_market
 
 RULEBOOK = Market.parse("DDDDD/DDDDD/DDDDD/DDDDD/DDDDD")
 
 
-def looked(placement):
+def looked(placement: Placement) -> list[str]:
     return [look.space.name for look in placement.looked]
 
 
-def test_worked_example_level_2_teal_from_the_upper_right_clockwise():
+def test_worked_example_level_2_teal_from_the_upper_right_clockwise() -> None:
     """The stone lies on the edge; from its upper right clockwise until a teal tile turns up."""
     market = Market.parse("DDDDD/DDDDT/DDDTD/DDDDD/DDDDD")
     placement = place_marker(market, AuctionFace.parse("T NE cw 2"), space("E3"))
@@ -28,7 +28,7 @@ def test_worked_example_level_2_teal_from_the_upper_right_clockwise():
     assert looked(above) == ["r1c3"]
 
 
-def test_level_1_walks_the_edge_to_the_first_tile_of_the_first_type():
+def test_level_1_walks_the_edge_to_the_first_tile_of_the_first_type() -> None:
     market = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBD")
     placement = place_stone(market, AuctionFace.parse("T>D N1 cw 1"))
     assert (placement.space.name, placement.tile.name) == ("N3", "r1c3")
@@ -39,12 +39,12 @@ def test_level_1_walks_the_edge_to_the_first_tile_of_the_first_type():
     assert back.space.name == "S3"
 
 
-def test_level_1_starts_on_its_start_space():
+def test_level_1_starts_on_its_start_space() -> None:
     placement = place_stone(RULEBOOK, AuctionFace.parse("D W5 ccw 1"))
     assert looked(placement) == ["W5"]
 
 
-def test_level_1_takes_the_second_type_only_after_a_full_circuit():
+def test_level_1_takes_the_second_type_only_after_a_full_circuit() -> None:
     market = Market.parse("DDDDD/DDDDD/DDTDD/DDDDD/DDDDD")  # the teal tile faces no edge
     placement = place_stone(market, AuctionFace.parse("T>D S2 cw 1"))
     assert placement.space.name == "S2"
@@ -52,14 +52,14 @@ def test_level_1_takes_the_second_type_only_after_a_full_circuit():
     assert len(placement.looked) == 21
 
 
-def test_level_1_passes_over_gaps_r13():
+def test_level_1_passes_over_gaps_r13() -> None:
     market = Market.parse("..TDD/DDDDD/DDDDD/DDDDD/DDDDD")
     placement = place_stone(market, AuctionFace.parse("T N1 cw 1"))
     assert placement.space.name == "N3"
     assert [look.found for look in placement.looked] == [None, None, TileType.TEAL]
 
 
-def test_level_1_with_no_listed_type_on_the_border_takes_any_r15():
+def test_level_1_with_no_listed_type_on_the_border_takes_any_r15() -> None:
     market = Market.parse(".DDDD/DDDDD/DDTDD/DDDDD/DDDDD")
     placement = place_stone(market, AuctionFace.parse("T>P N1 cw 1"))
     assert placement.space.name == "N2"
@@ -68,13 +68,13 @@ def test_level_1_with_no_listed_type_on_the_border_takes_any_r15():
     assert "R15" in str(placement.reason())
 
 
-def test_level_1_looks_on_inside_when_the_whole_border_is_empty():
+def test_level_1_looks_on_inside_when_the_whole_border_is_empty() -> None:
     market = Market.parse("...../.D.../...T./...../.....")
     placement = place_stone(market, AuctionFace.parse("T N1 cw 1"))
     assert (placement.space.name, placement.tile.name) == ("N4", "r3c4")
 
 
-def test_the_nearest_ring_wins_over_the_first_choice_r2():
+def test_the_nearest_ring_wins_over_the_first_choice_r2() -> None:
     market = Market.parse("DDDDD/DDDDD/DD.DD/DDDDD/DDDDT")
     face = AuctionFace.parse("T>D NE cw 1")
     near = place_marker(market, face, space("r3c3"))
@@ -90,7 +90,7 @@ def test_the_nearest_ring_wins_over_the_first_choice_r2():
     assert "next to it" in str(near.reason())
 
 
-def test_a_ring_without_a_listed_type_sends_the_search_to_the_next_ring():
+def test_a_ring_without_a_listed_type_sends_the_search_to_the_next_ring() -> None:
     market = Market.parse("DDDDD/DDDDD/DD.DD/DDDDD/DDDDT")
     placement = place_marker(market, AuctionFace.parse("T N cw 1"), space("r3c3"))
     assert placement.space.name == "r5c5"
@@ -98,7 +98,7 @@ def test_a_ring_without_a_listed_type_sends_the_search_to_the_next_ring():
     assert "(R2)" in str(placement.reason())
 
 
-def test_marked_tiles_and_gaps_are_passed_over_but_looked_at():
+def test_marked_tiles_and_gaps_are_passed_over_but_looked_at() -> None:
     market = Market.parse("DDDDD/DD.TT/DDDDD/DDDDD/DDDDD")
     placement = place_marker(market, AuctionFace.parse("T N cw 1"), space("r3c4"), [space("r2c4")])
     assert placement.space.name == "r2c5"
@@ -108,13 +108,13 @@ def test_marked_tiles_and_gaps_are_passed_over_but_looked_at():
     ]
 
 
-def test_no_listed_type_anywhere_takes_the_first_tile_r15():
+def test_no_listed_type_anywhere_takes_the_first_tile_r15() -> None:
     placement = place_marker(RULEBOOK, AuctionFace.parse("T>P E ccw 1"), space("r3c3"))
     assert placement.space.name == "r3c4"
     assert placement.rulings == ("R15",)
 
 
-def test_an_empty_market_and_wrong_cards_are_refused_in_sentences():
+def test_an_empty_market_and_wrong_cards_are_refused_in_sentences() -> None:
     empty = Market.parse("/".join(["....."] * 5))
     with pytest.raises(RuleError, match="no tile on the market"):
         place_stone(empty, AuctionFace.parse("T N1 cw 1"))
@@ -126,7 +126,7 @@ def test_an_empty_market_and_wrong_cards_are_refused_in_sentences():
         place_marker(RULEBOOK, AuctionFace.parse("T N1 cw 1"), space("N1"))
 
 
-def random_search(rng, level):
+def random_search(rng: random.Random, level: int) -> tuple[Market, AuctionFace, str]:
     market = random_market(rng, rng.choice((0, 0, 3, 8, 15, 22)))
     face = AuctionFace(
         tuple(rng.sample(TYPES, rng.randint(1, 5))),
@@ -137,18 +137,20 @@ def random_search(rng, level):
     return market, face, "".join(t.value for t in face.priority)
 
 
-def border(rows):
+def border(rows: list[str]) -> str:
     return rows[0] + rows[4] + "".join(row[0] + row[4] for row in rows)
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_stone_goes_where_a_naive_second_reading_of_the_rules_puts_it(seed):
+def test_the_stone_goes_where_a_naive_second_reading_of_the_rules_puts_it(seed: int) -> None:
     rng = random.Random(seed)
     compared = 0
     for _ in range(1500):
         market, face, priority = random_search(rng, 1)
         rows = str(market).split()
-        expected = reference_placement.stone(rows, priority, face.start.name, face.direction.value)
+        edge = face.start
+        assert isinstance(edge, Space)
+        expected = reference_placement.stone(rows, priority, edge.name, face.direction.value)
         if expected is None:
             assert set(border(rows)) == {"."}
             continue
@@ -158,7 +160,7 @@ def test_the_stone_goes_where_a_naive_second_reading_of_the_rules_puts_it(seed):
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_markers_go_where_a_naive_second_reading_of_the_rules_puts_them(seed):
+def test_markers_go_where_a_naive_second_reading_of_the_rules_puts_them(seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(1500):
         market, face, priority = random_search(rng, rng.choice((2, 3)))
@@ -171,7 +173,7 @@ def test_markers_go_where_a_naive_second_reading_of_the_rules_puts_them(seed):
         expected = reference_placement.marker(
             str(market).split(),
             priority,
-            face.start,
+            str(face.start),
             face.direction.value,
             previous.name,
             {s.name for s in marked},

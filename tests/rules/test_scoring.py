@@ -6,6 +6,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import (
     QUINED,
     Depot,
+    Rank,
     ScoreSheet,
     ScoringTable,
     next_rank,
@@ -19,7 +20,12 @@ OLD = ScoringTable(
 )
 
 
-def test_worked_example_the_51_point_sheet():
+def reached(found: Rank | None) -> Rank:
+    assert found is not None
+    return found
+
+
+def test_worked_example_the_51_point_sheet() -> None:
     sheet = ScoreSheet(
         tracks=(4, 5, 3, 3, 5),
         outposts=3,
@@ -35,7 +41,7 @@ def test_worked_example_the_51_point_sheet():
     assert [line.points for line in result.lines] == [6, 10, 3, 3, 10, 6, 7, 0, 1, 5, 0, 0]
 
 
-def test_worked_example_the_42_point_sheet():
+def test_worked_example_the_42_point_sheet() -> None:
     sheet = ScoreSheet(
         tracks=(4, 5, 3, 4, 4),
         outposts=2,
@@ -63,34 +69,34 @@ def test_worked_example_the_42_point_sheet():
         (120, "Rich"),
     ],
 )
-def test_every_rank_boundary(total, name):
-    assert rank(total).name == name
+def test_every_rank_boundary(total: int, name: str) -> None:
+    assert reached(rank(total)).name == name
 
 
-def test_the_next_rank():
-    assert next_rank(50).name == "Rich"
-    assert next_rank(0).least == 25
+def test_the_next_rank() -> None:
+    assert reached(next_rank(50)).name == "Rich"
+    assert reached(next_rank(0)).least == 25
     assert next_rank(56) is None
 
 
 @pytest.mark.parametrize(("yours", "hers", "points"), [(19, 20, 0), (20, 20, 3), (21, 20, 3)])
-def test_as_many_pardaos_as_her_whole_purse_score_3_r12(yours, hers, points):
+def test_as_many_pardaos_as_her_whole_purse_score_3_r12(yours: int, hers: int, points: int) -> None:
     sheet = ScoreSheet(pardaos=yours, lakshmi_pardaos=hers)
     assert score(sheet).points("pardaos") == points
 
 
 @pytest.mark.parametrize("count", range(5))
-def test_outposts(count):
+def test_outposts(count: int) -> None:
     sheet = ScoreSheet(outposts=count)
     assert score(sheet).points("outposts") == (0, 1, 3, 6, 10)[count]
 
 
 @pytest.mark.parametrize("count", range(6))
-def test_symbols(count):
+def test_symbols(count: int) -> None:
     assert score(ScoreSheet(symbols=(count,))).points("symbols") == (0, 1, 3, 6, 10, 15)[count]
 
 
-def test_the_oldest_edition_has_six_of_a_symbol_and_a_duty_of_4():
+def test_the_oldest_edition_has_six_of_a_symbol_and_a_duty_of_4() -> None:
     sheet = ScoreSheet(symbols=(6, 0, 0, 0, 0), duty=2)
     assert score(sheet, OLD).points("symbols") == 20
     assert score(sheet, OLD).points("duty") == 8
@@ -98,31 +104,31 @@ def test_the_oldest_edition_has_six_of_a_symbol_and_a_duty_of_4():
         score(sheet, QUINED)
 
 
-def test_single_depots_score_on_the_board_and_set_aside():
+def test_single_depots_score_on_the_board_and_set_aside() -> None:
     depots = (Depot(1), Depot(1, any=True), Depot(2), Depot(3))
     assert score(ScoreSheet(depots=depots, depots_set_aside=2)).points("depots") == 3
     with_foreman = ScoreSheet(depots=depots, depots_set_aside=2, foreman=True)
     assert score(with_foreman).points("depots") == 9
 
 
-def test_missions():
+def test_missions() -> None:
     result = score(ScoreSheet(small_missions=2, large_missions=1))
     assert (result.points("small_missions"), result.points("large_missions")) == (4, 3)
 
 
 @pytest.mark.parametrize(("lowest", "points"), [(1, 5), (2, 0)])
-def test_adaptability(lowest, points):
+def test_adaptability(lowest: int, points: int) -> None:
     sheet = ScoreSheet(tracks=(5, 5, lowest, 5, 5), story="adaptability")
     assert score(sheet).points("story") == points
 
 
-def test_plagued_crops():
+def test_plagued_crops() -> None:
     depots = (Depot(3, goods=3), Depot(2, goods=2), Depot(1, goods=1), Depot(3, goods=0))
     assert score(ScoreSheet(depots=depots, story="plagued crops")).points("story") == 3
 
 
 @pytest.mark.parametrize("story", [None, "taxes", "rich outposts"])
-def test_other_stories_have_no_line(story):
+def test_other_stories_have_no_line(story: str | None) -> None:
     assert all(line.key != "story" for line in score(ScoreSheet(story=story)).lines)
 
 
@@ -144,18 +150,18 @@ def test_other_stories_have_no_line(story):
         (ScoreSheet(story="competition"), "'competition' is not played"),
     ],
 )
-def test_an_impossible_sheet_is_refused_with_a_sentence(sheet, says):
+def test_an_impossible_sheet_is_refused_with_a_sentence(sheet: ScoreSheet, says: str) -> None:
     assert any(says in str(problem) for problem in problems(sheet))
     with pytest.raises(RuleError):
         score(sheet)
 
 
-def test_every_problem_is_named_at_once():
+def test_every_problem_is_named_at_once() -> None:
     sheet = ScoreSheet(tracks=(6, 6, 1, 1, 1), outposts=9, pardaos=-1)
     assert len(problems(sheet)) == 4
 
 
-def test_no_foreman_in_the_oldest_edition():
+def test_no_foreman_in_the_oldest_edition() -> None:
     assert "no Foreman" in str(problems(ScoreSheet(foreman=True), OLD)[0])
 
 
@@ -178,7 +184,7 @@ sheets = st.builds(
 
 
 @given(sheets)
-def test_the_total_is_the_sum_of_its_lines_and_never_below_0(sheet):
+def test_the_total_is_the_sum_of_its_lines_and_never_below_0(sheet: ScoreSheet) -> None:
     result = score(sheet)
     assert problems(sheet) == []
     assert result.total == sum(line.points for line in result.lines) >= 0

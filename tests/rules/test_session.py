@@ -1,4 +1,5 @@
 import random
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from goa_solo.rules.entries import (
     Buy,
     Done,
     Drawn,
+    Entry,
     Lay,
     Pass,
     Place,
@@ -34,24 +36,26 @@ from goa_solo.rules.steps import (
     YourActions,
     YourAuction,
 )
+from goa_solo.rules.table import Table
+from tests.support.prompts import expect, her_bid, outcome
 from tests.support.random_play import of_chance, play, random_answer
 from tests.support.stacked_decks import dealt, do
 
 
-def placed(table):
+def placed(table: Table) -> Table:
     """The player placed 1 and 3 and she placed 2: the first auction comes."""
     table = do(table, Place(space("N3")), Done())
     return do(table, table.prompt.answers[0])
 
 
-def hers_first(table):
+def hers_first(table: Table) -> Table:
     """The player sells the Nazar Stone and everything else of round 1: she leads round 2."""
     table = placed(table)
     table = do(table, Sell(), Pass(), Done(), Sell())
     return do(table, Done(), Acted())
 
 
-def test_first_of_all_chance_shuffles_every_pile_and_the_market_is_laid_out():
+def test_first_of_all_chance_shuffles_every_pile_and_the_market_is_laid_out() -> None:
     table = begin(Setup((1, 1, 1, 1)))
     rng = random.Random(1)
     for deck in ("auction 1", "auction 2", "auction 3", "action", "purse"):
@@ -62,14 +66,14 @@ def test_first_of_all_chance_shuffles_every_pile_and_the_market_is_laid_out():
     assert table.prompt == LayMarket(Phase.DAY, 8)
 
 
-def test_the_player_always_places_the_nazar_stone_in_round_1():
+def test_the_player_always_places_the_nazar_stone_in_round_1() -> None:
     table = dealt()
     assert table.holder is Side.PLAYER
     assert isinstance(table.prompt, PlaceYours)
     assert table.prompt.level == 1
 
 
-def test_holder_places_1_and_3_and_the_other_2():
+def test_holder_places_1_and_3_and_the_other_2() -> None:
     table = placed(dealt())
     assert [(m.level, m.side) for m in table.markers] == [
         (1, Side.PLAYER),
@@ -78,7 +82,7 @@ def test_holder_places_1_and_3_and_the_other_2():
     ]
 
 
-def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted():
+def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted() -> None:
     """She bids 2 from her card and 5 from her purse; the player takes the 5, the tile goes."""
     table = placed(dealt(one=("D N1 cw 0",), three=("D N cw 2",), purse=(1, 5, 10, 10)))
     table = do(table, Buy(), Pass(), Done())
@@ -89,24 +93,24 @@ def test_worked_example_a_bid_of_7_from_2_and_5_is_accepted():
     assert (prompt.pay, prompt.receive) == (6, 5)
     before = table.purse
     after = do(table, Sell())
-    assert after.outcome.from_her == 5
-    assert after.outcome.her_card_to == "player"
+    assert outcome(after).from_her == 5
+    assert outcome(after).her_card_to == "player"
     assert after.market.tile(prompt.lot.space) is None
     assert after.purse.worth == before.worth - 5
     assert 5 not in after.purse.cards
 
 
-def test_worked_example_six_paid_to_her_as_a_5_and_a_1():
+def test_worked_example_six_paid_to_her_as_a_5_and_a_1() -> None:
     table = placed(dealt(two=("D N cw 0",), purse=(1, 2, 2, 2)))
     table = do(table, Buy(), Bid(6))
     assert isinstance(table.prompt, Settle)
-    assert table.outcome.winner is Side.PLAYER
-    assert table.outcome.to_her == (5, 1)
-    assert table.outcome.her_card_to == "discard"
+    assert outcome(table).winner is Side.PLAYER
+    assert outcome(table).to_her == (5, 1)
+    assert outcome(table).her_card_to == "discard"
     assert table.purse.discard == (1, 2, 5, 1)
 
 
-def test_worked_example_the_action_card_pays_5_to_her_as_holder():
+def test_worked_example_the_action_card_pays_5_to_her_as_holder() -> None:
     table = placed(dealt(action=("gain 5 / nothing",)))
     table = do(table, Sell(), Pass(), Done(), Sell())
     assert table.holder is Side.LAKSHMI
@@ -117,7 +121,7 @@ def test_worked_example_the_action_card_pays_5_to_her_as_holder():
     assert after.purse.worth == table.purse.worth + 5
 
 
-def test_the_other_half_counts_when_she_does_not_hold_the_stone():
+def test_the_other_half_counts_when_she_does_not_hold_the_stone() -> None:
     table = placed(dealt(action=("gain 5 / gain 1",)))
     table = do(table, Buy(), Pass(), Done(), Sell())
     assert isinstance(table.prompt, YourActions)
@@ -126,18 +130,18 @@ def test_the_other_half_counts_when_she_does_not_hold_the_stone():
     assert do(table, Done()).purse.discard[-1:] == (1,)
 
 
-def test_the_player_wins_as_auctioneer_and_her_purse_card_is_discarded():
+def test_the_player_wins_as_auctioneer_and_her_purse_card_is_discarded() -> None:
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10)))
     after = do(table, Buy())
-    assert after.outcome.to_bank == 7
-    assert after.outcome.her_card_to == "discard"
-    assert after.outcome.compass
+    assert outcome(after).to_bank == 7
+    assert outcome(after).her_card_to == "discard"
+    assert outcome(after).compass
     assert after.holder is Side.PLAYER
     assert after.purse.draw == (2, 1, 10)
     assert after.purse.discard == (5,)
 
 
-def test_she_wins_the_stone_and_leads_the_next_round():
+def test_she_wins_the_stone_and_leads_the_next_round() -> None:
     table = hers_first(dealt(one=("D N1 cw 3", "T>D N1 cw 1")))
     assert table.round == 2
     assert isinstance(table.prompt, PlaceHers)
@@ -148,63 +152,65 @@ def test_she_wins_the_stone_and_leads_the_next_round():
 
 
 @pytest.mark.parametrize(("bid", "winner"), [(4, "lakshmi"), (7, "lakshmi"), (8, "player")])
-def test_as_auctioneer_she_wins_with_a_total_of_at_least_the_bid_less_1(bid, winner):
+def test_as_auctioneer_she_wins_with_a_total_of_at_least_the_bid_less_1(
+    bid: int, winner: str
+) -> None:
     """Card 4 and purse 2 make 6: she beats bids up to 7."""
     table = placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10)))
     table = do(table, Buy(), Bid(bid))
-    assert table.outcome.hers.total == 6
-    assert table.outcome.winner.value == winner
+    assert her_bid(table).total == 6
+    assert outcome(table).winner.value == winner
 
 
-def test_as_auctioneer_she_pays_her_purse_card_to_the_bank_when_she_wins():
+def test_as_auctioneer_she_pays_her_purse_card_to_the_bank_when_she_wins() -> None:
     table = placed(dealt(two=("D N cw 4",), purse=(5, 2, 1, 10)))
     table = do(table, Buy(), Bid(3))
-    assert table.outcome.her_card_to == "bank"
+    assert outcome(table).her_card_to == "bank"
     assert sorted(table.purse.cards) == [1, 5, 10]
 
 
-def test_when_the_player_passes_she_takes_it_free_r3():
+def test_when_the_player_passes_she_takes_it_free_r3() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10)))
     table = do(table, Buy(), Pass())
-    assert table.outcome.winner is Side.LAKSHMI
-    assert table.outcome.hers is None
+    assert outcome(table).winner is Side.LAKSHMI
+    assert outcome(table).hers is None
     assert sorted(table.purse.cards) == [1, 2, 5, 10]
-    assert table.outcome.rulings == ("R3",)
+    assert outcome(table).rulings == ("R3",)
 
 
-def test_r3_switched_she_pays_a_card_to_the_bank():
+def test_r3_switched_she_pays_a_card_to_the_bank() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10), rulings=("R3",)))
     table = do(table, Buy(), Pass())
-    assert table.outcome.her_card_to == "bank"
+    assert outcome(table).her_card_to == "bank"
     assert sorted(table.purse.cards) == [1, 5, 10]
 
 
-def test_r2_switched_reaches_her_placement():
+def test_r2_switched_reaches_her_placement() -> None:
     far_teal = "DDDDD/DDDDD/DDDDD/DDDDD/DDDDT"
     near = do(dealt(two=("T>D N cw 1",), market=far_teal), Place(space("N1")))
     far = do(dealt(two=("T>D N cw 1",), market=far_teal, rulings=("R2",)), Place(space("N1")))
-    assert near.prompt.placement.space.name != "r5c5"
-    assert far.prompt.placement.space.name == "r5c5"
+    assert expect(near, PlaceHers).placement.space.name != "r5c5"
+    assert expect(far, PlaceHers).placement.space.name == "r5c5"
 
 
-def test_an_empty_purse_bids_the_card_alone_and_hands_nothing_over_r4():
+def test_an_empty_purse_bids_the_card_alone_and_hands_nothing_over_r4() -> None:
     table = placed(dealt(one=("D N1 cw 3",), purse=()))
-    assert table.prompt.hers == HerBid(3, None)
+    assert expect(table, YourAuction).hers == HerBid(3, None)
     after = do(table, Sell())
-    assert after.outcome.from_her == 0
-    assert after.outcome.rulings == ("R4",)
+    assert outcome(after).from_her == 0
+    assert outcome(after).rulings == ("R4",)
 
 
-def test_a_bid_of_0_costs_nothing_r11():
+def test_a_bid_of_0_costs_nothing_r11() -> None:
     table = placed(dealt(one=("D N1 cw 0",), purse=()))
-    assert table.prompt.pay == 0
+    assert expect(table, YourAuction).pay == 0
     after = do(table, Buy())
-    assert after.outcome.to_bank == 0
-    assert after.outcome.winner is Side.PLAYER
-    assert after.outcome.rulings == ("R4", "R11")
+    assert outcome(after).to_bank == 0
+    assert outcome(after).winner is Side.PLAYER
+    assert outcome(after).rulings == ("R4", "R11")
 
 
-def test_an_empty_draw_pile_is_reshuffled_the_moment_a_card_is_needed():
+def test_an_empty_draw_pile_is_reshuffled_the_moment_a_card_is_needed() -> None:
     table = placed(dealt(purse=(5,)))
     table = do(table, Buy())
     assert table.purse.draw == ()
@@ -213,48 +219,48 @@ def test_an_empty_draw_pile_is_reshuffled_the_moment_a_card_is_needed():
     assert table.prompt == Shuffle("purse", Phase.DAY, (5,))
     table = do(table, Shuffled("purse", (5,)))
     assert isinstance(table.prompt, Settle)
-    assert table.outcome.hers.card == 5
+    assert her_bid(table).card == 5
 
 
-def test_taxes_cost_and_pay_2():
+def test_taxes_cost_and_pay_2() -> None:
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), story="taxes"))
-    assert do(table, Buy()).outcome.to_bank == 9
-    assert do(table, Sell()).outcome.from_bank == table.prompt.from_bank == 2
+    assert outcome(do(table, Buy())).to_bank == 9
+    assert outcome(do(table, Sell())).from_bank == expect(table, YourAuction).from_bank == 2
     bought = do(table, Buy(), Bid(20))
-    assert bought.outcome.bank_to_her == 2
+    assert outcome(bought).bank_to_her == 2
     assert bought.purse.discard[-1] == 2
 
 
-def test_malian_pays_the_bank_2_less_and_never_below_0():
-    setup = {"modules": ("captains",), "captain": "malian"}
+def test_malian_pays_the_bank_2_less_and_never_below_0() -> None:
+    setup: dict[str, Any] = {"modules": ("captains",), "captain": "malian"}
     table = placed(dealt(one=("D N1 cw 3",), purse=(5, 2, 1, 10), **setup))
-    assert table.prompt.pay == 5
+    assert expect(table, YourAuction).pay == 5
     cheap = placed(dealt(one=("D N1 cw 1",), purse=(1, 1), **setup))
-    assert cheap.prompt.pay == 0
+    assert expect(cheap, YourAuction).pay == 0
     hers = do(table, Buy(), Bid(20))
-    assert sum(hers.outcome.to_her) == 20
+    assert sum(outcome(hers).to_her) == 20
 
 
-def test_bonanza_is_remembered_for_corner_tiles_only():
+def test_bonanza_is_remembered_for_corner_tiles_only() -> None:
     table = dealt(modules=("bonanza",))
     table = do(table, Place(space("N2")), Done(), Place(space("r1c1")))
     table = do(table, Buy(), Pass(), Done())
-    assert do(table, Buy()).outcome.bonanza
+    assert outcome(do(table, Buy())).bonanza
     plain = placed(dealt(modules=("bonanza",)))
-    assert not do(plain, Buy()).outcome.bonanza
+    assert not outcome(do(plain, Buy())).bonanza
 
 
-def test_outposts_are_discarded_and_r10_takes_what_is_left():
+def test_outposts_are_discarded_and_r10_takes_what_is_left() -> None:
     table = placed(dealt(action=("kollam / kollam",), outposts=(1, 5)))
     table = do(table, Buy(), Pass(), Done(), Sell(), Acted())
-    assert table.prompt.discards == 1
+    assert expect(table, HerAction).discards == 1
     assert do(table, Done()).outposts == (0, 5)
 
 
-def test_the_player_founds_each_outpost_once():
+def test_the_player_founds_each_outpost_once() -> None:
     table = placed(dealt())
     table = do(table, Buy(), Pass(), Done(), Sell())
-    assert table.prompt.open == ("kollam", "madras")
+    assert expect(table, YourActions).open == ("kollam", "madras")
     after = do(table, Acted(("kollam",)))
     assert after.outposts == (4, 5)
     assert after.founded == ("kollam",)
@@ -262,7 +268,7 @@ def test_the_player_founds_each_outpost_once():
         do(table, Acted(("kollam", "kollam")))
 
 
-def test_an_outpost_founded_stays_founded():
+def test_an_outpost_founded_stays_founded() -> None:
     table, rng = dealt(), random.Random(4)
     for kinds in (("kollam",), ("madras",), ()):
         while not isinstance(table.prompt, YourActions):
@@ -272,7 +278,7 @@ def test_an_outpost_founded_stays_founded():
     assert table.founded == ("kollam", "madras")
 
 
-def test_night_brings_new_cards_and_one_shuffled_purse():
+def test_night_brings_new_cards_and_one_shuffled_purse() -> None:
     _, tables = play(Setup((2, 2, 2, 1)), random.Random(5))
     place = next(n for n, t in enumerate(tables) if t.round == 5)
     before, night = tables[place - 1], tables[place]
@@ -285,7 +291,7 @@ def test_night_brings_new_cards_and_one_shuffled_purse():
     assert all(len(deck.used) == 4 for deck in before.auction)
 
 
-def test_real_cards_are_asked_of_the_player_one_by_one():
+def test_real_cards_are_asked_of_the_player_one_by_one() -> None:
     table = begin(Setup((1, 1, 1, 1), cards=CardSource.TABLE, purse_cards=CardSource.TABLE))
     table = do(table, Lay(Market.parse("DDDDD/" * 4 + "DDDDD")), Place(space("N1")))
     assert table.prompt == DrawCard("auction 2", Phase.DAY)
@@ -296,18 +302,18 @@ def test_real_cards_are_asked_of_the_player_one_by_one():
     assert isinstance(table.prompt, PlaceHers)
     table = do(table, Done(), table_place(table))
     table = do(table, Drawn("auction 1", AuctionFace.parse("D N1 cw 4")))
-    assert table.prompt.cards == (1, 2, 5, 10)
+    assert expect(table, DrawCard).cards == (1, 2, 5, 10)
     with pytest.raises(RuleError, match="holds no 3"):
         do(table, Drawn("purse", 3))
     table = do(table, Drawn("purse", 10))
-    assert table.prompt.hers.total == 14
+    assert expect(table, YourAuction).hers.total == 14
 
 
-def table_place(table):
+def table_place(table: Table) -> Entry:
     return do(table, Done()).prompt.answers[0]
 
 
-def test_a_spent_real_purse_says_to_shuffle_the_discard_pile():
+def test_a_spent_real_purse_says_to_shuffle_the_discard_pile() -> None:
     table = begin(Setup((1, 0, 0, 0), purse_cards=CardSource.TABLE))
     rng = random.Random(2)
     seen = []
@@ -331,12 +337,12 @@ def test_a_spent_real_purse_says_to_shuffle_the_discard_pile():
         (Begin(Setup((1, 1, 1, 1))), "begun already"),
     ],
 )
-def test_what_is_out_of_turn_is_refused_in_a_sentence(entry, says):
+def test_what_is_out_of_turn_is_refused_in_a_sentence(entry: Entry, says: str) -> None:
     with pytest.raises(RuleError, match=says):
         apply(dealt(), entry)
 
 
-def test_an_illegal_marker_is_refused_with_its_own_reason():
+def test_an_illegal_marker_is_refused_with_its_own_reason() -> None:
     table = do(hers_first(dealt(one=("D N1 cw 3", "D N1 cw 1"))), Done())
     with pytest.raises(RuleError, match="does not touch the previous marker"):
         do(table, Place(space("r5c5")))
@@ -345,13 +351,13 @@ def test_an_illegal_marker_is_refused_with_its_own_reason():
 
 
 @pytest.mark.parametrize("amount", [0, -1, 100, 10**9])
-def test_a_bid_out_of_range_is_refused(amount):
+def test_a_bid_out_of_range_is_refused(amount: int) -> None:
     table = do(placed(dealt()), Buy())
     with pytest.raises(RuleError, match="bid 1 to 99"):
         do(table, Bid(amount))
 
 
-def test_a_market_with_too_few_tiles_is_refused():
+def test_a_market_with_too_few_tiles_is_refused() -> None:
     table = begin(Setup((0, 0, 0, 0)))
     rng = random.Random(1)
     while isinstance(table.prompt, Shuffle):
@@ -360,7 +366,7 @@ def test_a_market_with_too_few_tiles_is_refused():
         apply(table, Lay(Market.parse("DDDDD/DD.../...../...../.....")))
 
 
-def test_a_session_needs_its_set_up_first():
+def test_a_session_needs_its_set_up_first() -> None:
     with pytest.raises(RuleError, match="starts with its set-up"):
         fold([Buy()])
     with pytest.raises(RuleError, match="nothing in this session"):
@@ -380,12 +386,12 @@ def test_a_session_needs_its_set_up_first():
         ({"modules": ("captains", "quick start")}, "not played together"),
     ],
 )
-def test_an_impossible_set_up_is_refused_in_a_sentence(setup, says):
+def test_an_impossible_set_up_is_refused_in_a_sentence(setup: dict[str, Any], says: str) -> None:
     with pytest.raises(RuleError, match=says):
         Setup(**{"purse": (1, 1, 1, 1), **setup})
 
 
-def test_after_round_8_nothing_more_is_asked():
+def test_after_round_8_nothing_more_is_asked() -> None:
     _, tables = play(Setup((2, 2, 2, 1)), random.Random(8))
     assert tables[-1].prompt == SessionOver()
     assert tables[-1].prompt.answers == ()
@@ -393,7 +399,7 @@ def test_after_round_8_nothing_more_is_asked():
         apply(tables[-1], Done())
 
 
-def test_the_holder_acts_first():
+def test_the_holder_acts_first() -> None:
     table = placed(dealt())
     sold = do(table, Sell(), Pass(), Done(), Sell())
     assert isinstance(sold.prompt, HerAction)

@@ -1,7 +1,9 @@
 """Tables the rules lead to can be played on from; those somebody made up are found out."""
 
 import random
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -25,13 +27,13 @@ SETUPS = (
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=range(len(SETUPS)))
-def test_every_table_of_a_session_is_sound(setup):
+def test_every_table_of_a_session_is_sound(setup: Setup) -> None:
     for seed in range(3):
         _, tables = play(setup, random.Random(seed))
         assert [table for table in tables if not is_playable(table)] == []
 
 
-def test_a_corrected_table_is_sound():
+def test_a_corrected_table_is_sound() -> None:
     rng = random.Random(5)
     table = fold([Begin(SETUPS[0])])
     while not table.over:
@@ -51,7 +53,7 @@ def tables() -> dict[Stage, Table]:
     return found
 
 
-WRONG = {
+WRONG: dict[str, tuple[Stage, Callable[[Any], Table]]] = {
     "an action card among the auction cards": (
         Stage.PLACE,
         lambda t: t.with_changes(auction=(t.action, *t.auction[1:])),
@@ -87,7 +89,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_made_up_table_is_found_out(tables, wrong):
+def test_a_made_up_table_is_found_out(tables: dict[Stage, Table], wrong: str) -> None:
     step, spoil = WRONG[wrong]
     assert is_playable(tables[step])
     assert not is_playable(spoil(tables[step]))

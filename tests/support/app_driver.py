@@ -17,7 +17,7 @@ from weakref import ref
 
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
-from tests.support import headless_window, widget_tree
+from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
 A_LOOK = 0.35  # seconds a person takes at least to see what has changed
@@ -49,7 +49,9 @@ class App:
         self.start()
         return self
 
-    def __exit__(self, *_error: object) -> None:
+    def __exit__(self, _kind: object, error: object, _traceback: object) -> None:
+        if error is not None:
+            failure_pictures.take(self)
         self.stop()
 
     # ------------------------------------------------------------------ life
@@ -68,6 +70,7 @@ class App:
         EventLoop.start()
         preferences = self._preferences or Preferences.read(self.home)
         self.app = LakshmiApp(self.home, preferences, self._entries)
+        failure_pictures.open_apps.append(self)
         try:
             self.app._run_prepare()
             self.frames(3)
@@ -80,6 +83,7 @@ class App:
         if self.app is None:
             return
         closed = ref(self.app)
+        failure_pictures.open_apps.remove(self)
         try:
             self.app.stop()
         finally:

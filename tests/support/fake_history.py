@@ -23,8 +23,11 @@ def session(number: int, rng: random.Random) -> FinishedSession:
     edition = rng.choice(("quined", "quined", "quined", "zman-2012", "rio-grande-2004"))
     difficulty = rng.choice((1, 1, 2, 2, 3))
     sheet = random_sheet(rng, edition)
-    rows = tuple(min(5, rng.randint(2, 4) + (number > 30) - (difficulty == 3)) for _ in range(5))
-    sheet = evolve(sheet, tracks=rows, symbols=(rng.randint(0, 3), 1), small_missions=0, story=None)
+    rows = [min(5, rng.randint(2, 4) + (number > 30) - (difficulty == 3)) for _ in range(5)]
+    tracks = (rows[0], rows[1], rows[2], rows[3], rows[4])
+    sheet = evolve(
+        sheet, tracks=tracks, symbols=(rng.randint(0, 3), 1), small_missions=0, story=None
+    )
     counted = score(sheet, packs.edition(edition).scoring)
     date = timestamp(NOON + number * DAY + rng.randint(0, 20_000))
     won, sold = rng.randint(3, 9), rng.randint(3, 9)

@@ -5,6 +5,7 @@ import shutil
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from attrs import evolve
 
@@ -83,7 +84,8 @@ def _fill(store: Store) -> None:
     following = pack_lookup.campaign(store, "my-voyage").definition
     campaigns.start_campaign(store, GOALS, following, name="By my own chart")
     store.settings.change(on_table=store.running.ids()[0], language="de", sound=True)
-    store.settings.change(**{"new.edition": "zman-2012", "new.difficulty": 2})
+    chosen: dict[str, str | int | bool | None] = {"new.edition": "zman-2012", "new.difficulty": 2}
+    store.settings.change(**chosen)
     store.move_to_trash(store.decks, own_decks.add(store, packs.deck("house")))
     store.history.rows()
 
@@ -92,7 +94,7 @@ def _purses() -> dict[int, tuple[int, int, int, int]]:
     return dict.fromkeys(DIFFICULTIES, (5, 4, 2, 1))
 
 
-def played(store: Store, setup: Setup, turns: int | None = None, **more: object) -> Conductor:
+def played(store: Store, setup: Setup, turns: int | None = None, **more: Any) -> Conductor:
     """A session with the deck its set-up names, so many answers long or to its end."""
     deck = pack_lookup.deck(store, setup.deck)
     faces = deck.faces if deck.complete else packs.deck("house").faces

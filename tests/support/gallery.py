@@ -32,6 +32,7 @@ from tests.support import (
 from tests.support import round_scenes as session
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
+from tests.support.screen_names import screen_names
 
 
 @attrs.frozen
@@ -99,7 +100,6 @@ SCENES: dict[str, Scene] = {
 
 def scenes() -> dict[str, Scene]:
     """Every screen that is registered, and the special scenes."""
-    from goa_solo.app.navigation import screen_names
 
     plain = {name: Scene(lambda app, name=name: app.go(name)) for name in screen_names()}  # type: ignore[misc]
     return plain | SCENES

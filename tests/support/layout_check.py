@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from goa_solo.app.rect import Area
+from goa_solo.app.rect import Rect
 from tests.support import widget_tree
 from tests.support.widget_tree import Seen
 
@@ -64,8 +64,8 @@ def _natural_height(label: Any) -> float:
 
 def _outside(one: Seen) -> list[str]:
     letters = widget_tree.text_box(one.widget)
-    sideways = letters.left < one.clip.left - SLACK or letters.right > one.clip.right + SLACK
-    updown = letters.bottom < one.clip.bottom - SLACK or letters.top > one.clip.top + SLACK
+    sideways = letters.x < one.clip.x - SLACK or letters.right > one.clip.right + SLACK
+    updown = letters.y < one.clip.y - SLACK or letters.top > one.clip.top + SLACK
     if sideways or (updown and not one.scrolls):
         return [f"{_name(one.widget)} leaves its place: {_round(letters)} in {_round(one.clip)}"]
     return []
@@ -73,13 +73,13 @@ def _outside(one: Seen) -> list[str]:
 
 def _beyond(one: Seen) -> list[str]:
     """A button may be scrolled to, but not stand half beside its place."""
-    if one.box.left < one.clip.left - SLACK or one.box.right > one.clip.right + SLACK:
+    if one.box.x < one.clip.x - SLACK or one.box.right > one.clip.right + SLACK:
         return [f"{_name(one.widget)} stands beyond: {_round(one.box)} in {_round(one.clip)}"]
     return []
 
 
-def _round(box: Area) -> tuple[int, ...]:
-    return tuple(round(side) for side in box)
+def _round(box: Rect) -> tuple[int, ...]:
+    return tuple(round(side) for side in (box.x, box.y, box.right, box.top))
 
 
 def _broken(one: Seen) -> list[str]:
@@ -93,11 +93,11 @@ def _broken(one: Seen) -> list[str]:
     return [f"{_name(label)} tears {torn[0]!r} apart"] if torn and one.box.width > SLACK else []
 
 
-def _letters(one: Seen) -> Area:
+def _letters(one: Seen) -> Rect:
     return widget_tree.text_box(one.widget)
 
 
-def _overlaps(things: list[Seen], box: Callable[[Seen], Area] = _letters) -> list[str]:
+def _overlaps(things: list[Seen], box: Callable[[Seen], Rect] = _letters) -> list[str]:
     found = []
     boxes = [(one, box(one)) for one in things]
     for (one, area), (other, others) in combinations(boxes, 2):

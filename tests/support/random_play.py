@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from goa_solo.rules.cards import ALL_STARTS, DECK_SIZE, ActionFace, AuctionFace, Deed, Face
+from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Deed, Face
 from goa_solo.rules.entries import (
     ACTION,
     AUCTION,
@@ -15,7 +15,17 @@ from goa_solo.rules.entries import (
     Lay,
     Shuffled,
 )
-from goa_solo.rules.market import GRID, SIZE, SPACES, Direction, Market, TileType
+from goa_solo.rules.market import (
+    EDGE,
+    GRID,
+    SIZE,
+    SPACES,
+    STEPS,
+    Direction,
+    Market,
+    Space,
+    TileType,
+)
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, Prompt, Shuffle
@@ -23,6 +33,8 @@ from goa_solo.rules.table import Table
 
 TYPES = tuple(TileType)
 COMMON_BIDS = 16
+ALL_STARTS: dict[int, tuple[Space | str, ...]] = {1: EDGE, 2: tuple(STEPS), 3: tuple(STEPS)}
+"""Every start a card of each level can show."""
 
 
 def random_face(rng: random.Random, deck: str) -> Face:

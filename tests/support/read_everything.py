@@ -116,7 +116,7 @@ def _sit_down(desk: Desk, name: str) -> None:
 def _look_back(desk: Desk, name: str) -> None:
     shown = FinishedSessionPresenter(desk, name)
     assert shown.total
-    assert shown.card
+    shown.card()
     shown.bars()
     shown.facts()
     shown.text()

@@ -89,7 +89,7 @@ def forbid_sockets() -> bool:
     program = _Program(len(steps), steps)
     with contextlib.suppress(OSError, AttributeError):
         libc = ctypes.CDLL(None, use_errno=True)
-        return (
+        return bool(
             libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0
             and libc.prctl(PR_SET_SECCOMP, MODE_FILTER, ctypes.byref(program), 0, 0) == 0
         )

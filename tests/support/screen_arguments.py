@@ -10,13 +10,13 @@ from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, sail, store_of
 from tests.support.round_player import any_way, sit_down
+from tests.support.screen_names import screen_names
 
 What = dict[str, Any]
 
 
 def lived_in(app: App) -> dict[str, What]:
     """Campaigns, paused sessions, one on the table; and for every screen what `go` is given."""
-    from goa_solo.app.navigation import screen_names
 
     store = store_of(app)
     begun = sail(store, FIRST)

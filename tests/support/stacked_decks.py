@@ -10,11 +10,15 @@ from goa_solo.rules.table import Table
 MARKET = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
 
 
-def auction_deck(level: int, *faces: str) -> Shuffled:
-    """A deck whose first cards are given; plain ones follow."""
+def auction_faces(level: int, *faces: str) -> tuple[AuctionFace, ...]:
+    """The cards of a deck whose first are given; plain ones follow."""
     plain = "D N1 cw 3" if level == 1 else "D N cw 3"
     texts = [*faces, *[plain] * (8 - len(faces))]
-    return Shuffled(AUCTION[level - 1], tuple(AuctionFace.parse(t, level) for t in texts))
+    return tuple(AuctionFace.parse(t, level) for t in texts)
+
+
+def auction_deck(level: int, *faces: str) -> Shuffled:
+    return Shuffled(AUCTION[level - 1], auction_faces(level, *faces))
 
 
 def action_deck(*faces: str) -> Shuffled:

@@ -1,6 +1,7 @@
 """A whole session as typed lines, found by answering each question as it comes."""
 
 import re
+from collections.abc import Sequence
 
 from tests.support.run_cli import call
 
@@ -13,7 +14,7 @@ def respond(out: str) -> str:
     question = out.rstrip().rsplit("\n> ", 1)[-1] if "\n> " in out else out
     spaces = re.findall(r"Where\? (.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
     if spaces:
-        return spaces[-1].split()[0]
+        return str(spaces[-1].split()[0])
     if "buy (pay" in question:
         return "buy"
     if "or pass?" in question:
@@ -32,5 +33,5 @@ def script() -> list[str]:
     return typed
 
 
-def typed_session(answers, score=SCORE):
+def typed_session(answers: Sequence[str], score: Sequence[str] = SCORE) -> str:
     return "".join(line + "\n" for line in (*answers, *score))

@@ -6,34 +6,34 @@ Imports no Kivy until a window is open.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from goa_solo.app.rect import Area
+from goa_solo.app.rect import Rect
 
 
 class Seen(NamedTuple):
     """A widget, its rectangle, and the part of the window it may show in."""
 
     widget: Any
-    box: Area
-    clip: Area
+    box: Rect
+    clip: Rect
     scrolls: bool  # it can be brought into view by scrolling
 
 
-def box_of(widget: Any) -> Area:
+def box_of(widget: Any) -> Rect:
     left, bottom = widget.to_window(widget.x, widget.y)
     right, top = widget.to_window(widget.right, widget.top)
-    return Area(left, bottom, right, top)
+    return Rect.between(left, bottom, right, top)
 
 
 def seen(root: Any = None) -> Iterator[Seen]:
     """Every widget that is drawn, from the back to the front; of a screen manager, one screen."""
     from kivy.core.window import Window
 
-    whole = Area(0, 0, *Window.size)
+    whole = Rect(0, 0, *Window.size)
     for top in [root] if root else reversed(Window.children):
         yield from _below(top, whole, False)
 
 
-def _below(widget: Any, clip: Area, scrolls: bool) -> Iterator[Seen]:
+def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Seen]:
     from kivy.uix.scrollview import ScrollView
     from kivy.uix.stencilview import StencilView
 
@@ -67,22 +67,22 @@ def is_button(widget: Any) -> bool:
     return isinstance(widget, ButtonBehavior) and not widget.disabled
 
 
-def text_box(widget: Any) -> Area:
+def text_box(widget: Any) -> Rect:
     """The rectangle that a label's letters fill, which may be larger than the label."""
     box = box_of(widget)
     width, height = widget.texture_size
     padding = list(widget.padding)
     left = {
-        "center": (box.left + box.right - width) / 2,
+        "center": (box.x + box.right - width) / 2,
         "right": box.right - width,
-    }.get(widget.halign, box.left)
+    }.get(widget.halign, box.x)
     if width > box.width or not widget.text_size[0]:
-        left = (box.left + box.right - width) / 2
-    bottom = (box.bottom + box.top - height) / 2
-    drawn = Area(left, bottom, left + width, bottom + height)
-    inner = Area(
-        drawn.left + padding[0],
-        drawn.bottom + padding[3],
+        left = (box.x + box.right - width) / 2
+    bottom = (box.y + box.top - height) / 2
+    drawn = Rect.between(left, bottom, left + width, bottom + height)
+    inner = Rect.between(
+        drawn.x + padding[0],
+        drawn.y + padding[3],
         drawn.right - padding[2],
         drawn.top - padding[1],
     )

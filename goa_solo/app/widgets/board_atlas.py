@@ -12,9 +12,10 @@ from attrs import define, field, frozen
 from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
 from kivy.graphics.opengl import glFinish
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import board_drawing, drawing, shape_textures
 from goa_solo.app.widgets.board_drawing import Inks, SpaceFace
-from goa_solo.app.widgets.board_geometry import BoardShape, Rect
+from goa_solo.app.widgets.board_geometry import BoardShape
 from goa_solo.app.widgets.drawing import Colour, Looks
 from goa_solo.rules.market import Space
 

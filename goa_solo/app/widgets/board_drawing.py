@@ -9,10 +9,11 @@ from typing import Any
 
 from attrs import frozen
 
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import drawing, token_drawing
-from goa_solo.app.widgets.board_geometry import BoardShape, Rect
+from goa_solo.app.widgets.board_geometry import BoardShape
 from goa_solo.app.widgets.board_values import BoardView
-from goa_solo.app.widgets.drawing import Colour, Looks, Point
+from goa_solo.app.widgets.drawing import Colour, Looks
 from goa_solo.rules.market import Space, TileType
 
 

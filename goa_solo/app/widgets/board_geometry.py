@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from attrs import evolve, frozen
 
+from goa_solo.app.rect import Rect as Rect
 from goa_solo.rules.market import SIZE, SPACES, Space, space_at
 
 LAST = SIZE + 1
@@ -22,26 +23,6 @@ LANE_SHARE = 0.125  # of the side
 SQUARE_FROM = 359  # dp; a board with so much room is a square
 LONGER = 7 / 6  # how much longer one side of a smaller one may be than the other
 BARE_MARGIN = 6  # dp, without the edge
-
-
-@frozen
-class Rect:
-    """A rectangle with its lower left corner at x, y."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def inset(self, by: float) -> Rect:
-        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
-
-    def holds(self, x: float, y: float) -> bool:
-        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
 @frozen

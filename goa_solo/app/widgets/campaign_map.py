@@ -15,11 +15,10 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import coastlines as coast
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.campaign_picture_values import ChartView
-from goa_solo.app.widgets.drawing import Point
 from goa_solo.app.widgets.score_plot import text_width
 from goa_solo.app.widgets.ship_drawing import ship
 

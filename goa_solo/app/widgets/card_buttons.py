@@ -12,8 +12,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from goa_solo.app.i18n import _
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import card_drawing, drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.rules.cards import ActionFace, Face
 

@@ -10,9 +10,9 @@ from math import hypot
 
 from kivy.metrics import dp
 
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import drawing, token_drawing
-from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.drawing import Looks, Point
+from goa_solo.app.widgets.drawing import Looks
 from goa_solo.app.widgets.shape_textures import Layer
 from goa_solo.rules.market import SIZE, SPACES, STEPS, Direction, Space, TileType, edge_from
 

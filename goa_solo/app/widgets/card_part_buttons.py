@@ -12,8 +12,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import card_drawing, drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.message import TERMS
 
@@ -126,7 +126,7 @@ class DeedTap(CardPart):
             drawing.sign("cancel", side * 0.34, (x, y + side * 0.14), card_drawing.FAINT)
             self._name(_("nothing"), (x, y - side * 0.24), rect)
 
-    def _name(self, text: str, at: drawing.Point, rect: Rect) -> None:
+    def _name(self, text: str, at: Point, rect: Rect) -> None:
         size = drawing.fitted(text, drawing.BOLD, min(dp(15), rect.height * 0.26), rect.width * 0.9)
         drawing.write(text, drawing.BOLD, size, at, card_drawing.INK)
 

@@ -17,8 +17,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import card_descriptions, card_drawing, drawing, token_drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.setup import Side
@@ -167,7 +167,7 @@ class AuctionCard(CardWidget):
             row, self.face.priority, self.looks, letters=self.high_contrast
         )
 
-    def _marker(self, centre: drawing.Point, across: float) -> None:
+    def _marker(self, centre: Point, across: float) -> None:
         if self.level:
             token_drawing.draw_marker(int(self.level), Side.LAKSHMI, centre, across)
 

@@ -12,8 +12,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.campaign_picture_values import GOALS, HoldRow, HoldView
 from goa_solo.app.widgets.score_plot import text_width
 

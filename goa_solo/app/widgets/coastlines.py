@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from math import hypot
 
-Point = tuple[float, float]
+from goa_solo.app.rect import Point
 
 AFRICA: tuple[Point, ...] = (
     (-6, 36), (-2, 35), (3, 37), (10, 37.3), (11, 34), (15, 32.3), (20, 31), (21, 33), (25, 32),

@@ -16,8 +16,8 @@ from typing import Any
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine, SmoothTriangle
 from kivy.utils import get_color_from_hex
 
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import icon_font, shape_textures
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.cached_label import Letters
 from goa_solo.app.widgets.shape_textures import Layer
 from goa_solo.packs.edition import TileLook
@@ -25,7 +25,6 @@ from goa_solo.rules.market import TileType
 
 Colour = Sequence[float]
 Looks = Mapping[TileType, TileLook]
-Point = tuple[float, float]
 
 BOLD = "RobotoMedium"
 DISPLAY = "Display"

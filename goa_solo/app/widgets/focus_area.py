@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from goa_solo.app.widgets.board_geometry import Rect
+from goa_solo.app.rect import Rect
 
 
 class KeyPlace(NamedTuple):

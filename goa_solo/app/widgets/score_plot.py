@@ -15,8 +15,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.focus_area import KeyPlace
 from goa_solo.app.widgets.score_plot_values import Dot, PlotView
 

@@ -9,8 +9,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import card_drawing, drawing, token_drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.rules.market import SIZE, STEPS, Direction, Space, edge_from
 from goa_solo.rules.setup import Side
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import ceil, hypot
 
+from goa_solo.app.rect import Point
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.board_drawing import Inks, drawn_rect, marker_point
 from goa_solo.app.widgets.board_geometry import BoardShape
 from goa_solo.app.widgets.board_values import BoardView
-from goa_solo.app.widgets.drawing import Looks, Point
+from goa_solo.app.widgets.drawing import Looks
 from goa_solo.rules.market import Space, TileType
 from goa_solo.rules.placement import SearchStep
 

@@ -7,8 +7,9 @@ from math import cos, pi, sin
 
 from kivy.graphics import Color, Mesh, SmoothLine
 
+from goa_solo.app.rect import Point
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.drawing import Colour, Point
+from goa_solo.app.widgets.drawing import Colour
 
 HULL, PLANK = drawing.colour("#5B3216"), drawing.colour("#A8682F")
 SAIL, SHADE = drawing.colour("#FFF6E2"), drawing.colour("#E2CFA8")

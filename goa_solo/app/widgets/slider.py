@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 
 KNOB = 22  # dp across
 

@@ -17,9 +17,8 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import card_drawing, drawing, token_drawing
-from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.drawing import Point
 from goa_solo.app.widgets.focus_area import KeyPlace
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 

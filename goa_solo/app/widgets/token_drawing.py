@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.drawing import Colour, Point
+from goa_solo.app.widgets.drawing import Colour
 from goa_solo.app.widgets.shape_textures import Layer
 from goa_solo.rules.setup import Side
 

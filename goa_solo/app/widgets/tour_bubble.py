@@ -21,9 +21,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import buttons, drawing  # noqa: F401  controls are used in coach.kv
 from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.tour_bubble_position import Spot, around, beside, holds, union
 
 GAP = 8  # dp between the bubble and everything else

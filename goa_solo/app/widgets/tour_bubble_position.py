@@ -7,9 +7,7 @@ from itertools import pairwise
 
 from attrs import frozen
 
-from goa_solo.app.widgets.board_geometry import Rect
-
-Point = tuple[float, float]
+from goa_solo.app.rect import Point, Rect
 
 
 @frozen
@@ -26,24 +24,23 @@ def union(boxes: Iterable[Rect]) -> Rect:
     """The smallest rectangle around all of them."""
     found = list(boxes)
     left, bottom = min(box.x for box in found), min(box.y for box in found)
-    right = max(box.x + box.width for box in found)
-    top = max(box.y + box.height for box in found)
-    return Rect(left, bottom, right - left, top - bottom)
+    right, top = max(box.right for box in found), max(box.top for box in found)
+    return Rect.between(left, bottom, right, top)
 
 
 def holds(box: Rect, x: float, y: float) -> bool:
-    return box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height
+    return box.x <= x <= box.right and box.y <= y <= box.top
 
 
 def around(bright: Sequence[Rect], window: Point) -> Iterator[Rect]:
     """The window without these boxes, in rectangles of whole pixels that don't overlap."""
-    xs = _cuts(window[0], ((box.x, box.x + box.width) for box in bright))
-    ys = _cuts(window[1], ((box.y, box.y + box.height) for box in bright))
+    xs = _cuts(window[0], ((box.x, box.right) for box in bright))
+    ys = _cuts(window[1], ((box.y, box.top) for box in bright))
     for left, right in pairwise(xs):
         for bottom, top in pairwise(ys):
             middle = ((left + right) / 2, (bottom + top) / 2)
             if not any(holds(box, *middle) for box in bright):
-                yield Rect(left, bottom, right - left, top - bottom)
+                yield Rect.between(left, bottom, right, top)
 
 
 def _cuts(end: float, edges: Iterable[tuple[float, float]]) -> list[int]:
@@ -73,20 +70,20 @@ def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -
     y = _within(target.centre[1] - height / 2, gap, high - height - gap)
     point_x = _within(target.centre[0], end.x + 2 * gap, end.x + width - 2 * gap)
     point_y = _within(target.centre[1], y + 2 * gap, y + height - 2 * gap)
-    right, top = clear.x + clear.width, clear.y + clear.height
+    right, top = clear.right, clear.top
     beside, above = width + 3 * gap, height + 3 * gap
     spots = []
     if across > high and clear.x >= beside:
         spot = Spot(clear.x - width - 2 * gap, y, (target.x, point_y), (1, 0))
         spots.append((True, clear.x, spot))
     if across > high and across - right >= beside:
-        spot = Spot(right + 2 * gap, y, (target.x + target.width, point_y), (-1, 0))
+        spot = Spot(right + 2 * gap, y, (target.right, point_y), (-1, 0))
         spots.append((True, across - right, spot))
     if clear.y >= above:
         spot = Spot(end.x, clear.y - height - 2 * gap, (point_x, target.y), (0, 1))
         spots.append((False, clear.y, spot))
     if high - top >= above:
-        spot = Spot(end.x, top + 2 * gap, (point_x, target.y + target.height), (0, -1))
+        spot = Spot(end.x, top + 2 * gap, (point_x, target.top), (0, -1))
         spots.append((False, high - top, spot))
     for _sideways, _room, spot in sorted(spots, key=lambda one: one[:2], reverse=True):
         yield spot
@@ -100,9 +97,8 @@ def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:
 
 def _common(one: Rect, other: Rect) -> float:
     """The area both cover."""
-    width = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
-    height = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
-    return max(0.0, width) * max(0.0, height)
+    both = one.common(other)
+    return max(0.0, both.width) * max(0.0, both.height)
 
 
 def _within(value: float, least: float, most: float) -> float:

@@ -14,8 +14,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.focus_area import KeyPlace
 
 RUNG = 48  # dp, a fingertip

@@ -113,7 +113,7 @@ def test_the_same_words_in_another_ink(app: App, tmp_path: Path) -> None:
             x, y = (round(part) for part in shown.to_window(*shown.pos))
             top = picture.height - y
             area = picture.convert("RGB").crop((x, top - 40, x + WIDE, top))
-            return {colour for _count, colour in area.getcolors(100_000)}
+            return {colour for _count, colour in area.getcolors(100_000) or ()}
 
     shown = label(app, "Done", color=(1, 0, 0, 1), disabled_color=(0, 0, 1, 1), font_size=30)
     assert (255, 0, 0) in inks(shown)

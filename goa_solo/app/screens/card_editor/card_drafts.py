@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import define, field
 
 from goa_solo.app.i18n import _
-from goa_solo.packs.deck_pack import Counts
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace, Deed
 from goa_solo.rules.market import Direction, Space, TileType
+from goa_solo.rules.purse import CoinCounts
 
 MOST_COUNTED = 20  # on the pad of a bank card
 
@@ -107,7 +107,7 @@ class PurseDraft:
     entered: set[int] = field(factory=set)
     now: int = 0
 
-    def take(self, counts: Counts) -> None:
+    def take(self, counts: CoinCounts) -> None:
         self.counts = list(counts)
         self.entered = set(range(len(PARDAUS)))
 
@@ -123,7 +123,7 @@ class PurseDraft:
     def hint(self) -> str:
         return _("How many cards of {value} are there?").format(value=PARDAUS[self.now])
 
-    def purse(self) -> Counts | None:
+    def purse(self) -> CoinCounts | None:
         """The counts, once there is any card."""
         one, two, five, ten = self.counts
         return (one, two, five, ten) if any(self.counts) else None

@@ -15,12 +15,11 @@ from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
-from goa_solo.rules.purse import coin_counts
+from goa_solo.rules.purse import CoinCounts, coin_counts
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import OUTPOSTS, Stage
 from goa_solo.rules.table import Table
 
-Counts = tuple[int, int, int, int]
 SIDES = (Side.PLAYER, Side.LAKSHMI)
 
 
@@ -31,8 +30,8 @@ class TableCorrections:
     market: Market
     stone: Space | None
     holder: Side
-    draw: Counts
-    discard: Counts
+    draw: CoinCounts
+    discard: CoinCounts
     outposts: tuple[int, int]
 
     @classmethod
@@ -104,7 +103,7 @@ class CorrectTablePresenter:
 
     def purse(self, pile: str) -> list[tuple[str, int]]:
         """Each value with how many lie in "draw" or "discard"."""
-        counts: Counts = getattr(self.said, pile)
+        counts: CoinCounts = getattr(self.said, pile)
         return [
             (_("Cards of {value}").format(value=value), count)
             for value, count in zip(PARDAUS, counts, strict=True)

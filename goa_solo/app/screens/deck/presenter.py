@@ -12,10 +12,10 @@ from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, Edition, decks, edition, write_deck
-from goa_solo.packs.deck_pack import DECKS, ROMAN, Counts
+from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
 from goa_solo.rules.message import say
-from goa_solo.rules.purse import Purse, purse_cards
+from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
 from goa_solo.rules.setup import DIFFICULTIES, Phase
 
 PHASE_CARDS = DECK_SIZE * len(DECKS)
@@ -46,7 +46,7 @@ class BankView:
     difficulty: int
     title: str
     line: str
-    counts: Counts | None
+    counts: CoinCounts | None
 
 
 class DeckPresenter:

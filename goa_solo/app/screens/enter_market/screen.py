@@ -16,13 +16,14 @@ from kivy.properties import (
     StringProperty,
 )
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
 from goa_solo.app.widgets import drawing, token_drawing
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.board_drawing import Inks
-from goa_solo.app.widgets.board_geometry import ARROWS, Rect
+from goa_solo.app.widgets.board_geometry import ARROWS
 from goa_solo.app.widgets.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.market_board import MarketBoard
 from goa_solo.app.widgets.tap_guard import TapGuard

@@ -43,9 +43,6 @@ class HistoryPresenter:
         self.chosen = self.chosen.with_(what, value)
         self.rows = self.chosen.apply(self.all)
 
-    def choose_all(self) -> None:
-        self.chosen, self.rows = Filter(), self.all
-
     # --- what is shown -------------------------------------------------------------------------
 
     def empty(self) -> str:

@@ -14,8 +14,8 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing, score_sheet_rows  # noqa: F401  used in head.kv
-from goa_solo.app.widgets.board_geometry import Rect
 
 
 class RankBar(Widget):

@@ -15,7 +15,7 @@ from goa_solo.app.screens.find_marker.presenter import FindMarkerPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.steps.draw_card import cards_seen
+from goa_solo.app.screens.round.steps.draw_card import DrawCardStep, cards_seen
 from goa_solo.app.screens.round.view_values import Coins, Hand
 from goa_solo.application import own_decks
 from goa_solo.application.own_decks import SLOTS, Slot
@@ -34,6 +34,11 @@ FIRST = Slot(Phase.DAY, AUCTION[0], 1)
 @pytest.fixture
 def desk(data_home: Path) -> Desk:
     return Desk(data_home)
+
+
+def step(shown: RoundPresenter) -> DrawCardStep:
+    assert isinstance(shown.step, DrawCardStep)
+    return shown.step
 
 
 def test_an_auction_card_while_it_is_entered() -> None:
@@ -161,10 +166,10 @@ def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
     coins = shown.step.panel(frozenset())
     assert isinstance(coins, Coins)
     assert [(coin.value, coin.left) for coin in coins.coins] == [(1, 3), (2, 2), (5, 1), (10, 0)]
-    assert shown.step.warning_for(5) == ""
-    assert "no 10" in shown.step.warning_for(10)
-    assert shown.step.entries_for_card(5) == (Drawn(PURSE, 5),)
-    assert shown.step.entries_for_card(10) == (
+    assert step(shown).warning_for(5) == ""
+    assert "no 10" in step(shown).warning_for(10)
+    assert step(shown).entries_for_card(5) == (Drawn(PURSE, 5),)
+    assert step(shown).entries_for_card(10) == (
         Correct(draw=(3, 2, 1, 1)),
         Drawn(PURSE, 10),
     )
@@ -179,8 +184,8 @@ def test_known_cards_are_offered_until_they_were_seen(desk: Desk) -> None:
     assert isinstance(hand, Hand)
     assert len(hand.faces) == 8
     ninth = AuctionFace.parse("T>D>B>Y>P NE cw 9")
-    assert "ninth" in shown.step.warning_for(ninth)
-    assert shown.step.warning_for(hand.faces[0]) == ""
+    assert "ninth" in step(shown).warning_for(ninth)
+    assert step(shown).warning_for(hand.faces[0]) == ""
     shown.conductor.answer(Drawn(prompt.deck, hand.faces[0]))
     assert cards_seen(shown.conductor.table, prompt.deck) == (hand.faces[0],)
     assert any("card book" in line for line in info_drawer_presenter.odds(shown).lines)

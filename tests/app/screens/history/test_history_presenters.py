@@ -7,7 +7,7 @@ from attrs import evolve
 
 from goa_solo.app.desk import Desk
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
-from goa_solo.app.screens.history.filters import Filter
+from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
@@ -61,7 +61,7 @@ def test_filters(forty: Desk, what: str, value: str, fits: object) -> None:
     shown.choose(what, value)
     wanted: list[SessionSummary] = [row for row in shown.all if fits(row)]  # type: ignore[operator]
     assert list(shown.rows) == wanted != []
-    shown.choose_all()
+    shown.choose(what, ALL)
     assert len(shown.rows) == 40
 
 

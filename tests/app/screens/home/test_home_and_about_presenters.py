@@ -1,8 +1,6 @@
 """What the screens say and how they divide, without a window."""
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -113,14 +111,6 @@ def test_preferences_are_kept(tmp_path: Path) -> None:
 def test_a_window_is_never_smaller_than_its_content(tmp_path: Path) -> None:
     (tmp_path / "window.json").write_text('{"size": [3, 99999]}')
     assert Preferences.read(tmp_path).size == (320, 8192)
-
-
-def test_presenters_need_no_kivy() -> None:
-    names = [f"goa_solo.app.screens.{name}.presenter" for name in ("home", "about")]
-    code = (
-        f"import sys, {', '.join(names)}; sys.exit(any(m.startswith('kivy') for m in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_paused_session_says_when_in_words(data_home: Path) -> None:

@@ -11,12 +11,12 @@ from goa_solo.app.window_preferences import Preferences
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
+from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
 
 
 def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
-    from goa_solo.app.navigation import screen_names
 
     assert app.screen == "home"
     texts = app.texts()

@@ -20,6 +20,7 @@ from goa_solo.rules.steps import (
 )
 from goa_solo.store.store import Store
 from tests.support.app_driver import KEYS, App
+from tests.support.prompts import outcome
 from tests.support.round_player import MARKETS, SETUP, Hand, play_to, second_all_the_way, sit_down
 from tests.support.round_scenes import STEPS, asked, step
 
@@ -160,7 +161,7 @@ def test_undo_names_what_it_takes_back_and_asks_when_a_card_was_seen(app: App) -
     page = step(app, "reveal-you-won")
     hand = Hand(app)
     place = hand.conductor.place
-    bid = hand.conductor.table.outcome.yours  # type: ignore[union-attr]
+    bid = outcome(hand.conductor.table).yours
     assert f"Undo: your bid of {bid}" in app.texts()
     hand.tap(next(one for one in page.ids.bar.walk() if type(one).__name__ == "UndoTap"))
     assert page.ids.question.open
@@ -236,13 +237,13 @@ def test_the_keyboard_plays(app: App) -> None:
     play_to(page, asked(YourAuction))
     app.frames(3)
     app.key("2")
-    assert conductor.table.outcome.from_her  # type: ignore[union-attr]
+    assert conductor.table.outcome.from_her
     play_to(page, asked(HerAuction))
     app.frames(3)
     app.key("1")
     app.key("4")
     app.key("enter")
-    assert conductor.table.outcome.yours == 14  # type: ignore[union-attr]
+    assert conductor.table.outcome.yours == 14
 
 
 def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
@@ -258,7 +259,7 @@ def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
     passing, bidding = page.ids.bar.ids.choices.children[::-1]
     assert passing.text == bidding.text == "Pass"
     app.key("enter")
-    assert conductor.table.outcome.yours is None  # type: ignore[union-attr]
+    assert conductor.table.outcome.yours is None
 
 
 def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:
@@ -408,7 +409,7 @@ def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
 
 def test_each_session_has_its_own_ticks(app: App) -> None:
     hand = Hand(app)
-    names = []
+    names: list[str] = []
     for seed in ("one", "two"):
         page = sit_down(app, seed=seed)
         hand.tap(page.panel.children[-1 - len(names)])
@@ -451,7 +452,7 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
 
 
 def test_several_sessions_wait_side_by_side(app: App) -> None:
-    names = []
+    names: list[str] = []
     for seed in ("one", "two"):
         page = sit_down(app, seed=seed)
         play_to(page, STEPS["place-yours"])

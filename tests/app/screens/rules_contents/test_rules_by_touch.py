@@ -221,7 +221,7 @@ def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -
     assert hand.conductor.table.setup.rulings == ("R2",)
     app.key("escape")
     app.go("round", session=running)
-    assert hand.conductor.table.setup.rulings == ()
+    assert not hand.conductor.table.setup.rulings
     page(app).read("rulings.R2")
     app.frames(GROWN)
     assert "The session on the table goes on with our ruling." in app.texts()

@@ -1,5 +1,6 @@
 """The rules without a window: what is told, found, pictured and switched."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,7 @@ PICTURES = {p.picture for c in handbook() for p in c.paragraphs if p.picture}
 
 
 @pytest.fixture
-def desk(tmp_path: Path):  # type: ignore[no-untyped-def]
+def desk(tmp_path: Path) -> Iterator[Desk]:
     made = Desk(tmp_path)
     yield made
     made.close()

@@ -94,7 +94,7 @@ def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(desk: Desk) -> No
     assert shown.sheet.depots == (Depot(1, goods=1),)
     assert "can't hold" in shown.set_slot(2, goods=2)
     shown.set_slot(2, spaces=0)
-    assert shown.sheet.depots == ()
+    assert not shown.sheet.depots
 
 
 def test_another_edition_has_other_words_and_tables(desk: Desk) -> None:
@@ -132,9 +132,6 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
     again = ScoreSheetPresenter(Desk(data_home))
     assert again.restored
     assert again.draft == shown.draft
-    again.start_over()
-    assert not again.restored
-    assert again.form.tracks == (1, 1, 1, 1, 1)
 
 
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(desk: Desk) -> None:

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goa_solo.app.desk import Desk
+from goa_solo.app.rect import Rect
 from goa_solo.app.tour import offer
 from goa_solo.app.tour.demo_session import MARKET, first_round
 from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
-from goa_solo.app.widgets.board_geometry import Rect
 from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
 from goa_solo.packs import edition, editions
 from goa_solo.play.conductor import Conductor

@@ -1,0 +1,79 @@
+"""What the window showed when a test failed: a picture, the screen's name and the texts in view.
+
+`take` looks at an app while it still runs, `store` writes what was taken beside the test's name.
+Neither ever raises: the failure that is being reported matters more. Imports no Kivy.
+"""
+
+import re
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.support import headless_window
+
+if TYPE_CHECKING:
+    from tests.support.app_driver import App
+
+FOLDER = "test-failures"
+
+open_apps: list["App"] = []
+"""The apps that run now."""
+
+_taken: list[Path] = []
+"""Folders with what was seen of apps since the last test."""
+
+
+def take(app: "App") -> None:
+    """Look at an app and remember what is seen until it is known whether the test failed."""
+    folder = Path(tempfile.mkdtemp(prefix="window-"))
+    _taken.append(folder)
+    texts = _tried(lambda: "\n".join(app.texts()))
+    picture = _tried(lambda: _screenshot(app, folder / "window.png").name)
+    screen = _tried(lambda: app.screen)
+    page = f"screen: {screen}\npicture: {picture}\n\n{texts}\n"
+    (folder / "texts.txt").write_text(page, "utf-8")
+
+
+def store(root: Path, test: str) -> str:
+    """Keep what was taken, and what the apps show that still run, for a test that failed.
+
+    Return the sentence that says where it is; without an app there is none.
+    """
+    try:
+        for app in open_apps:
+            take(app)
+        if not _taken:
+            return ""
+        home = root / FOLDER / re.sub(r"[^\w.\[\]=-]+", "-", test)[:150]
+        shutil.rmtree(home, ignore_errors=True)
+        for number, folder in enumerate(_taken, 1):
+            shutil.copytree(folder, home / str(number) if number > 1 else home)
+        return f"What the window showed is in {home}"
+    except Exception as error:
+        return f"What the window showed could not be saved: {error!r}"
+    finally:
+        forget()
+
+
+def forget() -> None:
+    """Drop what was taken: the error was one that the test expected."""
+    while _taken:
+        shutil.rmtree(_taken.pop(), ignore_errors=True)
+
+
+def _tried(look: Callable[[], Any]) -> str:
+    try:
+        return str(look())
+    except Exception as error:
+        return f"none ({error!r})"
+
+
+def _screenshot(app: "App", path: Path) -> Path:
+    from kivy.core.window import Window
+
+    width, height = Window.size
+    if width % 4:  # as `App.screenshot` wants it
+        headless_window.set_size(width + -width % 4, height)
+    return app.screenshot(path)

@@ -1,0 +1,28 @@
+"""What a table must ask or have decided: checked, and typed as what it is."""
+
+from typing import TypeVar
+
+from goa_solo.rules.auction import HerBid, Outcome
+from goa_solo.rules.table import Table
+
+P = TypeVar("P")
+
+
+def expect(table: Table, kind: type[P]) -> P:
+    """Return the table's prompt, which must be of this kind."""
+    prompt: object = table.prompt
+    assert isinstance(prompt, kind), f"{prompt} is asked, not a {kind.__name__}"
+    return prompt
+
+
+def outcome(table: Table) -> Outcome:
+    """Return how the last auction of this round ended."""
+    assert table.outcome is not None, "no auction has ended in this round"
+    return table.outcome
+
+
+def her_bid(table: Table) -> HerBid:
+    """Return what she bid in the last auction of this round."""
+    hers = outcome(table).hers
+    assert hers is not None, "she did not bid"
+    return hers

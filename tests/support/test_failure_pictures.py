@@ -1,0 +1,68 @@
+"""A window test that fails shows what was in the window."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+FAILING = """
+import pytest
+from tests.support.app_driver import App
+
+pytestmark = pytest.mark.window
+
+def test_with_the_fixture(app):
+    app.tap("About")
+    assert app.screen == "elsewhere"
+
+def test_with_its_own_app(data_home):
+    with App(data_home, size=(411, 800)) as app:
+        app.find("No such words")
+
+def test_that_expects_an_error(data_home):
+    with pytest.raises(LookupError), App(data_home) as app:
+        app.find("No such words")
+
+def test_without_an_app():
+    assert False
+"""
+
+
+def run(folder: Path, *words: str) -> str:
+    """What pytest says of the failing tests, run in a folder of their own."""
+    (folder / "test_failing.py").write_text(FAILING)
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"),
+         "--rootdir", str(folder), *words, str(folder / "test_failing.py")],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=120,
+    )  # fmt: skip
+    assert done.returncode == 1, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.window
+def test_a_failing_window_test_leaves_picture_and_texts_and_says_where(tmp_path: Path) -> None:
+    said = run(tmp_path, "--numprocesses", "1")
+    assert "3 failed, 1 passed" in said
+    assert "AssertionError: assert 'about' == 'elsewhere'" in said
+    homes = sorted((tmp_path / "test-failures").iterdir())
+    assert [home.name.rpartition("-")[2] for home in homes] == [
+        "test_with_its_own_app",
+        "test_with_the_fixture",
+    ]
+    for home, screen, text in zip(homes, ("home", "about"), ("Lakshmi", "About"), strict=True):
+        assert f"What the window showed is in {home}" in said
+        assert (home / "window.png").read_bytes().startswith(b"\x89PNG")
+        texts = (home / "texts.txt").read_text("utf-8").splitlines()
+        assert texts[0] == f"screen: {screen}"
+        assert text in texts
+
+
+@pytest.mark.window
+def test_a_picture_that_can_not_be_saved_hides_nothing(tmp_path: Path) -> None:
+    (tmp_path / "test-failures").write_text("a file where the folder should be")
+    said = run(tmp_path, "-k", "fixture")
+    assert "AssertionError: assert 'about' == 'elsewhere'" in said
+    assert "What the window showed could not be saved" in said

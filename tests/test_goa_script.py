@@ -1,0 +1,126 @@
+"""The script `goa`: which tools it calls with which paths. The tools themselves are not run."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import attrs
+import pytest
+
+ROOT = Path(__file__).parent.parent
+TOOL = """#!/bin/sh
+printf '%s\\n' "$*" >> "$(dirname "$0")/../../called"
+case "$*" in "$FAILS"*) exit 1 ;; esac
+"""
+
+
+@attrs.frozen
+class Clone:
+    """A project with the script in it, set up. Its Python and uv only write down how they are
+    called, and so does the system's Python: nothing is ever installed."""
+
+    root: Path
+
+    def goa(self, *words: str, fails: str = "none", cwd: Path | None = None) -> tuple[int, str]:
+        """The exit status, and what was said."""
+        (self.root / "called").write_text("")
+        done = subprocess.run(
+            [str(self.root / "goa"), *words],
+            cwd=cwd or self.root,
+            env={"PATH": f"{self.root / '.uv' / 'bin'}:{os.environ['PATH']}", "FAILS": fails},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=30,
+        )
+        return done.returncode, done.stderr
+
+    @property
+    def called(self) -> list[str]:
+        said = (self.root / "called").read_text()
+        return said.replace(f"{self.root}/", "").splitlines()
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Clone:
+    root = tmp_path / "a clone"
+    for tool in (".venv/bin/python", ".uv/bin/python3", ".uv/bin/uv"):
+        path = root / tool
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(TOOL)
+        path.chmod(0o755)
+    shutil.copy2(ROOT / "goa", root)
+    for name in ("pyproject.toml", ".venv/goa-dev.toml", ".venv/goa-run.toml"):
+        (root / name).write_text("[project]\n")
+    for name in ("tests/test_one.py", "docs/read.md", "app/screen.kv", "app/screen.py"):
+        (root / name).parent.mkdir(exist_ok=True)
+        (root / name).touch()
+    return Clone(root)
+
+
+def test_check_and_format_take_everything_when_nothing_is_named(clone: Clone) -> None:
+    assert clone.goa("check") == (0, "")
+    assert clone.called == ["-m ruff check .", "-m ruff format --check .", "-m mypy"]
+    assert clone.goa("format") == (0, "")
+    assert clone.called == ["-m ruff check --quiet --select I --fix .", "-m ruff format ."]
+
+
+@pytest.mark.parametrize("command", ["check", "format"])
+@pytest.mark.parametrize("path", ["tests/test_one.py", "tests", "app"])
+def test_a_file_or_folder(clone: Clone, command: str, path: str) -> None:
+    assert clone.goa(command, path) == (0, "")
+    assert clone.called
+    assert all(call.endswith(f" {path}") for call in clone.called)
+
+
+@pytest.mark.parametrize("path", ["docs/read.md", "app/screen.kv", "docs"])
+def test_what_is_not_python_is_skipped(clone: Clone, path: str) -> None:
+    status, said = clone.goa("check", path)
+    assert (status, clone.called) == (0, [])
+    assert "nothing to check" in said
+    status, _said = clone.goa("check", path, "tests/test_one.py")
+    assert (status, clone.called[-1]) == (0, "-m mypy tests/test_one.py")
+
+
+def test_paths_are_those_of_the_folder_one_is_in(clone: Clone, tmp_path: Path) -> None:
+    assert clone.goa("check", "test_one.py", cwd=clone.root / "tests") == (0, "")
+    assert clone.called[-1] == "-m mypy tests/test_one.py"
+    (tmp_path / "other.py").touch()
+    assert clone.goa("check", str(tmp_path / "other.py"), cwd=tmp_path) == (0, "")
+    assert clone.called[-1] == f"-m mypy {tmp_path}/other.py"
+
+
+def test_a_path_that_is_not_there_is_named(clone: Clone) -> None:
+    status, said = clone.goa("check", "tests/test_two.py")
+    assert (status, clone.called) == (2, [])
+    assert said.endswith("tests/test_two.py\n")
+
+
+@pytest.mark.parametrize("tool", ["-m ruff check", "-m ruff format", "-m mypy"])
+def test_each_tool_can_fail_the_check_and_the_others_still_run(clone: Clone, tool: str) -> None:
+    assert clone.goa("check", fails=tool)[0] == 1
+    assert len(clone.called) == 3
+
+
+def test_settings_of_the_tools_do_not_install_everything_anew(clone: Clone) -> None:
+    settings = clone.root / "pyproject.toml"
+    settings.write_text("[project]\n[tool.pytest.ini_options]\n[tool.mypy]\nstrict = true\n")
+    assert clone.goa("check") == (0, "")
+    assert clone.called[0] == "-m ruff check ."
+    settings.write_text("[project]\ndependencies = []\n")
+    assert clone.goa("check")[0] == 0
+    installed = next(call for call in clone.called if call.startswith("pip install"))
+    assert clone.called.index(installed) < clone.called.index("-m ruff check .")
+    clone.goa("check")
+    assert clone.called[0] == "-m ruff check ."
+
+
+def test_help_names_every_command_of_a_clone(clone: Clone) -> None:
+    script = (ROOT / "goa").read_text("utf-8")
+    usage = script[: script.index("set -eu")]
+    said = clone.goa("--help")[1]
+    for command in ("test", "check", "format", "bench", "gallery", "words", "icons"):
+        assert command in said
+        assert f"#   ./goa {command} " in usage
+        assert f"`./goa {command}" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
