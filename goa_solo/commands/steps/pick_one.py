@@ -10,7 +10,7 @@ class PickOneInTerminal(TerminalStep[PickOnePrompt]):
     def _labels(self) -> list[str]:
         return [self.prompt.answer_label(entry).text(self.terms) for entry in self.prompt.answers]
 
-    def introduction(self, _on: TerminalSession) -> list[str]:
+    def notes(self, _on: TerminalSession) -> list[str]:
         return [f"{number} {label}" for number, label in enumerate(self._labels(), 1)]
 
     def question(self) -> Message:

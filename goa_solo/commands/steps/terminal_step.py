@@ -53,7 +53,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """What is printed before the instruction."""
         return ()
 
-    def notes(self, _on: TerminalSession) -> Iterable[Message]:
+    def notes(self, _on: TerminalSession) -> Iterable[Message | str]:
         """What is printed between the instruction and the question."""
         return ()
 
