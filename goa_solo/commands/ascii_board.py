@@ -5,6 +5,8 @@ Yours stand in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal
 from goa_solo.rules.market import SIZE, Market, Space, space_at
 from goa_solo.rules.placement import SearchStep
@@ -19,36 +21,29 @@ HEAD = "     "
 def market_text(terminal: Terminal, table: Table) -> list[str]:
     """The market as it lies, with what stands on it."""
     marks = {marker.space: marker for marker in table.markers}
-    rows = []
-    for row in range(SIZE + 2):
-        cells = [
-            _cell(terminal, table.market, where, marks.get(where)) if where else " " * CELL
-            for where in (space_at(row, col) for col in range(SIZE + 2))
-        ]
-        rows.append(f"{_row_name(row):>3}  " + "".join(cells).rstrip())
-    return [HEAD + _columns(), *rows]
+    return _grid(lambda space: _cell(terminal, table.market, space, marks.get(space)))
 
 
 def path_text(terminal: Terminal, board: Market, looked: tuple[SearchStep, ...]) -> list[str]:
     """The market with the order in which she looked, first looks only."""
-    order: dict[Space, int] = {}
-    for look in looked:
-        order.setdefault(look.space, len(order) + 1)
-    rows = []
-    for row in range(SIZE + 2):
-        cells = []
-        for where in (space_at(row, col) for col in range(SIZE + 2)):
-            number = order.get(where) if where else None
-            text = _letter(terminal, board, where) if where else " "
-            step = terminal.painted(f"{number:<2}", COLOURS["hers"]) if number else "  "
-            cells.append(f"{text}{step}  ")
-        rows.append(f"{_row_name(row):>3}  " + "".join(cells).rstrip())
-    return [HEAD + _columns(), *rows]
+    order = {space: n for n, space in enumerate(dict.fromkeys(look.space for look in looked), 1)}
+
+    def cell(space: Space) -> str:
+        number = terminal.painted(f"{order[space]:<2}", COLOURS["hers"]) if space in order else "  "
+        return f"{_letter(terminal, board, space)}{number}  "
+
+    return _grid(cell)
 
 
-def _columns() -> str:
-    names = ["", *map(str, range(1, SIZE + 1)), ""]
-    return "".join(f"{name:<{CELL}}" for name in names).rstrip()
+def _grid(cell: Callable[[Space], str]) -> list[str]:
+    """All rows with the edge, below the numbers of the columns."""
+    lines = range(SIZE + 2)
+    names = "".join(f"{col if 1 <= col <= SIZE else '':<{CELL}}" for col in lines)
+    rows = [[space_at(row, col) for col in lines] for row in lines]
+    return [HEAD + names.rstrip()] + [
+        f"{_row_name(row):>3}  " + "".join(cell(s) if s else " " * CELL for s in spaces).rstrip()
+        for row, spaces in enumerate(rows)
+    ]
 
 
 def _row_name(row: int) -> str:

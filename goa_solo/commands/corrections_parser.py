@@ -31,7 +31,7 @@ def correction(table: Table, text: str) -> Correct:
         case ["discard"]:
             return Correct(discard=_four(words[1:]))
         case ["outposts"] if len(words) == 3:
-            kollam, madras = (_count(word) for word in words[1:])
+            kollam, madras = map(_count, words[1:])
             return Correct(outposts=(kollam, madras))
         case [name] if re.fullmatch(r"r\dc\d", name) and len(words) == 2:
             return Correct(market=_one_tile(table.market, name, words[1]))
@@ -66,5 +66,5 @@ def _count(word: str) -> int:
 def _four(words: list[str]) -> tuple[int, int, int, int]:
     if len(words) != 4:
         raise RuleError(FIXES)
-    one, two, five, ten = (_count(word) for word in words)
+    one, two, five, ten = map(_count, words)
     return one, two, five, ten

@@ -1,7 +1,6 @@
 """Her auction in the terminal: a bid or a pass."""
 
 import re
-from typing import ClassVar
 
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.rules import odds
@@ -13,7 +12,7 @@ from goa_solo.rules.table import Table
 
 
 class HerAuctionInTerminal(TerminalStep[HerAuction]):
-    answers_before_commands: ClassVar[tuple[str, ...]] = ("p",)
+    answers_before_commands = ("p",)
 
     def question(self) -> Message:
         return say("Your bid, 1 to {most}, or pass?", most=HIGHEST_BID)

@@ -1,7 +1,5 @@
 """Placing her marker in the terminal: her card is named, and `w` draws how she looked."""
 
-from typing import ClassVar
-
 from goa_solo.commands import ascii_board
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession
 from goa_solo.commands.terminal_io import Terminal
@@ -12,7 +10,7 @@ from goa_solo.rules.table import Table
 
 
 class PlaceHersInTerminal(ConfirmInTerminal[PlaceHers]):
-    draws_market: ClassVar[bool] = True
+    draws_market = True
 
     def introduction(self, _on: TerminalSession) -> tuple[Message]:
         return _her_card(self.prompt.face)

@@ -1,7 +1,5 @@
 """Placing your marker in the terminal: the market is drawn and a space is typed."""
 
-from typing import ClassVar
-
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.rules.entries import Place
 from goa_solo.rules.market import Space, space
@@ -10,7 +8,7 @@ from goa_solo.rules.steps import PlaceYours
 
 
 class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
-    draws_market: ClassVar[bool] = True
+    draws_market = True
 
     def question(self) -> Message:
         return say("Where? {spaces}", spaces=" ".join(s.name for s in self.prompt.spaces))
@@ -23,4 +21,5 @@ class PlaceYoursInTerminal(TerminalStep[PlaceYours]):
 
 def typed_space(name: str) -> Space:
     """A space typed in either case: R2C4, n3."""
+    name = name.strip()
     return space(name.lower() if name[:1].lower() == "r" else name.upper())
