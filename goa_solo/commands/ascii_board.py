@@ -5,6 +5,8 @@ Yours stand in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal
 from goa_solo.rules.market import SIZE, Market, Space, space_at
 from goa_solo.rules.placement import SearchStep
@@ -16,56 +18,49 @@ CELL = 5
 HEAD = "     "
 
 
-def market_text(talk: Terminal, table: Table) -> list[str]:
+def market_text(terminal: Terminal, table: Table) -> list[str]:
     """The market as it lies, with what stands on it."""
     marks = {marker.space: marker for marker in table.markers}
-    rows = []
-    for row in range(SIZE + 2):
-        cells = [
-            _cell(talk, table.market, where, marks.get(where)) if where else " " * CELL
-            for where in (space_at(row, col) for col in range(SIZE + 2))
-        ]
-        rows.append(f"{_row_name(row):>3}  " + "".join(cells).rstrip())
-    return [HEAD + _columns(), *rows]
+    return _grid(lambda space: _cell(terminal, table.market, space, marks.get(space)))
 
 
-def path_text(talk: Terminal, board: Market, looked: tuple[SearchStep, ...]) -> list[str]:
+def path_text(terminal: Terminal, board: Market, looked: tuple[SearchStep, ...]) -> list[str]:
     """The market with the order in which she looked, first looks only."""
-    order: dict[Space, int] = {}
-    for look in looked:
-        order.setdefault(look.space, len(order) + 1)
-    rows = []
-    for row in range(SIZE + 2):
-        cells = []
-        for where in (space_at(row, col) for col in range(SIZE + 2)):
-            number = order.get(where) if where else None
-            text = _letter(talk, board, where) if where else " "
-            step = talk.painted(f"{number:<2}", COLOURS["hers"]) if number else "  "
-            cells.append(f"{text}{step}  ")
-        rows.append(f"{_row_name(row):>3}  " + "".join(cells).rstrip())
-    return [HEAD + _columns(), *rows]
+    order = {space: n for n, space in enumerate(dict.fromkeys(look.space for look in looked), 1)}
+
+    def cell(space: Space) -> str:
+        number = terminal.painted(f"{order[space]:<2}", COLOURS["hers"]) if space in order else "  "
+        return f"{_letter(terminal, board, space)}{number}  "
+
+    return _grid(cell)
 
 
-def _columns() -> str:
-    names = ["", *map(str, range(1, SIZE + 1)), ""]
-    return "".join(f"{name:<{CELL}}" for name in names).rstrip()
+def _grid(cell: Callable[[Space], str]) -> list[str]:
+    """All rows with the edge, below the numbers of the columns."""
+    lines = range(SIZE + 2)
+    names = "".join(f"{col if 1 <= col <= SIZE else '':<{CELL}}" for col in lines)
+    rows = [[space_at(row, col) for col in lines] for row in lines]
+    return [HEAD + names.rstrip()] + [
+        f"{_row_name(row):>3}  " + "".join(cell(s) if s else " " * CELL for s in spaces).rstrip()
+        for row, spaces in enumerate(rows)
+    ]
 
 
 def _row_name(row: int) -> str:
     return {0: "N", SIZE + 1: "S"}.get(row, str(row))
 
 
-def _letter(talk: Terminal, board: Market, where: Space) -> str:
+def _letter(terminal: Terminal, board: Market, where: Space) -> str:
     tile = board.tile(where)
     if tile is not None:
-        return talk.painted(tile.value, COLOURS[tile.value])
-    return talk.painted("." if where.on_grid else "·", DIM)
+        return terminal.painted(tile.value, COLOURS[tile.value])
+    return terminal.painted("." if where.on_grid else "·", DIM)
 
 
-def _cell(talk: Terminal, board: Market, where: Space, marker: Marker | None) -> str:
+def _cell(terminal: Terminal, board: Market, where: Space, marker: Marker | None) -> str:
     if marker is None:
-        return _letter(talk, board, where) + " " * (CELL - 1)
+        return _letter(terminal, board, where) + " " * (CELL - 1)
     number = f"[{marker.level}]" if marker.side is Side.PLAYER else f"({marker.level})"
     colour = COLOURS["yours" if marker.side is Side.PLAYER else "hers"]
-    sign = "*" if marker.level == 1 else _letter(talk, board, where)
-    return sign + talk.painted(number, colour) + " " * (CELL - 1 - len(number))
+    sign = "*" if marker.level == 1 else _letter(terminal, board, where)
+    return sign + terminal.painted(number, colour) + " " * (CELL - 1 - len(number))

@@ -80,14 +80,14 @@ def _list(store: Store, args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps([as_json(*each) for each in found], ensure_ascii=False))
         return OK
-    talk = Terminal()
+    terminal = Terminal()
     if not found:
-        talk.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
+        terminal.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
     for campaign_record, campaign in found:
-        talk.tell(
+        terminal.tell(
             f"{campaign_record.id}  {campaign_record.name or from_pack(campaign.definition.title)}"
         )
-        talk.tell(status_message(campaign), indent="  ")
+        terminal.tell(status_message(campaign), indent="  ")
     return OK
 
 

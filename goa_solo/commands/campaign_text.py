@@ -30,8 +30,8 @@ def status_message(campaign: Campaign) -> Message:
             )
 
 
-def print_campaign(talk: Terminal, campaign_record: CampaignRecord, campaign: Campaign) -> None:
-    talk.tell(campaign_record.name or from_pack(campaign.definition.title), style=BOLD)
+def print_campaign(terminal: Terminal, campaign_record: CampaignRecord, campaign: Campaign) -> None:
+    terminal.tell(campaign_record.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
@@ -43,30 +43,30 @@ def print_campaign(talk: Terminal, campaign_record: CampaignRecord, campaign: Ca
                 number=number,
                 points=result.record.points,
             )
-        talk.tell(heading)
+        terminal.tell(heading)
         for letter in letters:
             mark = " " if result is None else "+" if letter in result.achieved else "-"
-            goal = talk.text(campaign.definition.goal(letter).as_message())
-            talk.tell(f"{mark} {letter} {goal}", indent="  ")
+            goal = terminal.text(campaign.definition.goal(letter).as_message())
+            terminal.tell(f"{mark} {letter} {goal}", indent="  ")
     for row in reversed(_hold(campaign)):
-        talk.show("  " + row)
-    talk.tell(status_message(campaign))
+        terminal.show("  " + row)
+    terminal.tell(status_message(campaign))
     if campaign.status is not Status.GOING:
         return
     if campaign.to_next_row:
-        talk.tell(
+        terminal.tell(
             say_count(
                 "{count} more good fills the next row.",
                 "{count} more goods fill the next row.",
                 campaign.to_next_row,
             )
         )
-    _tell_bonuses(talk, campaign)
+    _tell_bonuses(terminal, campaign)
 
 
-def _tell_bonuses(talk: Terminal, campaign: Campaign) -> None:
+def _tell_bonuses(terminal: Terminal, campaign: Campaign) -> None:
     if campaign.bonuses_earned:
-        talk.tell(
+        terminal.tell(
             say_count(
                 "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
                 "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",

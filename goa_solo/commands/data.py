@@ -92,16 +92,16 @@ def _import(store: Store, args: argparse.Namespace) -> int:
         raise StoreError(
             say("{file} can't be taken in: {why}", file=args.file, why=error.message)
         ) from None
-    talk = Terminal()
-    _show(talk, preview)
+    terminal = Terminal()
+    _show(terminal, preview)
     take = preview.newer if args.newer else ()
     if not preview.new and not take:
-        talk.tell(say("There is nothing to take in."))
+        terminal.tell(say("There is nothing to take in."))
         return OK
-    if not args.yes and not _agreed(talk, from_stdin=args.file == "-"):
+    if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
         return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
     taken = import_file.apply_import(store, preview, take)
-    talk.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
+    terminal.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
     return OK
 
 
@@ -114,7 +114,7 @@ def _read(name: str) -> bytes:
         raise StoreError(say("There is no file {name}.", name=name)) from None
 
 
-def _show(talk: Terminal, preview: Preview) -> None:
+def _show(terminal: Terminal, preview: Preview) -> None:
     words = {
         ImportOutcome.NEW: say("new, would be added"),
         ImportOutcome.SAME: say("already here"),
@@ -123,9 +123,9 @@ def _show(talk: Terminal, preview: Preview) -> None:
         ImportOutcome.CLASH: say("differs from yours; yours stays"),
     }
     for item in preview.items:
-        talk.tell(say("{name}: {text}", name=_name(item), text=words[item.fate]))
+        terminal.tell(say("{name}: {text}", name=_name(item), text=words[item.fate]))
         if item.doubt is not None:
-            talk.tell(item.doubt, indent="  ")
+            terminal.tell(item.doubt, indent="  ")
 
 
 def _name(item: ImportItem) -> Message:
@@ -145,11 +145,11 @@ def _name(item: ImportItem) -> Message:
             return say("The settings")
 
 
-def _agreed(talk: Terminal, *, from_stdin: bool) -> bool:
-    if from_stdin or not talk.terminal:
+def _agreed(terminal: Terminal, *, from_stdin: bool) -> bool:
+    if from_stdin or not terminal.interactive:
         return False
-    talk.tell(say("Take it in? y or n"))
+    terminal.tell(say("Take it in? y or n"))
     try:
-        return talk.ask().lower() in YES
+        return terminal.ask().lower() in YES
     except EndOfInput:
         return False

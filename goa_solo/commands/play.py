@@ -134,25 +134,25 @@ def _markets(name: str | None) -> Markets | None:
 
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
-    talk = Terminal(packs.edition(args.edition).terms)
+    terminal = Terminal(packs.edition(args.edition).terms)
     for notice in store.told():
-        talk.tell(notice)
+        terminal.tell(notice)
     paused = sorted(store.running.all(), key=lambda record: record.updated)
     if args.resume:
         if not paused:
             return refuse(say("There is no paused session; leave --resume out to start one."))
-        session = _resumed(store, talk, paused)
+        session = _resumed(store, terminal, paused)
     else:
-        _mention(talk, paused)
+        _mention(terminal, paused)
         session = _started(store, args)
     edition = packs.nearest_edition(session.record.setup.edition)
-    talk.terms = edition.terms
-    return _conducted(store, talk, session, edition, markets, args.market == "random")
+    terminal.terms = edition.terms
+    return _conducted(store, terminal, session, edition, markets, args.market == "random")
 
 
-def _mention(talk: Terminal, paused: list[RunningSession]) -> None:
+def _mention(terminal: Terminal, paused: list[RunningSession]) -> None:
     if paused:
-        talk.tell(
+        terminal.tell(
             say_count(
                 "There is {count} paused session; --resume goes on with it.",
                 "There are {count} paused sessions; --resume goes on with one.",
@@ -187,28 +187,28 @@ def _words(text: str, change: Callable[[str], str] = str.lower) -> tuple[str, ..
     return tuple(change(part.strip()) for part in text.split(",") if part.strip())
 
 
-def _resumed(store: Store, talk: Terminal, paused: list[RunningSession]) -> Conductor:
+def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> Conductor:
     """The paused session, or the one chosen; Enter takes the latest."""
     chosen = paused[-1]
     if len(paused) > 1:
         for number, record in enumerate(paused, 1):
-            where = talk.text(record.state.prompt.position(record.state))
-            talk.tell(f"{number}  {record.updated}  {where}")
-        talk.tell(say("Which one? Enter takes the last."))
-        while answer := talk.ask():
+            where = terminal.text(record.state.prompt.position(record.state))
+            terminal.tell(f"{number}  {record.updated}  {where}")
+        terminal.tell(say("Which one? Enter takes the last."))
+        while answer := terminal.ask():
             if answer.isdecimal() and 1 <= int(answer) <= len(paused):
                 chosen = paused[int(answer) - 1]
                 break
-            talk.refuse(say("Type a number from 1 to {most}.", most=len(paused)))
+            terminal.refuse(say("Type a number from 1 to {most}.", most=len(paused)))
     session = Conductor.resume(store, chosen.id, pack_lookup.deck(store, chosen.setup.deck).faces)
     if session.notice:
-        talk.tell(session.notice)
+        terminal.tell(session.notice)
     return session
 
 
 def _conducted(
     store: Store,
-    talk: Terminal,
+    terminal: Terminal,
     session: Conductor,
     edition: Edition,
     markets: Markets | None,
@@ -216,8 +216,8 @@ def _conducted(
 ) -> int:
     deck = pack_lookup.deck(store, session.record.setup.deck)
     if deck.stand_in and session.record.setup.cards is CardSource.APP:
-        talk.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
-    talk.tell(say("h tells what can be typed."))
+        terminal.tell(say("Her cards: {deck}, a stand-in.", deck=from_pack(deck.name)))
+    terminal.tell(say("h tells what can be typed."))
 
     def random_market(phase: Phase) -> Market:
         chance = Random(f"{session.record.seed} market {phase.value}")
@@ -226,35 +226,35 @@ def _conducted(
     def given_market(phase: Phase) -> Market | None:
         return random_market(phase) if at_random else (markets or {}).get(phase)
 
-    table_talk = SessionLoop(talk, session, edition, given_market, random_market, _faces_of(deck))
-    if not table_talk.play():
-        return _left(talk)
-    return _scored(store, talk, session, edition)
+    loop = SessionLoop(terminal, session, edition, given_market, random_market, _faces_of(deck))
+    if not loop.play():
+        return _left(terminal)
+    return _scored(store, terminal, session, edition)
 
 
 def _faces_of(deck: DeckPack) -> Callable[[Phase], KnownFaces]:
     return lambda phase: {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}
 
 
-def _left(talk: Terminal) -> int:
-    talk.tell(say("Saved. Go on with: goa-solo play --resume"))
+def _left(terminal: Terminal) -> int:
+    terminal.tell(say("Saved. Go on with: goa-solo play --resume"))
     return OK
 
 
-def _scored(store: Store, talk: Terminal, session: Conductor, edition: Edition) -> int:
+def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Edition) -> int:
     """The end: the score sheet is asked for and the session goes to history."""
-    talk.show("")
-    talk.tell(session.table.prompt.instruction(), style=BOLD)
-    talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
+    terminal.show("")
+    terminal.tell(session.table.prompt.instruction(), style=BOLD)
+    terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     setup = session.record.setup
     sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
     try:
-        sheet = score_prompt.fill_in(talk, edition, sheet)
+        sheet = score_prompt.fill_in(terminal, edition, sheet)
     except EndOfInput:
-        return _left(talk)
+        return _left(terminal)
     sheet = evolve(sheet, story=setup.story)
     finish(store, session.record, SheetEntry(sheet, edition.scoring))
-    talk.show("")
-    scoring.print_score(talk, score(sheet, edition.scoring))
-    talk.tell(say("The session is in your history."))
+    terminal.show("")
+    scoring.print_score(terminal, score(sheet, edition.scoring))
+    terminal.tell(say("The session is in your history."))
     return OK

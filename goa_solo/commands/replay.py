@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     words = packs.edition("quined").terms
     if steps and isinstance(steps[0][0], Begin) and steps[0][0].setup.edition in packs.editions():
         words = packs.edition(steps[0][0].setup.edition).terms
-    talk = Terminal(words)
+    terminal = Terminal(words)
     if args.step is not None and not 1 <= args.step <= len(steps):
         if broken is not None:
             return refuse(broken, SAID_NO)
@@ -57,11 +57,11 @@ def run(args: argparse.Namespace) -> int:
             CALLED_WRONGLY,
         )
     if args.json:
-        print(json.dumps(_plain(talk, steps, args.step, broken), ensure_ascii=False))
+        print(json.dumps(_plain(terminal, steps, args.step, broken), ensure_ascii=False))
     elif args.step is not None:
-        _show(talk, steps, args.step)
+        _show(terminal, steps, args.step)
     else:
-        _tell(talk, steps)
+        _tell(terminal, steps)
     if broken is not None:
         return refuse(broken, SAID_NO)
     return OK
@@ -121,37 +121,39 @@ def _line(steps: list[ReplayLine], number: int) -> Message:
     return log_line(before, entry, after)
 
 
-def _tell(talk: Terminal, steps: list[ReplayLine]) -> None:
+def _tell(terminal: Terminal, steps: list[ReplayLine]) -> None:
     """The whole session; shuffles are left out, they are in the file for the replay."""
     place = ""
     for number, (entry, table) in enumerate(steps, 1):
         if isinstance(entry, Shuffled):
             continue
         before = steps[number - 2][1] if number > 1 else table
-        heading = talk.text(say("Round {round} ({phase})", round=before.round, phase=before.phase))
+        heading = terminal.text(
+            say("Round {round} ({phase})", round=before.round, phase=before.phase)
+        )
         if heading != place:
             place = heading
-            talk.tell(heading)
-        talk.tell(f"{number:4}  {talk.text(_line(steps, number))}")
+            terminal.tell(heading)
+        terminal.tell(f"{number:4}  {terminal.text(_line(steps, number))}")
     if steps:
-        talk.tell(steps[-1][1].prompt.instruction())
+        terminal.tell(steps[-1][1].prompt.instruction())
 
 
-def _show(talk: Terminal, steps: list[ReplayLine], number: int) -> None:
+def _show(terminal: Terminal, steps: list[ReplayLine], number: int) -> None:
     table = steps[number - 1][1]
-    talk.tell(_line(steps, number))
-    for row in ascii_board.market_text(talk, table):
-        talk.show(row)
-    talk.tell(table.prompt.position(table))
-    talk.tell(table.prompt.instruction())
+    terminal.tell(_line(steps, number))
+    for row in ascii_board.market_text(terminal, table):
+        terminal.show(row)
+    terminal.tell(table.prompt.position(table))
+    terminal.tell(table.prompt.instruction())
 
 
 def _plain(
-    talk: Terminal, steps: list[ReplayLine], only: int | None, broken: BrokenLogError | None
+    terminal: Terminal, steps: list[ReplayLine], only: int | None, broken: BrokenLogError | None
 ) -> dict[str, object]:
     numbers = range(1, len(steps) + 1) if only is None else [only]
     plain: dict[str, object] = {
-        "steps": [_plain_step(talk, steps, number) for number in numbers],
+        "steps": [_plain_step(terminal, steps, number) for number in numbers],
         "over": bool(steps) and steps[-1][1].over,
     }
     if broken is not None:
@@ -159,15 +161,15 @@ def _plain(
     return plain
 
 
-def _plain_step(talk: Terminal, steps: list[ReplayLine], number: int) -> dict[str, object]:
+def _plain_step(terminal: Terminal, steps: list[ReplayLine], number: int) -> dict[str, object]:
     entry, table = steps[number - 1]
     return {
         "step": number,
         "entry": ENTRY.plain(entry),
-        "said": talk.text(_line(steps, number)),
+        "said": terminal.text(_line(steps, number)),
         "round": table.round,
         "market": table.market.line,
         "holder": table.holder.value,
         "purse": table.purse.worth,
-        "next": talk.text(table.prompt.instruction()),
+        "next": terminal.text(table.prompt.instruction()),
     }

@@ -67,20 +67,20 @@ class RulesPrinter:
         self.query = query.strip()
         self._edition = shown
         self._switched = switched
-        self._talk = Terminal(shown.terms)
+        self._terminal = Terminal(shown.terms)
 
     def tell(self) -> bool:
         """Whether anything was printed."""
         told = False
         for chapter in handbook_of(self._edition):
-            title = self._talk.text(chapter.title)
+            title = self._terminal.text(chapter.title)
             found = [text for text in self._texts(chapter) if self._wanted(title, text)]
             if not found:
                 continue
             if told:
                 print()
             told = True
-            print(self._talk.painted(title, BOLD))
+            print(self._terminal.painted(title, BOLD))
             for text in found:
                 print()
                 self._paragraph(text)
@@ -92,10 +92,10 @@ class RulesPrinter:
     def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
         """Everything a chapter says, line by line where it has several."""
         for paragraph in chapter.paragraphs:
-            yield self._talk.text(paragraph.said(self._switched))
+            yield self._terminal.text(paragraph.said(self._switched))
         if chapter.key == RULINGS_CHAPTER:
             for ruling in RULINGS:
-                yield "\n".join(map(self._talk.text, self._ruling(ruling)))
+                yield "\n".join(map(self._terminal.text, self._ruling(ruling)))
         elif chapter.key == EDITIONS_CHAPTER:
             for one in differences():
                 values = (
@@ -106,7 +106,7 @@ class RulesPrinter:
                     )
                     for which, value in one.values
                 )
-                yield "\n".join(map(self._talk.text, (one.topic, *values)))
+                yield "\n".join(map(self._terminal.text, (one.topic, *values)))
 
     def _ruling(self, ruling: Ruling) -> Iterator[Message]:
         yield say("{number}: {question}", number=ruling.number, question=ruling.question)
@@ -122,12 +122,12 @@ class RulesPrinter:
     def _paragraph(self, text: str) -> None:
         """Wrapped to the terminal, with what was looked for in bold."""
         for line in text.splitlines():
-            for row in textwrap.wrap(line, self._talk.width - len(INDENT)):
+            for row in textwrap.wrap(line, self._terminal.width - len(INDENT)):
                 print(INDENT + self._marked(row))
 
     def _marked(self, row: str) -> str:
         pieces, place = [], 0
         for start, end in match_spans(row, self.query):
-            pieces += [row[place:start], self._talk.painted(row[start:end], BOLD)]
+            pieces += [row[place:start], self._terminal.painted(row[start:end], BOLD)]
             place = end
         return "".join((*pieces, row[place:]))

@@ -67,9 +67,9 @@ def run(args: argparse.Namespace) -> int:
 
 def _asked(args: argparse.Namespace) -> int:
     edition = packs.edition(args.edition or "quined")
-    talk = Terminal(edition.terms)
-    talk.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
-    return _report(score_prompt.fill_in(talk, edition, ScoreSheet()), edition, args.json)
+    terminal = Terminal(edition.terms)
+    terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
+    return _report(score_prompt.fill_in(terminal, edition, ScoreSheet()), edition, args.json)
 
 
 def _report(sheet: ScoreSheet, edition: Edition, json_wanted: bool) -> int:
@@ -101,17 +101,21 @@ def _title(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def print_score(talk: Terminal, counted: Score, goals: dict[str, Evidence] | None = None) -> None:
+def print_score(
+    terminal: Terminal, counted: Score, goals: dict[str, Evidence] | None = None
+) -> None:
     """The sheet as a table, the total, the rank and, if given, the campaign's goals."""
     for line in counted.lines:
         detail: Message = line.detail
-        talk.show(f"{line.points:4}  {_title(talk.text(line.name)):24} {talk.text(detail)}")
+        terminal.show(
+            f"{line.points:4}  {_title(terminal.text(line.name)):24} {terminal.text(detail)}"
+        )
     total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank)
-    talk.show(talk.painted(talk.text(total), BOLD))
+    terminal.show(terminal.painted(terminal.text(total), BOLD))
     if not goals:
         return
-    talk.show("")
-    talk.tell(say("Campaign goals:"))
+    terminal.show("")
+    terminal.tell(say("Campaign goals:"))
     for letter, found in goals.items():
         mark = "+" if found.achieved else "-"
-        talk.tell(f"{letter} {mark} {talk.text(found.why)}", indent="  ")
+        terminal.tell(f"{letter} {mark} {terminal.text(found.why)}", indent="  ")

@@ -132,14 +132,14 @@ def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[SheetQuestion]:
     yield _number("large_missions", say("{mission_large} tiles?"), sheet)
 
 
-def fill_in(talk: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
+def fill_in(terminal: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
     """Ask all questions; `u` goes back one, `q` leaves, Enter takes what stands in brackets."""
     asked = 0
     while asked < len(todo := list(questions(sheet, edition))):
         question = todo[asked]
         usual = [f"[{question.usual}]"] if question.usual else []
-        talk.tell(" ".join((talk.text(question.what), *usual)))
-        answer = talk.ask("score> ")
+        terminal.tell(" ".join((terminal.text(question.what), *usual)))
+        answer = terminal.ask("score> ")
         if answer.lower() == "q":
             raise EndOfInput
         if answer.lower() == "u":
@@ -151,7 +151,7 @@ def fill_in(talk: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
         except RuleError as error:
             wrong = [error.message]
         if wrong:
-            talk.refuse(wrong[0])
+            terminal.refuse(wrong[0])
             continue
         sheet, asked = filled, asked + 1
     return sheet

@@ -28,7 +28,7 @@ class Terminal:
 
     def __init__(self, terms: Mapping[str, str] = TERMS) -> None:
         self.terms = terms
-        self.terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.colours = (
             sys.stdout.isatty()
             and not os.environ.get("NO_COLOR")
@@ -71,7 +71,7 @@ class Terminal:
 
     def ask(self, prompt: str = "> ") -> str:
         """One line of input; through a pipe it is repeated, so that a transcript reads well."""
-        if self.terminal:
+        if self.interactive:
             try:
                 return input(prompt).strip()
             except EOFError:

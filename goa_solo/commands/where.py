@@ -6,8 +6,9 @@ import argparse
 import json
 
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.steps.place_yours import typed_space
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.market import Market, Space, space
+from goa_solo.rules.market import Market, Space
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.translation import translated as _
@@ -53,27 +54,24 @@ def run(args: argparse.Namespace) -> int:
     try:
         market = Market.parse(args.market)
         face = AuctionFace.parse(args.card, value=0)
-        previous = space(_name(args.previous)) if args.previous else None
+        previous = typed_space(args.previous) if args.previous else None
         marked = tuple(_tile(part) for part in args.marked.split(",") if part.strip())
         _check_level(face, previous)
     except RuleError as error:
         return refuse(error, CALLED_WRONGLY)
     try:
-        placement = _placement(market, face, previous, marked, args.farther)
+        if previous is None:
+            placement = place_stone(market, face)
+        else:
+            placement = place_marker(market, face, previous, marked, farther=args.farther)
     except RuleError as error:
         return refuse(error, SAID_NO)
     print(json.dumps(_plain(placement)) if args.json else "\n".join(_lines(placement)))
     return OK
 
 
-def _name(text: str) -> str:
-    """Spaces may be typed in either case: R2C4, n3."""
-    text = text.strip()
-    return text.lower() if text[:1].lower() == "r" else text.upper()
-
-
 def _tile(text: str) -> Space:
-    found = space(_name(text))
+    found = typed_space(text)
     if not found.on_grid:
         raise RuleError(
             say("{space} is an edge space: markers 2 and 3 lie on tiles.", space=found.name)
@@ -97,18 +95,6 @@ def _check_level(face: AuctionFace, previous: Space | None) -> None:
                 start=str(face.start),
             )
         )
-
-
-def _placement(
-    market: Market,
-    face: AuctionFace,
-    previous: Space | None,
-    marked: tuple[Space, ...],
-    farther: bool,
-) -> Placement:
-    if previous is None:
-        return place_stone(market, face)
-    return place_marker(market, face, previous, marked, farther=farther)
 
 
 def _plain(placement: Placement) -> dict[str, object]:

@@ -100,6 +100,15 @@ class ConfirmOnTable(Confirm):
         return say("First do that on the table, then go on.")
 
 
+@frozen
+class PickOnePrompt(Prompt):
+    """One choice from a short list of answers; window and terminal have a ready step for it."""
+
+    @abstractmethod
+    def answer_label(self, entry: Entry) -> Message:
+        """What one of the answers is called in the list."""
+
+
 def at_position(message: Message, table: Table, level: int | None = None) -> Message:
     """A message with the round, phase and level it names filled in."""
     values = {"round": table.round, "phase": table.phase}

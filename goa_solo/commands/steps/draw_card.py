@@ -1,0 +1,43 @@
+"""A real card in the terminal: what it shows is typed."""
+
+import re
+
+from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
+from goa_solo.commands.terminal_io import Terminal
+from goa_solo.rules.cards import ActionFace, AuctionFace
+from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Drawn, Entry
+from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.steps import DrawCard
+from goa_solo.rules.table import Table
+
+
+class DrawCardInTerminal(TerminalStep[DrawCard]):
+    def notes(self, on: TerminalSession) -> tuple[Message, ...]:
+        if offered := on.session.offered:
+            return (say("Enter for the card you turned up before: {card}", card=offered.card),)
+        return ()
+
+    def question(self) -> Message:
+        if self.prompt.deck == PURSE:
+            return say("1, 2, 5 or 10?")
+        if self.prompt.deck == ACTION:
+            return say("Both halves, holding first, such as: gain 5 / nothing, kollam / gain 1")
+        start = "N3" if self.prompt.deck == AUCTION[0] else "NE"
+        return say("Types, start, direction, value, such as: T>D {start} cw 2", start=start)
+
+    def read(self, text: str, on: TerminalSession) -> Drawn:
+        offered = None if text else on.session.offered
+        return offered or self.parse(text)
+
+    def parse(self, text: str) -> Drawn:
+        deck = self.prompt.deck
+        if deck == ACTION:
+            return Drawn(deck, ActionFace.parse(text))
+        if deck in AUCTION:
+            return Drawn(deck, AuctionFace.parse(text, AUCTION.index(deck) + 1))
+        if not re.fullmatch(r"\d{1,2}", text, re.ASCII):
+            raise RuleError(say("A {pardau} card is a 1, 2, 5 or 10."))
+        return Drawn(deck, int(text))
+
+    def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
+        """Nothing: the player has just typed the card."""

@@ -1,0 +1,32 @@
+"""Her auction in the terminal: a bid or a pass."""
+
+import re
+
+from goa_solo.commands.steps.terminal_step import TerminalStep
+from goa_solo.rules import odds
+from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
+from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.steps import HerAuction
+from goa_solo.rules.table import Table
+
+
+class HerAuctionInTerminal(TerminalStep[HerAuction]):
+    answers_before_commands = ("p",)
+
+    def question(self) -> Message:
+        return say("Your bid, 1 to {most}, or pass?", most=HIGHEST_BID)
+
+    def parse(self, text: str) -> Bid | Pass:
+        if text.lower().split()[:1] in (["p"], ["pass"], ["0"]):
+            return Pass()
+        if re.fullmatch(r"\d{1,4}", text, re.ASCII):
+            return Bid(int(text))
+        raise RuleError(self.question())
+
+    def odds(self, table: Table, _known: KnownFaces) -> list[Message]:
+        """The chance to win with each bid."""
+        return [
+            say("with {bid} you win {percent} %", bid=bid, percent=round(chance * 100))
+            for bid, chance in odds.win_chances(table)
+        ]

@@ -1,0 +1,51 @@
+"""Laying out the market in the terminal: typed in rows, or left on the table (cards only)."""
+
+from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession, TerminalStep
+from goa_solo.rules.entries import Lay
+from goa_solo.rules.market import SIZE, Market
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Phase
+from goa_solo.rules.steps import LayMarket, LayMarketOnTable
+
+
+class LayMarketInTerminal(TerminalStep[LayMarket]):
+    def ready_answer(self, on: TerminalSession) -> Lay | None:
+        market = on.given_market(self.prompt.phase)
+        return None if market is None else Lay(market)
+
+    def introduction(self, on: TerminalSession) -> list[str]:
+        return _checklist(self.prompt.phase, on)
+
+    def question(self) -> Message:
+        return say(
+            "Type five rows of five letters, in one line with / or row by row:"
+            " D {depot}, T {teal}, B {blue}, Y {yellow}, P {purple}, . a gap;"
+            " or type random."
+        )
+
+    def read(self, text: str, on: TerminalSession) -> Lay:
+        """A market in one line, row by row, or a random one for trying out."""
+        if text.lower() == "random":
+            return Lay(on.random_market(self.prompt.phase))
+        rows = _rows(text)
+        while 0 < len(rows) < SIZE and all(len(row) == SIZE for row in rows):
+            number = on.terminal.text(say("row {number}> ", number=len(rows) + 1))
+            rows += _rows(on.terminal.ask(number)) or ["?"]
+        return self.parse("/".join(rows))
+
+    def parse(self, text: str) -> Lay:
+        return Lay(Market.parse(text))
+
+
+class LayMarketOnTableInTerminal(ConfirmInTerminal[LayMarketOnTable]):
+    def introduction(self, on: TerminalSession) -> list[str]:
+        return _checklist(self.prompt.phase, on)
+
+
+def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
+    """What is done on the table before a phase begins."""
+    return [f"- {on.terminal.text(s)}" for s in on.edition.steps(phase, on.session.table.setup)]
+
+
+def _rows(text: str) -> list[str]:
+    return text.replace("/", " ").split()

@@ -1,0 +1,27 @@
+"""Any step that is one choice from a short list: answered by number, or by how a label begins."""
+
+from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
+from goa_solo.rules.entries import Entry
+from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.steps.prompt import PickOnePrompt
+
+
+class PickOneInTerminal(TerminalStep[PickOnePrompt]):
+    def _labels(self) -> list[str]:
+        return [self.prompt.answer_label(entry).text(self.terms) for entry in self.prompt.answers]
+
+    def notes(self, _on: TerminalSession) -> list[str]:
+        return [f"{number} {label}" for number, label in enumerate(self._labels(), 1)]
+
+    def question(self) -> Message:
+        return say("Type a number from 1 to {most}.", most=len(self.prompt.answers))
+
+    def parse(self, text: str) -> Entry:
+        typed = text.casefold()
+        choices = [(label.casefold(), str(n)) for n, label in enumerate(self._labels(), 1)]
+        fits = [typed in choice for choice in choices]
+        if not any(fits) and typed:
+            fits = [label.startswith(typed) for label, _ in choices]
+        if fits.count(True) != 1:
+            raise RuleError(self.question())
+        return self.prompt.answers[fits.index(True)]

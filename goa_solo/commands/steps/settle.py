@@ -1,0 +1,13 @@
+"""Her auction settled in the terminal: what to do on the table besides paying."""
+
+from collections.abc import Iterable
+
+from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.message import Message
+from goa_solo.rules.steps import Settle
+
+
+class SettleInTerminal(ConfirmInTerminal[Settle]):
+    def notes(self, _on: TerminalSession) -> Iterable[Message]:
+        return reminders(self.prompt.outcome)

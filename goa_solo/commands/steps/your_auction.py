@@ -1,0 +1,42 @@
+"""Your auction in the terminal: buy or sell."""
+
+from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
+from goa_solo.commands.terminal_io import BOLD, Terminal
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.entries import Buy, Entry, Sell
+from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.steps import YourAuction
+from goa_solo.rules.table import Table
+
+
+class YourAuctionInTerminal(TerminalStep[YourAuction]):
+    def notes(self, on: TerminalSession) -> tuple[Message, ...]:
+        return self.prompt.reasons(on.session.table)[:1]
+
+    def question(self) -> Message:
+        pay, card = self.prompt.pay, self.prompt.receive or say("nothing")
+        if self.prompt.from_bank:
+            return say(
+                "buy (pay {pay}, you win) or sell (take her {card} and {bank} from the bank, she"
+                " wins)?",
+                pay=pay,
+                card=card,
+                bank=self.prompt.from_bank,
+            )
+        return say(
+            "buy (pay {pay}, you win) or sell (take her {card}, she wins)?", pay=pay, card=card
+        )
+
+    def parse(self, text: str) -> Buy | Sell:
+        match text.lower().split():
+            case ["b" | "buy" | "pay" | "win", *_]:
+                return Buy()
+            case ["s" | "sell" | "take", *_]:
+                return Sell()
+        raise RuleError(self.question())
+
+    def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
+        terminal.tell(self.prompt.log_line(entry, after), style=BOLD)
+        assert after.outcome is not None
+        for reminder in reminders(after.outcome):
+            terminal.tell(reminder)

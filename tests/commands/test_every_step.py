@@ -1,0 +1,105 @@
+"""Every step of play can be played in the terminal: asked, answered and refused by typing."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import get_args
+
+import pytest
+
+from goa_solo.commands.steps import step_for
+from goa_solo.commands.steps.terminal_step import TerminalStep
+from goa_solo.language_choice import load_language
+from goa_solo.packs import edition
+from goa_solo.rules.entries import Acted, Bid, Drawn, Entry, Lay, Place
+from goa_solo.rules.message import RuleError
+from goa_solo.rules.setup import CardSource, Setup
+from goa_solo.rules.steps import AnyPrompt, Prompt, SessionOver, Shuffle
+from goa_solo.rules.translation import set_language
+from tests.support.random_play import play
+
+TABLE = CardSource.TABLE
+PURSE = (8, 4, 0, 0)
+SETUPS = (
+    Setup(PURSE),
+    Setup(PURSE, story="taxes", purse_cards=TABLE),
+    Setup(PURSE, edition="zman-2012", cards=TABLE, purse_cards=TABLE),
+    Setup(PURSE, cards_only=True, cards=TABLE),
+)
+TO_PLAYER = sorted(set(get_args(AnyPrompt)) - {Shuffle}, key=lambda kind: kind.__name__)
+NONSENSE = ("xyzzy", "-1", "99999", "¿?")
+BIDS_TRIED = 12
+
+
+@cache
+def met() -> dict[type[Prompt], list[tuple[AnyPrompt, tuple[Entry, ...], str]]]:
+    """The prompts of whole sessions by class, each with answers to type and its edition."""
+    found: dict[type[Prompt], list[tuple[AnyPrompt, tuple[Entry, ...], str]]] = {}
+    for number, setup in enumerate(SETUPS):
+        entries, tables = play(setup, random.Random(number))
+        given: list[tuple[Entry, ...]] = [(entry,) for entry in entries[1:]]
+        for table, answer in zip(tables, [*given, ()], strict=True):
+            prompt = table.prompt
+            answers = (*answer, *prompt.answers[:BIDS_TRIED], *prompt.answers[-1:])
+            found.setdefault(type(prompt), []).append((prompt, answers, setup.edition))
+    return found
+
+
+def steps(kind: type[Prompt]) -> Iterator[tuple[TerminalStep[Prompt], tuple[Entry, ...]]]:
+    for prompt, answers, name in met()[kind]:
+        yield step_for(prompt, edition(name).terms), answers
+
+
+def as_typed(entry: Entry, step: TerminalStep[Prompt]) -> str:
+    match entry:
+        case Lay(market):
+            return str(market)
+        case Place(space):
+            return space.name
+        case Bid(amount):
+            return str(amount)
+        case Acted(founded):
+            return ", ".join(step.terms[kind] for kind in founded)
+        case Drawn(_, card):
+            return str(card)
+        case _:
+            return {"Done": ""}.get(type(entry).__name__, type(entry).__name__)
+
+
+def take(step: TerminalStep[Prompt], text: str) -> None:
+    """What is typed may be refused by the parser, or by the rules."""
+    if refusal := step.prompt.refusal(step.parse(text)):
+        raise RuleError(refusal)
+
+
+def test_every_prompt_is_met() -> None:
+    assert set(met()) == set(get_args(AnyPrompt))
+
+
+@pytest.mark.parametrize("kind", TO_PLAYER)
+def test_the_question_is_asked_in_every_language(kind: type[Prompt]) -> None:
+    for step, _ in steps(kind):
+        asked = []
+        for code in ("en", "de", "fr"):
+            set_language(load_language(code))
+            asked.append(step.question().text(step.terms))
+        assert all(asked)
+        assert len(set(asked)) == len(asked), asked
+
+
+@pytest.mark.parametrize("kind", TO_PLAYER)
+def test_every_answer_can_be_typed(kind: type[Prompt]) -> None:
+    for step, answers in steps(kind):
+        assert answers or kind is SessionOver
+        for entry in answers:
+            assert step.parse(as_typed(entry, step)) == entry
+            assert step.prompt.refusal(entry) is None
+
+
+@pytest.mark.parametrize("kind", TO_PLAYER)
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_is_refused_in_a_sentence(kind: type[Prompt], text: str) -> None:
+    for step, _ in steps(kind):
+        with pytest.raises(RuleError) as refused:
+            take(step, text)
+        assert len(str(refused.value).split()) > 2

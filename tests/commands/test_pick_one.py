@@ -1,0 +1,95 @@
+"""The ready terminal step for one choice from a short list."""
+
+import pytest
+from attrs import frozen
+
+from goa_solo.commands import session_loop
+from goa_solo.commands.steps.pick_one import PickOneInTerminal
+from goa_solo.rules.entries import Buy, Done, Entry, Pass, Sell
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.message import TERMS, Message, RuleError, say
+from goa_solo.rules.setup import Setup
+from goa_solo.rules.steps.prompt import PickOnePrompt
+from goa_solo.rules.table import Table
+from tests.support.run_cli import call
+
+LABELS: dict[Entry, Message] = {
+    Buy(): say("Take the {nazar}"),
+    Sell(): say("Take the tile"),
+    Pass(): say("{kollam}"),
+    Done(): say("{kollam} and {madras}"),
+}
+
+
+@frozen
+class Choose(PickOnePrompt):
+    """A prompt with four answers, which no step of play has."""
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return tuple(LABELS)
+
+    def answer_label(self, entry: Entry) -> Message:
+        return LABELS[entry]
+
+    def expected(self) -> Message:
+        return say("Now choose one.")
+
+    def apply(self, table: Table, _entry: Entry) -> Table:
+        return table
+
+    def instruction(self) -> Message:
+        return say("Choose one.")
+
+    def position(self, _table: Table) -> Message:
+        return say("A choice")
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        return self.answer_label(entry)
+
+    def undo_label(self, entry: Entry) -> Message:
+        return self.answer_label(entry)
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return ()
+
+
+STEP = PickOneInTerminal(Choose(), TERMS)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1", Buy()),
+        ("2", Sell()),
+        ("4", Done()),
+        ("Take the Nazar Stone", Buy()),
+        ("take the n", Buy()),
+        ("TAKE THE T", Sell()),
+        ("kollam", Pass()),  # the whole label, though another begins with it
+        ("kollam a", Done()),
+    ],
+)
+def test_typed_by_number_or_by_how_the_label_begins(typed: str, meant: Entry) -> None:
+    assert STEP.parse(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["", "0", "5", "take", "k", "tile", "01", "-1"])
+def test_what_fits_none_or_several_is_refused_with_the_question(typed: str) -> None:
+    with pytest.raises(RuleError) as refused:
+        STEP.parse(typed)
+    assert (
+        refused.value.message == STEP.question() == say("Type a number from 1 to {most}.", most=4)
+    )
+
+
+def test_the_loop_prints_the_list_in_the_editions_terms_and_asks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        session_loop, "step_for", lambda _prompt, terms: PickOneInTerminal(Choose(), terms)
+    )
+    said = call("play", "--edition", "zman-2012", typed="quilon x\nq\n")
+    listed = ["1 Take the flag", "2 Take the tile", "3 Quilon", "4 Quilon and Madras"]
+    question = "Type a number from 1 to 4."
+    assert "\n".join(["Choose one.", *listed, question, "> quilon x", f"! {question}"]) in said.out
