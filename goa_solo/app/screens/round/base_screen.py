@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Box, Needs, compute_layout, is_wide, size_class
-from goa_solo.app.screens.round.panel_widgets import PANELS, PadPanel, RoundPanel, TickingPanel
+from goa_solo.app.screens.round.panels.draw_card import REAL_PANELS, SearchPanel
+from goa_solo.app.screens.round.panels.her_auction import PANELS, PadPanel, RoundPanel, TickingPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.real_cards_widgets import REAL_PANELS, SearchPanel
 from goa_solo.app.screens.round.view_values import (
     Actions,
     Checklist,

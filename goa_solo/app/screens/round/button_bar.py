@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.screens.round.panel_widgets import filled
+from goa_solo.app.screens.round.panels.her_auction import filled
 from goa_solo.app.screens.round.view_values import View
 from goa_solo.app.widgets.base_widgets import Single
 from goa_solo.app.widgets.buttons import BigButton, longest_word, must_stack, row_height

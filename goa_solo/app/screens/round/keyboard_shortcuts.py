@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goa_solo.app.screens.round.panel_widgets import PadPanel
-from goa_solo.app.screens.round.real_cards_widgets import CoinsPanel
+from goa_solo.app.screens.round.panels.draw_card import CoinsPanel
+from goa_solo.app.screens.round.panels.her_auction import PadPanel
 from goa_solo.rules.cards import PARDAUS
 
 if TYPE_CHECKING:

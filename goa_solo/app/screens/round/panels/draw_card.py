@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round import view_values
-from goa_solo.app.screens.round.panel_widgets import RoundPanel
+from goa_solo.app.screens.round.panels.her_auction import RoundPanel
 from goa_solo.app.widgets import search_order_picture  # noqa: F401  used in real_pieces.kv
 from goa_solo.app.widgets.card_buttons import PardauTap, card_button_for
 from goa_solo.rules.cards import ActionFace
