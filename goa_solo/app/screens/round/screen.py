@@ -17,7 +17,6 @@ from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.panels.her_auction import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
@@ -148,9 +147,7 @@ class RoundPage(RoundBasePage):
         elif choice.does == SCORE:
             self._go_on("score_sheet")
         else:
-            bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
-            founded = tuple(getattr(self.panel, "outposts", ()))
-            self.answer(self.presenter.answer_for(choice, bid=bid, founded=founded))
+            self.answer(self.presenter.answer_for(choice, **self.answer_parts()))
 
     def tapped(self, space: Space) -> None:
         """A space of the board."""
@@ -224,8 +221,8 @@ class RoundPage(RoundBasePage):
         self.context.navigator.go("round")
         self.turned_up(face)
 
-    def where(self) -> None:
-        """Let the app search after all."""
+    def search_for_player(self) -> None:
+        """Let the app do her search after all."""
         prompt = self.presenter.conductor.prompt
         assert isinstance(prompt, PlaceHersOnTable)
         self.context.navigator.go(
