@@ -28,7 +28,7 @@ def pressed(page: RoundPage, key: int, text: str | None, held: list[str]) -> boo
     if key in ENTER:
         return _enter(page)
     if key in ARROWS:
-        if page.view.board is None or not page.view.quiet:
+        if page.view.board is None or not page.view.board.lit:
             return False
         page.ids.board.arrow(ARROWS[key])
         return True

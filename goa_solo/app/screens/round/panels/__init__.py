@@ -9,6 +9,7 @@ from goa_solo.app.screens.round.panels.base_panel import AnswerParts, RoundPanel
 from goa_solo.app.screens.round.panels.draw_card import CoinsPanel, HandPanel
 from goa_solo.app.screens.round.panels.her_auction import HerAuctionPanel
 from goa_solo.app.screens.round.panels.lay_market import LayMarketPanel
+from goa_solo.app.screens.round.panels.pick_one import PickOnePanel
 from goa_solo.app.screens.round.panels.place_hers import PlaceHersPanel
 from goa_solo.app.screens.round.panels.place_yours import PlaceYoursPanel
 from goa_solo.app.screens.round.panels.session_over import SessionOverPanel
@@ -51,5 +52,7 @@ def panel_class(value: view_values.Panel) -> type[RoundPanel]:
             return PlaceHersPanel
         case view_values.Note():
             return PlaceYoursPanel
+        case view_values.PickOne():
+            return PickOnePanel
         case _:
             assert_never(value)
