@@ -108,16 +108,17 @@ def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyP
 
 
 def test_panels_are_built_while_a_person_reads(app: App) -> None:
-    from goa_solo.app.screens.round.base_screen import AHEAD, QUIET
+    from goa_solo.app.screens.round.base_screen import QUIET
+    from goa_solo.app.screens.round.panels import IN_EVERY_SESSION
 
     page = sit_down(app)
-    assert not set(AHEAD) & set(page._panels)
-    app.wait(QUIET * (len(AHEAD) + 1))
-    assert set(AHEAD) <= set(page._panels)
+    assert not set(IN_EVERY_SESSION) & set(page._panels)
+    app.wait(QUIET * (len(IN_EVERY_SESSION) + 1))
+    assert set(IN_EVERY_SESSION) <= set(page._panels)
     built = dict(page._panels)
     play_to(page, asked(HerAuction))
     app.settle()
-    assert page.panel is built[type(page.view.panel)]
+    assert page.panel is built[type(page.panel)]
 
 
 def test_a_session_leaves_nothing_behind(app: App) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
@@ -14,35 +15,22 @@ from kivy.uix.widget import Widget
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Box, Needs, compute_layout, is_wide, size_class
-from goa_solo.app.screens.round.panel_widgets import PANELS, PadPanel, RoundPanel, TickingPanel
-from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.real_cards_widgets import REAL_PANELS, SearchPanel
-from goa_solo.app.screens.round.view_values import (
-    Actions,
-    Checklist,
-    Coins,
-    Ending,
-    Hand,
-    Note,
-    Pad,
-    Panel,
-    Reveal,
-    Search,
-    Sum,
-    View,
+from goa_solo.app.screens.round.panels import (
+    IN_EVERY_SESSION,
+    AnswerParts,
+    RoundPanel,
+    panel_class,
 )
+from goa_solo.app.screens.round.presenter import RoundPresenter
+from goa_solo.app.screens.round.view_values import Panel, View
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.cards import Face
-from goa_solo.rules.entries import Bid, Entry
+from goa_solo.rules.entries import Entry
 
-PANEL_AT = {Checklist: "top", Ending: "center", Search: "center", Note: "center"}
-"""Where a panel stands in its place; the others stand near the thumb."""
-
-AHEAD = (Sum, Pad, Reveal, Actions, Ending)
-"""Panels that are built before they are needed, one at a time, after so many quiet seconds."""
 BOARDS = (12, 11, 10, 8, 7)
 """Widths in which the board is drawn before it is needed, in twelfths of a standing phone's."""
 QUIET, SOON = 0.6, 0.05
+"""Seconds without anything to do before the first thing is built or drawn ahead, and the next."""
 
 SETTLING = 4
 """Passes of the layout until words have found their height; all happen before the next frame."""
@@ -66,7 +54,7 @@ class RoundBasePage(Page):
         self._presenter: RoundPresenter | None = None
         self.view: View | None = None
         self.panel: RoundPanel | None = None
-        self._panels: dict[type, RoundPanel] = {}
+        self._panels: dict[type[RoundPanel], RoundPanel] = {}
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
@@ -90,13 +78,17 @@ class RoundBasePage(Page):
         assert self._presenter is not None
         return self._presenter
 
+    @property
+    def unread(self) -> bool:
+        raise NotImplementedError
+
     def answer(self, entry: Entry) -> None:
         raise NotImplementedError
 
     def turned_up(self, card: Face | int) -> None:
         raise NotImplementedError
 
-    def where(self) -> None:
+    def search_for_player(self) -> None:
         raise NotImplementedError
 
     def refresh(self) -> None:
@@ -130,10 +122,9 @@ class RoundBasePage(Page):
         """While nothing else is to be done: something that every session needs."""
         if not self.manager or self.manager.current != self.name:
             return
-        missing = [kind for kind in AHEAD if kind not in self._panels]
+        missing = [kind for kind in IN_EVERY_SESSION if kind not in self._panels]
         if missing:
-            self._panels[missing[0]] = self._made(missing[0])
-            self._panels[missing[0]].make_ready()
+            self._panel_of(missing[0]).make_ready()
         elif self._boards_ahead and not is_wide(self.width, self.height, dp(1)):
             twelfths = self._boards_ahead[0]
             side = self.width * twelfths / 12
@@ -146,35 +137,42 @@ class RoundBasePage(Page):
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()
         self.panel = None
-        self.panel_at = PANEL_AT.get(type(value), "bottom")
         if value is None:
             return
-        if type(value) not in self._panels:
-            self._panels[type(value)] = self._made(type(value))
-        self.panel = self._panels[type(value)]
+        self.panel = self._panel_of(panel_class(value))
+        self.panel_at = self.panel.anchor_y
         self.panel.compact = self.height < dp(LOW)  # until it turns out to need more room
         self.panel.show(value)
         self.ids.panel.add_widget(self.panel)
 
-    def _made(self, kind: type) -> RoundPanel:
-        panel = (PANELS | REAL_PANELS)[kind](
-            looks=self.presenter.edition.looks, terms=self.presenter.terms
-        )
-        panel.bind(height=self._arrange)
-        if isinstance(panel, PadPanel):
-            panel.bind(amount=lambda *_args: self._name_bid())
-            panel.bind(on_bid=lambda _panel, amount: self.answer(Bid(amount)))
-        if kind in (Hand, Coins):
-            panel.bind(on_card=lambda _panel, card: self.turned_up(card))
-        if isinstance(panel, SearchPanel):
-            panel.bind(on_where=lambda _panel: self.where())
-        if isinstance(panel, TickingPanel):
-            panel.bind(on_ticked=lambda _panel, ticked: self.context.desk.keep_ticks(ticked))
-        return panel
+    def _panel_of(self, kind: type[RoundPanel]) -> RoundPanel:
+        """The panel of a class, built if there is none yet."""
+        if kind not in self._panels:
+            panel = kind(looks=self.presenter.edition.looks, terms=self.presenter.terms)
+            panel.bind(
+                height=self._arrange,
+                on_answer=lambda _panel, entry: self._if_read(self.answer, entry),
+                on_card_tapped=lambda _panel, card: self._if_read(self.turned_up, card),
+                on_bid_changed=lambda _panel: self._name_bid(),
+                on_ticked=lambda _panel, ticked: self.context.desk.keep_ticks(ticked),
+                on_search=lambda _panel: self.search_for_player(),
+            )
+            self._panels[kind] = panel
+        return self._panels[kind]
+
+    def _if_read(self, give: Callable[[Any], None], answer: Any) -> None:
+        """Nobody can mean to answer what is too new to have been read."""
+        if not self.unread:
+            give(answer)
+
+    def answer_parts(self) -> AnswerParts:
+        """What the panel adds to the answer of a button."""
+        return self.panel.answer_parts() if self.panel else {}
 
     def _name_bid(self) -> None:
-        if isinstance(self.panel, PadPanel):
-            self.ids.bar.rename(1, self.presenter.bid_label(int(self.panel.amount)))
+        parts = self.answer_parts()
+        if "bid" in parts:
+            self.ids.bar.rename(1, self.presenter.bid_label(parts["bid"]))
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view
@@ -206,7 +204,9 @@ class RoundBasePage(Page):
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
         instead = wide and places.board is None and view.board is not None  # of the board
-        self.panel_at = PANEL_AT.get(type(view.panel), "center" if instead else "bottom")
+        if self.panel:
+            near_thumb = self.panel.anchor_y == "bottom"
+            self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW) and not instead
 

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.screens.round.panel_widgets import filled
+from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import View
 from goa_solo.app.widgets.base_widgets import Single
 from goa_solo.app.widgets.buttons import BigButton, longest_word, must_stack, row_height
@@ -35,7 +35,7 @@ class StepButton(BigButton):
 
 class RoundBar(Widget):
     """Small things above, undo and the next step below. It places them itself, all in one go, as
-    `Talk` does."""
+    `InstructionPanel` does."""
 
     undo = StringProperty()
     redo = StringProperty()
@@ -92,7 +92,7 @@ class RoundBar(Widget):
         self.choices = list(view.choices)
         row = self.ids.choices
         wanted = max(1, len(self.choices))
-        buttons = filled(row, StepButton, wanted, self._made)
+        buttons = fit_children(row, StepButton, wanted, self._prepare)
         if not self.choices:
             buttons[0].text, buttons[0].kind = view.quiet, "quiet"
         for button, choice in zip(buttons, self.choices, strict=False):
@@ -100,7 +100,7 @@ class RoundBar(Widget):
             button.kind = "main" if choice.main else "second"
         self.lay_out()
 
-    def _made(self, button: BigButton) -> None:
+    def _prepare(self, button: BigButton) -> None:
         button.bind(on_release=self._released)
         button.bind(text=self._lay_out_soon, needed=self._lay_out_soon)
 

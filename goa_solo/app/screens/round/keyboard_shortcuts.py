@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from goa_solo.app.screens.round.panel_widgets import PadPanel
-from goa_solo.app.screens.round.real_cards_widgets import CoinsPanel
-from goa_solo.rules.cards import PARDAUS
-
 if TYPE_CHECKING:
     from goa_solo.app.screens.round.screen import RoundPage
 
@@ -32,12 +28,11 @@ def pressed(page: RoundPage, key: int, text: str | None, held: list[str]) -> boo
     if key in ENTER:
         return _enter(page)
     if key in ARROWS:
-        if page.view.board is None or not page.view.quiet:
+        if page.view.board is None or not page.view.board.lit:
             return False
         page.ids.board.arrow(ARROWS[key])
         return True
-    if key == BACKSPACE and isinstance(page.panel, PadPanel):
-        page.panel.erase()
+    if key == BACKSPACE and page.panel and page.panel.backspace():
         return True
     return _letter(page, letter)
 
@@ -53,42 +48,40 @@ def _with_ctrl(page: RoundPage, letter: str, shift: bool) -> bool:
 
 
 def _enter(page: RoundPage) -> bool:
-    """The space under the cursor, or the next step where there is only one, or the bid; but
-    nothing that was not there to be read when the key went down."""
+    """Choose the space under the cursor, or the only button, or the main one where the panel says
+    so; but nothing too new to have been read."""
     assert page.view is not None
     if page.unread:
         return True
     focus = page.ids.board.view.focus
     if page.view.quiet and focus is not None:
         page.tapped(focus)
-    elif len(page.view.choices) == 1 or isinstance(page.panel, PadPanel):
+    elif len(page.view.choices) == 1 or (page.panel and page.panel.enter_gives_main):
         page.choose(page.view.choices[-1])
     return True
 
 
 def _letter(page: RoundPage, letter: str) -> bool:
-    """Digits bid, or choose one of two, from the left or from the top; P passes; W asks why; L, O
-    and R open the drawer."""
+    """The panel's own keys come first. Digits choose one of several buttons, from the left or from
+    the top; W asks why; L, O and R open the drawer."""
     assert page.view is not None
-    choices = page.view.choices
     if letter.isdigit() and letter.isascii():
-        if isinstance(page.panel, PadPanel):
-            page.panel.digit(int(letter))
-        elif isinstance(page.panel, CoinsPanel):
-            value = int(letter) or 10
-            if value in PARDAUS and not page.unread:
-                page.turned_up(value)
-        elif len(choices) > 1 and 1 <= int(letter) <= len(choices) and not page.unread:
-            seen = choices[::-1] if page.ids.bar.mirrored else choices
-            page.choose(seen[int(letter) - 1])
+        if not (page.panel and page.panel.digit(int(letter))):
+            _choose_button(page, int(letter))
         return True
-    if letter == "p" and isinstance(page.panel, PadPanel):
-        if not page.unread:
-            page.choose(choices[0])
-    elif letter == "w":
+    if page.panel and page.panel.letter(letter):
+        return True
+    if letter == "w":
         page.why()
     elif letter in ("l", "o", "r"):
         page.more({"l": "log", "o": "odds", "r": "rules"}[letter])
     else:
         return False
     return True
+
+
+def _choose_button(page: RoundPage, number: int) -> None:
+    assert page.view is not None
+    choices = page.view.choices
+    if len(choices) > 1 and 1 <= number <= len(choices) and not page.unread:
+        page.choose((choices[::-1] if page.ids.bar.mirrored else choices)[number - 1])

@@ -17,7 +17,6 @@ from goa_solo.app.screens.round.base_screen import RoundBasePage
 from goa_solo.app.screens.round.button_bar import RoundBar  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
-from goa_solo.app.screens.round.panel_widgets import PadPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
 from goa_solo.app.screens.round.view_values import (
@@ -156,9 +155,8 @@ class RoundPage(RoundBasePage):
         elif choice.does == SCORE:
             self._go_on("score_sheet")
         else:
-            bid = int(self.panel.amount) if isinstance(self.panel, PadPanel) else 0
-            founded = tuple(getattr(self.panel, "outposts", ()))
-            self.answer(self.presenter.step.answer(choice, PanelInput(bid, founded)))
+            given = PanelInput(**self.answer_parts())
+            self.answer(self.presenter.step.answer(choice, given))
 
     def tapped(self, space: Space) -> None:
         """A space of the board."""
@@ -233,8 +231,8 @@ class RoundPage(RoundBasePage):
         self.context.navigator.go("round")
         self.turned_up(face)
 
-    def where(self) -> None:
-        """Let the app search after all."""
+    def search_for_player(self) -> None:
+        """Let the app do her search after all."""
         prompt = self.presenter.conductor.prompt
         assert isinstance(prompt, PlaceHersOnTable)
         self.context.navigator.go(

@@ -177,7 +177,14 @@ class Note:
     lines: tuple[str, ...]
 
 
-Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Search | Note
+@frozen
+class PickOne:
+    """One of several answers, two to twelve."""
+
+    options: tuple[AnswerButton, ...]  # each with its entry
+
+
+Panel = Sum | Pad | Reveal | Actions | Checklist | Ending | Hand | Coins | Search | Note | PickOne
 
 
 @frozen

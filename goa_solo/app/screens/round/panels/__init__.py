@@ -1,0 +1,58 @@
+"""The panels of the round screen, one module each, named after the step it serves."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from goa_solo.app.screens.round import view_values
+from goa_solo.app.screens.round.panels.base_panel import AnswerParts, RoundPanel, fit_children
+from goa_solo.app.screens.round.panels.draw_card import CoinsPanel, HandPanel
+from goa_solo.app.screens.round.panels.her_auction import HerAuctionPanel
+from goa_solo.app.screens.round.panels.lay_market import LayMarketPanel
+from goa_solo.app.screens.round.panels.pick_one import PickOnePanel
+from goa_solo.app.screens.round.panels.place_hers import PlaceHersPanel
+from goa_solo.app.screens.round.panels.place_yours import PlaceYoursPanel
+from goa_solo.app.screens.round.panels.session_over import SessionOverPanel
+from goa_solo.app.screens.round.panels.settle import SettlePanel
+from goa_solo.app.screens.round.panels.your_actions import YourActionsPanel
+from goa_solo.app.screens.round.panels.your_auction import YourAuctionPanel
+
+__all__ = ["IN_EVERY_SESSION", "AnswerParts", "RoundPanel", "fit_children", "panel_class"]
+
+IN_EVERY_SESSION: tuple[type[RoundPanel], ...] = (
+    YourAuctionPanel,
+    HerAuctionPanel,
+    SettlePanel,
+    YourActionsPanel,
+    SessionOverPanel,
+)
+"""Worth building before they are needed."""
+
+
+def panel_class(value: view_values.Panel) -> type[RoundPanel]:
+    """The widget that shows a value."""
+    match value:
+        case view_values.Sum():
+            return YourAuctionPanel
+        case view_values.Pad():
+            return HerAuctionPanel
+        case view_values.Reveal():
+            return SettlePanel
+        case view_values.Actions():
+            return YourActionsPanel
+        case view_values.Checklist():
+            return LayMarketPanel
+        case view_values.Ending():
+            return SessionOverPanel
+        case view_values.Hand():
+            return HandPanel
+        case view_values.Coins():
+            return CoinsPanel
+        case view_values.Search():
+            return PlaceHersPanel
+        case view_values.Note():
+            return PlaceYoursPanel
+        case view_values.PickOne():
+            return PickOnePanel
+        case _:
+            assert_never(value)

@@ -1,0 +1,129 @@
+"""What all panels of the round screen share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar, TypedDict
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.widgets import base_widgets, buttons  # noqa: F401  used in the kv files
+from goa_solo.rules.cards import Face
+from goa_solo.rules.entries import Entry
+
+
+class AnswerParts(TypedDict, total=False):
+    """What a panel adds to the answer of a button at the bottom."""
+
+    bid: int
+    founded: tuple[str, ...]
+
+
+class RoundPanel(BoxLayout):
+    """Shows one kind of `Panel` value; built once. What was done on it is told by its events; the
+    screen ignores answers and cards that come too early for the step to have been read."""
+
+    __events__ = ("on_answer", "on_card_tapped", "on_bid_changed", "on_ticked", "on_search")
+    anchor_y: ClassVar[str] = "bottom"  # where it stands in its area; most stand near the thumb
+    enter_gives_main: ClassVar[bool] = False  # even where there is more than one button
+
+    looks = ObjectProperty(None, allownone=True)  # the edition's, for the cards it draws
+    terms = ObjectProperty({})
+    compact = BooleanProperty(False)  # a phone in landscape: side by side, not stacked
+
+    def show(self, value: Any) -> None:
+        raise NotImplementedError
+
+    def make_ready(self) -> None:
+        """Build what the first `show` will need."""
+
+    def answer_parts(self) -> AnswerParts:
+        return {}
+
+    # --- keys: False where the panel has no use for them ----------------------------------------
+
+    def digit(self, _digit: int) -> bool:
+        return False
+
+    def letter(self, _letter: str) -> bool:
+        return False
+
+    def backspace(self) -> bool:
+        return False
+
+    # --- events ---------------------------------------------------------------------------------
+
+    def on_answer(self, entry: Entry) -> None:
+        """An answer was given."""
+
+    def on_card_tapped(self, card: Face | int) -> None:
+        """A real card was tapped."""
+
+    def on_bid_changed(self) -> None:
+        """The bid in `answer_parts` is another one now."""
+
+    def on_ticked(self, ticked: frozenset[str]) -> None:
+        """Something was ticked or unticked; with all that is ticked now."""
+
+    def on_search(self) -> None:
+        """The app shall do her search."""
+
+
+class TickingPanel(RoundPanel):
+    """Things to tick off, each with a name of its own."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._filling = False
+        self._ticks: dict[str, Any] = {}
+        super().__init__(**kwargs)
+
+    @property
+    def ticked(self) -> frozenset[str]:
+        return frozenset(name for name, tick in self._ticks.items() if tick.ticked)
+
+    def _fill(self, box: Any, kind: type, lines: dict[str, str], ticked: frozenset[str]) -> None:
+        self._filling = True
+        ticks = fit_children(box, kind, len(lines), self._prepare)
+        self._ticks = dict(zip(lines, ticks, strict=True))
+        for name, tick in self._ticks.items():
+            tick.text, tick.ticked = lines[name], name in ticked
+        self._filling = False
+
+    def _prepare(self, tick: Any) -> None:
+        tick.bind(ticked=self._changed)
+
+    def _changed(self, *_args: object) -> None:
+        if not self._filling:
+            self.dispatch("on_ticked", self.ticked)
+
+
+def numbered(lines: tuple[str, ...]) -> dict[str, str]:
+    """Lines by their number, which is the name they are ticked off by."""
+    return {str(number): line for number, line in enumerate(lines)}
+
+
+def fit_children(
+    box: Any, kind: type, count: int, prepare: Callable[[Any], None] | None = None
+) -> list[Any]:
+    """Give a box exactly `count` children of a kind and return them in order. Building a widget is
+    slow, so those there are stay, and those too many are set aside for the next time."""
+    spare = box.__dict__.setdefault("spare_children", [])
+    while len(box.children) > count:
+        spare.append(box.children[0])
+        box.remove_widget(box.children[0])
+    while len(box.children) < count:
+        if spare:
+            child = spare.pop()
+        else:
+            child = kind()
+            if prepare:
+                prepare(child)
+        box.add_widget(child)
+    children: list[Any] = box.children[::-1]
+    return children
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

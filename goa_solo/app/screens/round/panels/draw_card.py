@@ -1,0 +1,87 @@
+"""A real card of hers was turned up: which one?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from goa_solo.app.i18n import _, count_of
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel
+from goa_solo.app.screens.round.view_values import Coins, Hand
+from goa_solo.app.widgets.card_buttons import PardauTap, card_button_for
+from goa_solo.rules.cards import PARDAUS, ActionFace
+
+
+class HandPanel(RoundPanel):
+    """The known cards of a pile that have not been seen in this phase."""
+
+    line = StringProperty()
+    cards_height = NumericProperty(0)
+
+    def show(self, value: Hand) -> None:
+        self.line = value.line
+        cards = self.ids.cards
+        cards.clear_widgets()
+        for face in value.faces:
+            card = card_button_for(face, looks=self.looks, terms=self.terms, size_hint=(1, 1))
+            if not isinstance(face, ActionFace):
+                card.level = value.level
+            card.marked = face == value.offered
+            card.bind(on_release=lambda card: self.dispatch("on_card_tapped", card.face))
+            cards.add_widget(card)
+        self._fit()
+
+    def on_width(self, *_args: object) -> None:
+        self._fit()
+
+    def on_compact(self, *_args: object) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Four side by side on a phone, more in landscape or where there is room; never huge."""
+        count = len(self.ids.cards.children)
+        room = self.width - dp(32)
+        cols = 8 if room >= dp(84) * 8 else 4
+        if self.compact:
+            cols = max(4, min(8, int((room + dp(8)) // dp(70))))
+        width = min((room - dp(8) * (cols - 1)) / cols, dp(96))
+        cards = self.ids.cards
+        cards.cols = cols
+        cards.width = width * cols + dp(8) * (cols - 1)
+        rows = -(-count // cols)
+        self.cards_height = rows * width * 1.42 + max(0, rows - 1) * dp(8)
+        for card in cards.children:
+            card.size_hint, card.size = (None, None), (width, width * 1.42)
+
+
+class CoinsPanel(RoundPanel):
+    """The four kinds of Pardau cards, each with how many her draw pile should have. The digit of
+    its value taps a card, 0 the 10."""
+
+    def show(self, value: Coins) -> None:
+        cards, counts = self.ids.cards, self.ids.counts
+        if not cards.children:
+            for _coin in value.coins:
+                card = PardauTap(size_hint=(1, 1))
+                card.bind(on_release=lambda card: self.dispatch("on_card_tapped", card.face))
+                cards.add_widget(card)
+        for card, label, coin in zip(
+            cards.children[::-1], counts.children[::-1], value.coins, strict=True
+        ):
+            card.looks, card.terms, card.face = self.looks, self.terms, coin.value
+            card.faint, card.marked = not coin.left, coin.offered
+            label.text = (
+                count_of("{count} there", "{count} there", coin.left) if coin.left else _("none")
+            )
+
+    def digit(self, digit: int) -> bool:
+        value = digit or 10
+        if value in PARDAUS:
+            self.dispatch("on_card_tapped", value)
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

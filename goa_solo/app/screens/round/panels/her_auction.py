@@ -1,0 +1,80 @@
+"""Lakshmi's auction: your bid."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from goa_solo.app.screens.round.panels.base_panel import AnswerParts, RoundPanel, fit_children
+from goa_solo.app.screens.round.view_values import Pad
+from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.rules.entries import Bid, Pass
+
+
+class QuickBid(Pressable):
+    """A bid at one tap."""
+
+    amount = NumericProperty(0)
+    line = StringProperty()
+    needed = NumericProperty(0)  # the height its words need
+
+
+class HerAuctionPanel(RoundPanel):
+    """A few bids at one tap, and − + for any other. Digits type a bid, P passes."""
+
+    enter_gives_main = True
+
+    amount = NumericProperty(1)
+    most = NumericProperty(99)
+    first = NumericProperty(1)  # what is offered before anything is typed
+    typed = BooleanProperty(False)
+
+    def show(self, value: Pad) -> None:
+        self.most, self.first, self.amount, self.typed = value.most, value.first, value.first, False
+        buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
+        for button, quick in zip(buttons, value.quick, strict=True):
+            button.amount, button.line = quick.amount, quick.line
+
+    def make_ready(self) -> None:
+        fit_children(self.ids.quick, QuickBid, 4, self._prepare)
+
+    def _prepare(self, button: QuickBid) -> None:
+        button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))
+        button.bind(needed=self._fit)
+
+    def _fit(self, *_args: object) -> None:
+        self.ids.quick.height = max(button.needed for button in self.ids.quick.children)
+
+    def answer_parts(self) -> AnswerParts:
+        return {"bid": int(self.amount)}
+
+    def on_amount(self, *_args: Any) -> None:
+        self.dispatch("on_bid_changed")
+
+    def step(self, by: int) -> None:
+        self.amount = min(max(self.amount + by, 1), self.most)
+
+    def digit(self, digit: int) -> bool:
+        """The first digit begins a new bid, a second is added. A 0 alone isn't a bid: the button
+        then says that it passes."""
+        grown = self.amount * 10 + digit if self.typed else digit
+        self.amount = grown if grown <= self.most else digit
+        self.typed = True
+        return True
+
+    def letter(self, letter: str) -> bool:
+        if letter == "p":
+            self.dispatch("on_answer", Pass())
+        return letter == "p"
+
+    def backspace(self) -> bool:
+        """Remove the last digit; with none left the first offer is back."""
+        shorter = self.amount // 10
+        self.amount, self.typed = shorter or self.first, bool(shorter)
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

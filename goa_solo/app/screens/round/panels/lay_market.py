@@ -1,0 +1,23 @@
+"""The setup of a market, to tick off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+from goa_solo.app.screens.round.panels.base_panel import TickingPanel, numbered
+from goa_solo.app.screens.round.view_values import Checklist
+from goa_solo.app.widgets.buttons import Tick
+
+
+class LayMarketPanel(TickingPanel):
+    """The setup, line by line."""
+
+    anchor_y = "top"
+
+    def show(self, value: Checklist) -> None:
+        self._fill(self, Tick, numbered(value.lines), value.ticked)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

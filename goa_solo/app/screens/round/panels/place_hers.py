@@ -1,0 +1,27 @@
+"""Placing a marker of hers on the real board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import NumericProperty, ObjectProperty
+
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel
+from goa_solo.app.screens.round.view_values import Search
+from goa_solo.app.widgets import card_widgets, search_order_picture  # noqa: F401  used in place_hers.kv
+
+
+class PlaceHersPanel(RoundPanel):
+    """Her card and the order of her search, and a button to let the app search."""
+
+    anchor_y = "center"
+
+    face = ObjectProperty(None, allownone=True)
+    level = NumericProperty(1)
+
+    def show(self, value: Search) -> None:
+        self.face, self.level = value.face, value.level
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,25 @@
+"""Placing a marker of yours on the real board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import StringProperty
+
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel
+from goa_solo.app.screens.round.view_values import Note
+
+
+class PlaceYoursPanel(RoundPanel):
+    """The rules for it; there is nothing else to see."""
+
+    anchor_y = "center"
+
+    text = StringProperty()
+
+    def show(self, value: Note) -> None:
+        self.text = "\n\n".join(value.lines)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,44 @@
+"""How Lakshmi's auction ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
+from goa_solo.app.screens.round.view_values import Reveal
+from goa_solo.app.widgets.card_widgets import PardauCard
+
+
+class SettlePanel(RoundPanel):
+    """Her total against your bid, what to pay in which cards, and what else to do."""
+
+    face = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(None, allownone=True)
+    total = StringProperty()
+    yours = StringProperty()
+    you_won = BooleanProperty(False)
+    contested = BooleanProperty(False)
+    pays = BooleanProperty(False)
+    lines = StringProperty()
+
+    def show(self, value: Reveal) -> None:
+        self.face, self.card = value.face, value.card
+        self.total = "" if value.total is None else str(value.total)
+        self.yours = "" if value.yours is None else str(value.yours)
+        self.contested = value.total is not None
+        self.you_won, self.pays = value.you_won, bool(value.pay)
+        self.lines = "\n".join((value.alone, *value.lines) if value.alone else value.lines)
+        size = (dp(34), dp(48)) if self.compact else (dp(44), dp(62))
+        cards = fit_children(self.ids.pay, PardauCard, len(value.pay))
+        for card, worth in zip(cards, value.pay, strict=True):
+            card.looks, card.terms, card.face, card.size = self.looks, self.terms, worth, size
+
+    def make_ready(self) -> None:
+        fit_children(self.ids.pay, PardauCard, 3)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,36 @@
+"""Your actions, to tick off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+
+from goa_solo.app.screens.round.panels.base_panel import (
+    AnswerParts,
+    TickingPanel,
+    fit_children,
+    numbered,
+)
+from goa_solo.app.screens.round.view_values import Actions
+from goa_solo.app.widgets.buttons import TickChip
+
+
+class YourActionsPanel(TickingPanel):
+    """Ticks for the player's comfort; the outposts are part of the answer."""
+
+    _kinds: tuple[str, ...] = ()
+
+    def show(self, value: Actions) -> None:
+        self._kinds = tuple(outpost.kind for outpost in value.outposts)
+        lines = numbered(value.ticks) | {one.kind: one.label for one in value.outposts}
+        self._fill(self.ids.ticks, TickChip, lines, value.ticked)
+
+    def make_ready(self) -> None:
+        fit_children(self.ids.ticks, TickChip, 5, self._prepare)
+
+    def answer_parts(self) -> AnswerParts:
+        return {"founded": tuple(kind for kind in self._kinds if kind in self.ticked)}
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,28 @@
+"""Your auction: how Lakshmi's bid adds up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kivy.lang import Builder
+from kivy.properties import ObjectProperty, StringProperty
+
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel
+from goa_solo.app.screens.round.view_values import Sum
+from goa_solo.app.widgets import card_widgets  # noqa: F401  used in your_auction.kv
+
+
+class YourAuctionPanel(RoundPanel):
+    """Value card plus purse card makes her bid; with an empty purse, the value card alone."""
+
+    face = ObjectProperty(None, allownone=True)
+    card = ObjectProperty(None, allownone=True)
+    total = StringProperty()
+    alone = StringProperty()
+
+    def show(self, value: Sum) -> None:
+        self.face, self.card, self.total = value.face, value.card, str(value.total)
+        self.alone = value.alone
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,144 @@
+"""A step that offers one of several answers: in every size, by touch and by key."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.screens.round.view_values import AnswerButton, PickOne
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules.entries import Entry, Place
+from tests.app.test_keyboard_navigation import missed, press
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.gallery import SIZES, Size
+from tests.support.round_player import Hand
+from tests.support.round_scenes import step
+
+pytestmark = pytest.mark.window
+
+LONG = (
+    "Versteigerungsmarker auf das Plantagenfeld in Reihe 2, Spalte 4 legen",
+    "Zusatzaktionskarte abwerfen",
+    "Keine Expeditionskarte ausspielen und stattdessen zwei Gewürze aus dem Vorrat nehmen",
+)
+SHORT = ("Pfeffer", "Zimt", "Ingwer", "Nelken")
+MOST = 12
+
+
+def offer(app: App, labels: tuple[str, ...], count: int) -> Any:
+    """The round screen with so many spaces to pick from, under these labels in turn."""
+    page = step(app, "place-stone")
+    presenter, real_view = page.presenter, page.presenter.view
+    place, spaces = presenter.conductor.place, presenter.conductor.prompt.spaces[:count]
+    options = tuple(
+        AnswerButton(f"{labels[number % len(labels)]} {number + 1}", Place(space))
+        for number, space in enumerate(spaces)
+    )
+    assert len(options) == count
+    seen = real_view()
+    offered = evolve(
+        seen,
+        panel=PickOne(options),
+        board=evolve(seen.board, lit=frozenset()),
+        quiet="Such dir etwas aus",
+    )
+
+    def view(ticked: frozenset[str]) -> Any:
+        return offered if presenter.conductor.place == place else real_view(ticked)
+
+    presenter.view = view
+    page._shown = ()  # so that the panel is shown anew
+    page.refresh()
+    app.settle()
+    return page
+
+
+def buttons(page: Any) -> list[Any]:
+    return list(page.panel.ids.options.children[::-1])
+
+
+def answers(page: Any) -> tuple[Entry, ...]:
+    """What the player has answered so far."""
+    turns = page.presenter.conductor.turns[: page.presenter.conductor.place]
+    return tuple(turn.entry for turn in turns)
+
+
+@pytest.mark.parametrize("left_handed", [False, True], ids=["right", "left"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_every_answer_fits(size: Size, left_handed: bool, data_home: Path) -> None:
+    habits = Preferences(left_handed=left_handed, high_contrast=left_handed)
+    with App(data_home, size=size.size, font_scale=size.font_scale, preferences=habits) as app:
+        for labels in (LONG, SHORT):
+            for count in (2, 5, MOST):
+                page = offer(app, labels, count)
+                assert [button.text for button in buttons(page)] == [
+                    option.label for option in page.view.panel.options
+                ]
+                assert layout_check.complaints() == [], (labels[0], count)
+        assert page.panel.ids.options.cols == 2  # short ones
+        assert missed(app) == []
+        for theme in ("Light", "Dark"):
+            app.app.prefer(theme=theme)
+            app.frames(2)
+            assert layout_check.complaints() == []
+
+
+def test_long_answers_stand_below_each_other_and_scroll(app: App) -> None:
+    page = offer(app, LONG, MOST)
+    assert page.panel.ids.options.cols == 1
+    assert page.panel.height > page.ids.panel_scroll.height
+    last = page.view.panel.options[-1].entry
+    Hand(app).tap(buttons(page)[-1])
+    assert last in answers(page)
+
+
+@pytest.mark.parametrize("number", [1, 4])
+def test_a_tap_gives_its_answer(app: App, number: int) -> None:
+    page = offer(app, SHORT, 5)
+    wanted = page.view.panel.options[number - 1].entry
+    Hand(app).tap(buttons(page)[number - 1])
+    assert wanted in answers(page)
+
+
+@pytest.mark.parametrize("number", [1, 9])
+def test_a_digit_gives_its_answer(app: App, number: int) -> None:
+    page = offer(app, SHORT, MOST)
+    wanted = page.view.panel.options[number - 1].entry
+    app.key(str(number))
+    assert wanted in answers(page)
+
+
+def test_a_digit_beyond_the_answers_gives_none(app: App) -> None:
+    page = offer(app, SHORT, 2)
+    before = answers(page)
+    for key in ("0", "3"):
+        app.key(key)
+    assert answers(page) == before
+
+
+def test_tab_arrow_and_enter_give_an_answer(app: App) -> None:
+    page = offer(app, LONG, 5)
+    wanted = page.view.panel.options[1].entry
+    while app.app.keyboard is None or app.app.keyboard.widget is not buttons(page)[0]:
+        app.key("tab")
+    app.key("down")
+    assert app.app.keyboard.widget is buttons(page)[1]
+    app.key("enter")
+    assert wanted in answers(page)
+
+
+def test_what_nobody_can_have_read_is_not_answered(app: App) -> None:
+    page = offer(app, SHORT, 5)
+    before = answers(page)
+    page._told.now()
+    press(app, "1")
+    first = app.place(buttons(page)[0])
+    from kivy.tests.common import UnitTestTouch
+
+    touch = UnitTestTouch(*first)
+    touch.touch_down()
+    touch.touch_up()
+    app.frames(2)
+    assert answers(page) == before
