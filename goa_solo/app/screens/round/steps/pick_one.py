@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, PickOne
 from goa_solo.rules.steps.prompt import PickOnePrompt
@@ -19,3 +20,7 @@ class PickOneStep(RoundStep[PickOnePrompt]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return ()
+
+    @property
+    def hint(self) -> str:
+        return _("Tap your answer")
