@@ -14,7 +14,7 @@ her_second = asked(PlaceHers, 2)
 
 
 def _store(app: App) -> Any:
-    return app.app.screens.context.desk.store
+    return app.app.screens.context.store
 
 
 def _page(app: App) -> Any:

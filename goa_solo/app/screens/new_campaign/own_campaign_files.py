@@ -24,7 +24,7 @@ def own_problems(store: Store) -> list[Unreadable]:
     """What is wrong with the files in the data folder, file by file."""
     found = []
     for name in store.campaign_files.names():
-        if name in packs.campaigns():
+        if not pack_lookup.is_own_campaign(name):
             text = _("We have a campaign of this name; give the file another one.")
             found.append(Unreadable(f"{name}.toml", (text,)))
             continue
@@ -56,7 +56,7 @@ def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
 def _free(store: Store, wanted: str, text: str) -> str:
     """Its own name, or one close to it where another file has that; the same file twice is one."""
     number, name = 1, wanted
-    taken = {*packs.campaigns(), *store.campaign_files.names()}
+    taken = {*pack_lookup.campaigns(store), *store.campaign_files.names()}
     while name in taken:
         if name in store.campaign_files.names() and store.campaign_files.read(name) == text:
             break

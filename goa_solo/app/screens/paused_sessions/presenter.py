@@ -5,9 +5,18 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.dates import format_datetime
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
+from goa_solo.application.sessions import Refused, paused_sessions
+from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.telling import whereabouts
+from goa_solo.store.records import RunningSession
+from goa_solo.store.store import Store
+
+
+def where_text(session: RunningSession) -> str:
+    """Where a session was left."""
+    return render(whereabouts(session.state), nearest_edition(session.setup.edition).terms)
 
 
 @frozen
@@ -22,29 +31,27 @@ class PausedRow:
 class PausedSessionsPresenter:
     """Lists them, and throws one away in a way that can be undone."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def rows(self) -> list[PausedRow]:
         return [
             PausedRow(
                 one.id,
-                one.where,
+                where_text(one),
                 _("Difficulty {difficulty} · last played {date}").format(
-                    difficulty=ROMAN[one.difficulty], date=format_datetime(one.updated)
+                    difficulty=ROMAN[one.setup.difficulty], date=format_datetime(one.updated)
                 ),
             )
-            for one in self._desk.sessions()
+            for one in paused_sessions(self._store)
         ]
 
     def move_to_trash(self, name: str) -> str:
         """Into the trash; returns what went wrong, "" if nothing."""
-        return self._try(lambda: self._desk.store.move_to_trash(self._desk.store.running, name))
+        return self._try(lambda: self._store.move_to_trash(self._store.running, name))
 
     def restore_from_trash(self, name: str) -> str:
-        return self._try(
-            lambda: self._desk.store.restore_from_trash(self._desk.store.running, name)
-        )
+        return self._try(lambda: self._store.restore_from_trash(self._store.running, name))
 
     def _try(self, step: object) -> str:
         assert callable(step)

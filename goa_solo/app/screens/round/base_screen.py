@@ -110,7 +110,7 @@ class RoundBasePage(Page):
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
-            view = self.presenter.view(self.context.desk.ticks())
+            view = self.presenter.view(self.context.open_session.ticks())
         self.view = view
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
@@ -174,7 +174,9 @@ class RoundBasePage(Page):
         if isinstance(panel, SearchPanel):
             panel.bind(on_where=lambda _panel: self.where())
         if isinstance(panel, TickingPanel):
-            panel.bind(on_ticked=lambda _panel, ticked: self.context.desk.keep_ticks(ticked))
+            panel.bind(
+                on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked)
+            )
         return panel
 
     def _name_bid(self) -> None:
