@@ -4,7 +4,7 @@ Editions only ship: `goa_solo.packs` finds them."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
 from attrs import evolve
@@ -85,15 +85,18 @@ def import_deck_if_file(store: Store, name: str) -> str:
                 cards=cards,
             )
         )
-    return _adopted(store.decks, Path(name))
-
-
-def _adopted(own: TextFolder, file: Path) -> str:
-    """Save a file's text under its own name, or one close to it where that is taken."""
-    text = file.read_text("utf-8-sig")
+    file = Path(name)
     stem = re.sub(r"[^a-z0-9]+", "-", file.stem.lower()).strip("-")[:50] or "deck"
-    names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 1000))
-    for name in filter(is_own_deck, names):
+    return add_file(store.decks, stem, file.read_text("utf-8-sig"), packs.decks())
+
+
+def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -> str:
+    """Add a file to the player's own under the name wanted, or one close to it where another file
+    has that; the same file twice is one. Returns its name."""
+    for number in range(1, 1000):
+        name = wanted if number == 1 else f"{wanted}-{number}"
+        if name in shipped:
+            continue
         if name not in own.names():
             own.write(name, text)
             return name
@@ -121,6 +124,11 @@ def campaign(store: Store, name: str) -> CampaignPack:
     pack = packs.read_campaign(store.campaign_files.read(name), name).pack_or_raise()
     # Found again by the name of its file, whatever it calls itself.
     return evolve(pack, definition=evolve(pack.definition, name=name))
+
+
+def add_campaign(store: Store, name: str, text: str) -> str:
+    """Add a campaign file to the player's own; its name there."""
+    return add_file(store.campaign_files, name, text, packs.campaigns())
 
 
 def readable_campaigns(store: Store) -> dict[str, CampaignPack]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from goa_solo.application.sheet_draft import NEW
 from goa_solo.rules.asks import PlaceHers
 from goa_solo.store import export_file, import_file
 from tests.support import fake_history
@@ -23,9 +24,9 @@ def _page(app: App) -> Any:
 
 def sheet(app: App) -> None:
     """A sheet that is well filled."""
+    app.app.screens.context.open_session.remember_sheet_draft(NEW, None)
     app.go("score_sheet")
     page = _page(app)
-    page.presenter.start_over()
     for column, row in enumerate((4, 5, 3, 4, 5)):
         page.set_track(column, row)
     for column, count in enumerate((3, 1, 0, 2, 0, 0)):

@@ -14,6 +14,7 @@ from goa_solo.app.campaign_summary import (
     status_line,
 )
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.app.widgets.campaign_picture_values import (
     ChartView,
@@ -224,11 +225,7 @@ class CampaignPresenter:
 
     def move_to_trash(self) -> str:
         store = self._store
-        try:
-            store.move_to_trash(store.campaigns, self.id)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(store.move_to_trash, store.campaigns, self.id)
 
     def _enter(self, entry: Abandon | Resume) -> str:
         definition = self.campaign.definition

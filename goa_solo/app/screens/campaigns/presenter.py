@@ -11,10 +11,10 @@ from goa_solo.app.campaign_summary import (
     status_line,
 )
 from goa_solo.app.dates import format_day
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
+from goa_solo.app.refusal import refusal
 from goa_solo.app.widgets.campaign_picture_values import HoldView, hold_view
 from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
-from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Status
 from goa_solo.store.store import Store
 
@@ -70,11 +70,7 @@ class CampaignsPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Out of the trash; returns what went wrong, "" if nothing."""
-        try:
-            self._store.restore_from_trash(self._store.campaigns, name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.restore_from_trash, self._store.campaigns, name)
 
 
 def _row(one: LoadedCampaign) -> CampaignRow:

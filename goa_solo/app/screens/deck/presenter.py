@@ -6,6 +6,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
@@ -153,20 +154,14 @@ class DeckPresenter:
         """Another title; what went wrong, "" if nothing."""
         if title == self.pack.name:
             return ""
-        try:
-            own_decks.rename(self._store, self.name, title)
-        except Refused as error:
-            return render(error.message)
-        self.pack = pack_lookup.deck(self._store, self.name)
-        return ""
+        problem = refusal(own_decks.rename, self._store, self.name, title)
+        if not problem:
+            self.pack = pack_lookup.deck(self._store, self.name)
+        return problem
 
     def delete(self) -> str:
         """Into the trash; what went wrong, "" if nothing."""
-        try:
-            own_decks.delete(self._store, self.name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(own_decks.delete, self._store, self.name)
 
     def file(self) -> tuple[str, bytes]:
         """The deck as a file of its own."""
@@ -174,8 +169,4 @@ class DeckPresenter:
 
     def choose(self) -> str:
         """Make it the deck of the next session; what went wrong, "" if nothing."""
-        try:
-            SessionDefaults(deck=self.name).write(self._store.settings, "deck")
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(SessionDefaults(deck=self.name).write, self._store.settings, "deck")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import DeckPack, PackError
@@ -78,11 +79,7 @@ class DecksPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""
-        try:
-            own_decks.restore_deck(self._store, name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(own_decks.restore_deck, self._store, name)
 
 
 def _share(pack: DeckPack) -> float:

@@ -7,6 +7,7 @@ from attrs import frozen
 from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application.finish_session import annotate
 from goa_solo.application.sessions import Refused
@@ -175,11 +176,7 @@ class FinishedSessionPresenter:
 
     def move_to_trash(self) -> str:
         """Into the trash; history can bring it back. Returns what went wrong, "" if nothing."""
-        try:
-            self._store.move_to_trash(self._store.finished, self.record.id)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.move_to_trash, self._store.finished, self.record.id)
 
     # --- sharing -------------------------------------------------------------------------------
 

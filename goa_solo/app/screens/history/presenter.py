@@ -7,8 +7,8 @@ from attrs import frozen
 from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.history.filters import Filter, FilterMenu, questions
-from goa_solo.application.sessions import Refused
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS
@@ -118,8 +118,4 @@ class HistoryPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; returns what went wrong, "" if nothing."""
-        try:
-            self._store.restore_from_trash(self._store.finished, name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.restore_from_trash, self._store.finished, name)

@@ -9,6 +9,7 @@ from attrs import evolve
 from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.i18n import _, render
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.new_session import card_options
 from goa_solo.app.screens.new_session.card_options import (
     SwitchLine,
@@ -29,7 +30,6 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, NOT_ALONE, TITLES
-from goa_solo.store.errors import StoreError
 
 
 class NewSessionPresenter:
@@ -189,15 +189,11 @@ class NewSessionPresenter:
 
     def start(self) -> str:
         """Begin the session; returns what went wrong, "" if nothing."""
-        try:
-            self._open_session.start(self.chosen.setup(self._store), self.campaign_session)
-        except Refused as error:
-            return render(error.message)
-        try:
-            self.chosen.write(self._store.settings)
-        except StoreError as error:
-            return render(error.message)
-        return ""
+        return refusal(self._start)
+
+    def _start(self) -> None:
+        self._open_session.start(self.chosen.setup(self._store), self.campaign_session)
+        self.chosen.write(self._store.settings)
 
 
 _MODULES = {

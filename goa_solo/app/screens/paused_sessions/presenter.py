@@ -6,7 +6,8 @@ from attrs import frozen
 
 from goa_solo.app.dates import format_datetime
 from goa_solo.app.i18n import _, render
-from goa_solo.application.sessions import Refused, paused_sessions
+from goa_solo.app.refusal import refusal
+from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.telling import whereabouts
@@ -48,15 +49,7 @@ class PausedSessionsPresenter:
 
     def move_to_trash(self, name: str) -> str:
         """Into the trash; returns what went wrong, "" if nothing."""
-        return self._try(lambda: self._store.move_to_trash(self._store.running, name))
+        return refusal(self._store.move_to_trash, self._store.running, name)
 
     def restore_from_trash(self, name: str) -> str:
-        return self._try(lambda: self._store.restore_from_trash(self._store.running, name))
-
-    def _try(self, step: object) -> str:
-        assert callable(step)
-        try:
-            step()
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.restore_from_trash, self._store.running, name)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from goa_solo.app.i18n import render
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
 from goa_solo.app.screens.rules_contents.handbook_view import (
     ChapterLine,
@@ -11,7 +11,6 @@ from goa_solo.app.screens.rules_contents.handbook_view import (
     HandbookView,
 )
 from goa_solo.application.session_defaults import set_ruling
-from goa_solo.application.sessions import Refused
 from goa_solo.packs import Edition
 
 
@@ -37,11 +36,7 @@ class ChapterPresenter:
 
     def switch(self, number: str, other: bool) -> str:
         """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""
-        problem = ""
-        try:
-            set_ruling(self._open_session.store.settings, number, other)
-        except Refused as error:
-            problem = render(error.message)
+        problem = refusal(set_ruling, self._open_session.store.settings, number, other)
         self.book = HandbookView(self._open_session)
         self.chapter = self.book.chapter(self.at)
         return problem

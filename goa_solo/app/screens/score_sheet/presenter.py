@@ -276,12 +276,6 @@ class ScoreSheetPresenter:
         self.draft = decided(self.draft, goal, reason)
         self._keep()
 
-    def start_over(self) -> None:
-        """Forget what was entered."""
-        self._open_session.remember_sheet_draft(self._name, None)
-        self.restored = False
-        self._take(self._fresh())
-
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
