@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 
 from goa_solo.application.sheet_draft import SheetDraft
 from goa_solo.rules.market import Market
-from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Phase
 from goa_solo.store import atomic_files
@@ -146,7 +145,7 @@ def _from_settings(old: Mapping[str, Value]) -> UiState:
         score_sheet=_old_score_sheet(str(old.get("at_sheet") or "")),
         tour_answered=old.get("tour") is True,
     )
-    with contextlib.suppress(ValueError, RuleError):
+    with contextlib.suppress(ValueError):
         name, phase, line = str(old.get("draft") or "").split(" ")
         state = evolve(state, market_draft=MarketDraft(name, Phase(phase), Market.parse(line)))
     for line in str(old.get("ticks") or "").split():

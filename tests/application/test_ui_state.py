@@ -143,6 +143,24 @@ def old_settings(name: str, campaign: str) -> dict[str, Value]:
 
 
 CAMPAIGN = "20250615-150640-00000001"
+OLD_FILE = Path(__file__).with_name("settings_before_ui_state.json").read_bytes()
+"""The settings as the last version without UI state of its own left them, letter by letter."""
+
+
+def test_a_file_of_the_version_before_is_read(data_home: Path) -> None:
+    (data_home / "settings.json").write_bytes(OLD_FILE)
+    name = "20261117-105512-3e55950a"
+    with opened(data_home) as store:
+        found = ui_state.load(store)
+        assert store.told() == ()
+        assert store.settings.all() == {}
+    assert (found.session, found.screen) == (name, "enter_market")
+    assert found.market_draft == MarketDraft(name, Phase.DAY, MARKET)
+    assert found.ticks == (StepTicks(name, Phase.DAY, 1, "LayMarket", ("0", "2")),)
+    assert (found.score_sheet, found.tour_answered) == (OpenScoreSheet(), True)
+    draft = found.sheet_draft(NEW)
+    assert draft is not None
+    assert (draft.edition, draft.form.pardaos, draft.form.slots[1].spaces) == ("zman-2012", 7, 2)
 
 
 def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:
