@@ -29,11 +29,12 @@ def load_language(code: str) -> ActiveLanguage:
     if code not in NAMES or code == "en":
         return ActiveLanguage()
     from goa_solo.packs.lookup import edition
+    from goa_solo.rules.setup import DEFAULT_EDITION
 
     return ActiveLanguage(
         code,
         gettext.translation(DOMAIN, asset("languages"), [code]),
-        edition("quined").languages.get(code),
+        edition(DEFAULT_EDITION).languages.get(code),
         _POINTS.get(code, "."),
     )
 

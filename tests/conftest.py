@@ -17,9 +17,9 @@ from goa_solo.rules.translation import ActiveLanguage, set_language
 if TYPE_CHECKING:
     from tests.support.app_driver import App
 
-settings.register_profile("desk", deadline=None)
+settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, database=None)
-settings.load_profile("ci" if os.environ.get("CI") else "desk")
+settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 _window_tests_passed = 0
 

@@ -1,4 +1,4 @@
-"""A kept campaign with what it follows, told in plain words. Knows no Kivy."""
+"""Campaigns in the words of the screens. Knows no Kivy."""
 
 from __future__ import annotations
 
@@ -6,81 +6,29 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.application import campaigns, pack_lookup
-from goa_solo.packs import edition, editions
-from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
+from goa_solo.application.loaded_campaign import (
+    LoadedCampaign,
+    session_bonuses,
+    session_campaign,
+    session_goals,
+)
+from goa_solo.rules.campaign import Bonus, Campaign, Status
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message
-from goa_solo.store.records import CampaignRecord, CampaignSession
-
-
-@frozen
-class CampaignSummary:
-    """A campaign as it stands; `problem` says why that can't be told, where it can't."""
-
-    campaign_record: CampaignRecord
-    campaign: Campaign | None
-    problem: str = ""
-
-    @property
-    def id(self) -> str:
-        return self.campaign_record.id
-
-    @property
-    def definition(self) -> Definition:
-        assert self.campaign is not None
-        return self.campaign.definition
-
-    @property
-    def title(self) -> str:
-        if self.campaign_record.name:
-            return self.campaign_record.name
-        return (
-            from_pack(self.definition.title) if self.campaign else self.campaign_record.definition
-        )
-
-    @property
-    def status(self) -> Status | None:
-        return self.campaign.status if self.campaign else None
-
-
-def load_campaign(desk: Desk, name: str) -> CampaignSummary:
-    """One campaign; `StoreError` if there is none of that name."""
-    return _known(desk, desk.store.campaigns.read(name))
-
-
-def all_campaigns(desk: Desk) -> list[CampaignSummary]:
-    """All of them, the latest changed first."""
-    records = sorted(desk.store.campaigns.all(), key=lambda one: (one.updated, one.id))
-    return [_known(desk, campaign_record) for campaign_record in reversed(records)]
-
-
-def _known(desk: Desk, campaign_record: CampaignRecord) -> CampaignSummary:
-    try:
-        definition = pack_lookup.campaign(desk.store, campaign_record.definition).definition
-        return CampaignSummary(
-            campaign_record, campaigns.campaign_state(campaign_record, definition)
-        )
-    except Refused as error:
-        return CampaignSummary(campaign_record, None, render(error.message))
-
-
-def terms_for(desk: Desk, campaign_record: CampaignRecord | None = None) -> dict[str, str]:
-    """The words a campaign is told in: those of its last session's edition, or the last chosen."""
-    name = desk.store.settings.get("new.edition", "quined")
-    for session in reversed(campaign_record.sessions if campaign_record else ()):
-        if session and session in desk.store.finished:
-            name = desk.store.finished.read(session).setup.edition
-            break
-    return dict(edition(str(name) if name in editions() else "quined").terms)
+from goa_solo.store.records import CampaignSession
+from goa_solo.store.store import Store
 
 
 def render_capitalized(message: Message, terms: dict[str, str]) -> str:
     """A sentence in an edition's words, with a capital."""
     text = render(message, terms)
     return text[:1].upper() + text[1:]
+
+
+def problem_text(loaded: LoadedCampaign) -> str:
+    """Why a campaign can't be shown."""
+    return render(loaded.problem) if loaded.problem else ""
 
 
 def goods_text(count: int) -> str:
@@ -157,23 +105,14 @@ class CampaignContext:
 
 
 def campaign_context(
-    desk: Desk, campaign_session: CampaignSession | None
+    store: Store, campaign_session: CampaignSession | None
 ) -> CampaignContext | None:
-    """The goals and bonuses of a campaign's session; nothing where there is no campaign."""
-    if campaign_session is None or campaign_session.campaign_id not in desk.store.campaigns:
+    """The goals and bonuses of a campaign's session; None where there is no campaign."""
+    found = session_campaign(store, campaign_session)
+    if found is None or found.campaign is None or campaign_session is None:
         return None
-    found = load_campaign(desk, campaign_session.campaign_id)
-    campaign = found.campaign
-    if campaign is None or campaign_session.session > campaign.definition.sessions:
-        return None
-    goals = map(campaign.definition.goal, campaign.start.goals[campaign_session.session - 1])
-    chosen = (
-        campaign.chosen[campaign_session.session - 1]
-        if campaign_session.session <= len(campaign.chosen)
-        else ()
+    number = campaign_session.session
+    title = _("{campaign}, session {number}").format(campaign=found.title, number=number)
+    return CampaignContext(
+        title, session_goals(found.campaign, number), session_bonuses(found.campaign, number)
     )
-    bonuses = (bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
-    title = _("{campaign}, session {number}").format(
-        campaign=found.title, number=campaign_session.session
-    )
-    return CampaignContext(title, tuple(goals), tuple(bonuses))

@@ -1,16 +1,17 @@
 """Decks by the titles their owners gave them."""
 
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _
+from goa_solo.application import pack_lookup
+from goa_solo.application.sessions import Refused
+from goa_solo.rules.setup import HOUSE_DECK
+from goa_solo.store.store import Store
 
-HOUSE = "house"
 
-
-def deck_title(desk: Desk, name: str) -> str:
+def deck_title(store: Store, name: str) -> str:
     """What a deck is called; one that is gone, by the name of its file."""
-    if name == HOUSE:
+    if name == HOUSE_DECK:
         return _("House deck")
     try:
-        return desk.deck(name).name
+        return pack_lookup.deck(store, name).name
     except Refused:
         return name

@@ -52,8 +52,8 @@ class LakshmiApp(MDApp):
     def build(self) -> Screens:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
-        desk = self.screens.context.desk
-        left_open, sheet = desk.left_open(), desk.left_sheet()
+        open_session = self.screens.context.open_session
+        left_open, sheet = open_session.left_open(), open_session.left_sheet()
         self.screens.begin("home", passing=left_open is not None or sheet is not None)
         if left_open is not None:
             self._come_back(self.screens, left_open)
@@ -65,7 +65,7 @@ class LakshmiApp(MDApp):
 
     def _come_back(self, screens: Screens, session: str) -> None:
         """To the session left open, at the screen where it was left."""
-        screen = screens.context.desk.left_screen()
+        screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
         what = screens.current_screen.onward(screen)
         if what is not None:
@@ -96,8 +96,8 @@ class LakshmiApp(MDApp):
     def on_pause(self) -> bool:
         """To the background. Every step is saved already; the time until the next is a pause."""
         self.preferences.write(self._folder)
-        if self.screens is not None and self.screens.context.desk.conductor is not None:
-            self.screens.context.desk.conductor.paused()
+        if self.screens is not None and self.screens.context.open_session.conductor is not None:
+            self.screens.context.open_session.conductor.paused()
         return True
 
     def on_stop(self) -> None:
@@ -107,7 +107,7 @@ class LakshmiApp(MDApp):
         self.preferences.write(self._folder)
         Window.allow_screensaver = True
         if self.screens is not None:
-            self.screens.context.desk.close()
+            self.screens.context.open_session.close()
 
     def _on_keyboard(
         self, _window: Any, key: int, _scan: int, text: str | None, held: list[str]

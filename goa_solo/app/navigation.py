@@ -101,4 +101,4 @@ class Screens(ScreenManager):
         self.transition.direction = direction
         self.current = name
         # The screen stays on while a session is open, and only then.
-        Window.allow_screensaver = self.context.desk.conductor is None
+        Window.allow_screensaver = self.context.open_session.conductor is None

@@ -5,9 +5,10 @@ from typing import Any, Protocol
 
 import attrs
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.home_menu import HomeEntry
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.store.store import Store
 
 
 class Navigator(Protocol):
@@ -41,6 +42,10 @@ class Context:
     keeper: Keeper
     data_folder: Path
     entries: tuple[HomeEntry, ...]
-    desk: Desk = attrs.field(
-        default=attrs.Factory(lambda self: Desk(self.data_folder), takes_self=True)
+    open_session: OpenSession = attrs.field(
+        default=attrs.Factory(lambda self: OpenSession(self.data_folder), takes_self=True)
     )
+
+    @property
+    def store(self) -> Store:
+        return self.open_session.store

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 
 from attrs import evolve, frozen
 
 from goa_solo import packs
 from goa_solo.application import pack_lookup
-from goa_solo.packs import DeckPack, PackError, Report
+from goa_solo.packs import DeckPack, Report
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.packs.problem_report import printable
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
@@ -20,7 +20,6 @@ from goa_solo.rules.market import Direction, TileType
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import CoinCounts
 from goa_solo.rules.setup import CardSource, Phase
-from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 
 LONGEST_TITLE = 40
@@ -100,20 +99,9 @@ def free_name(store: Store, title: str) -> str:
 
 def free_title(store: Store, title: str) -> str:
     """A title that none of the player's decks has."""
-    taken = {pack.name for _name, pack in readable(store)}
+    taken = {pack.name for _name, pack in pack_lookup.readable_own_decks(store)}
     titles = (title if n == 1 else f"{title} {n}" for n in count(1))
     return next(one for one in titles if one not in taken)
-
-
-def readable(store: Store) -> Iterator[tuple[str, DeckPack]]:
-    """The player's own decks that can be read, by name."""
-    for name in store.decks.names():
-        if name in packs.decks():
-            continue
-        try:
-            yield name, pack_lookup.deck(store, name)
-        except (PackError, StoreError):
-            continue
 
 
 def write(store: Store, name: str, pack: DeckPack) -> None:

@@ -1,66 +1,79 @@
-"""What a session or campaign can be played with: what ships, and the player's own, by name."""
+"""Decks and campaigns by name, shipped or the player's own: the one lookup of both front ends.
+Editions only ship: `goa_solo.packs` finds them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
 from attrs import evolve
 
 from goa_solo import packs
 from goa_solo.packs import CampaignPack, DeckPack, PackError
-from goa_solo.rules.campaign import Definition
+from goa_solo.rules.campaign import LISBON, Definition
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
 
+DEFAULT_CAMPAIGN = LISBON.name
+
+
+# --- decks -------------------------------------------------------------------------------------
+
+
+def is_own_deck(name: str) -> bool:
+    return name not in packs.decks()
+
+
+def house_deck() -> DeckPack:
+    return packs.deck(HOUSE_DECK)
+
+
+def own_decks(store: Store) -> tuple[str, ...]:
+    """The names of the player's own decks, readable or not."""
+    return tuple(filter(is_own_deck, store.decks.names()))
+
 
 def decks(store: Store) -> tuple[str, ...]:
-    """The names of all decks, ours first."""
-    return (*packs.decks(), *(n for n in store.decks.names() if n not in packs.decks()))
+    """The names of all decks, the shipped ones first."""
+    return (*packs.decks(), *own_decks(store))
 
 
 def deck(store: Store, name: str) -> DeckPack:
     """A deck by name; `PackError` or `StoreError` if it can't be used."""
-    if name in packs.decks():
+    if not is_own_deck(name):
         return packs.deck(name)
     return packs.read_deck(store.decks.read(name), name).pack_or_raise()
 
 
-def campaigns(store: Store) -> tuple[str, ...]:
-    return (
-        *packs.campaigns(),
-        *(n for n in store.campaign_files.names() if n not in packs.campaigns()),
-    )
+def deck_or_file(store: Store, name: str) -> DeckPack:
+    """A deck by name, else the deck file at that path."""
+    return deck(store, name) if name in decks(store) else packs.deck(name)
 
 
-def campaign(store: Store, name: str) -> CampaignPack:
-    if name in packs.campaigns():
-        return packs.campaign(name)
-    pack = packs.read_campaign(store.campaign_files.read(name), name).pack_or_raise()
-    # Found again by the name of its file, whatever it calls itself.
-    return evolve(pack, definition=evolve(pack.definition, name=name))
-
-
-def readable_campaigns(store: Store) -> Mapping[str, Definition]:
-    """Every campaign that can be read, by name; a broken one of the player's is left out."""
-    found: dict[str, Definition] = {}
-    for name in campaigns(store):
+def readable_own_decks(store: Store) -> Iterator[tuple[str, DeckPack]]:
+    """The player's own decks that can be read, by name."""
+    for name in own_decks(store):
         try:
-            found[name] = campaign(store, name).definition
+            yield name, deck(store, name)
         except (PackError, StoreError):
             continue
-    return found
+
+
+def playable_decks(store: Store) -> list[str]:
+    """The shipped decks and each of the player's own that is complete."""
+    return [*packs.decks(), *(name for name, pack in readable_own_decks(store) if pack.complete)]
 
 
 def import_deck_if_file(store: Store, name: str) -> str:
-    """The name of a deck to play with. A file is kept among the player's own first, so that a
-    session can go on after the file is gone."""
+    """The name of a deck to play with. A file is copied to the player's own decks first, so that
+    the session can be resumed after the file is gone."""
     if name in decks(store):
         return name
-    pack = packs.deck(name)
+    pack = deck_or_file(store, name)
     if not pack.complete:
         known, cards = pack.progress
         raise RuleError(
@@ -72,16 +85,17 @@ def import_deck_if_file(store: Store, name: str) -> str:
                 cards=cards,
             )
         )
-    return _adopted(store.decks, Path(name))
-
-
-def _adopted(own: TextFolder, file: Path) -> str:
-    """Keep a file's text under its own name, or one close to it where that is taken."""
-    text = file.read_text("utf-8-sig")
+    file = Path(name)
     stem = re.sub(r"[^a-z0-9]+", "-", file.stem.lower()).strip("-")[:50] or "deck"
-    names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 1000))
-    for name in names:
-        if name in packs.decks():
+    return add_file(store.decks, stem, file.read_text("utf-8-sig"), packs.decks())
+
+
+def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -> str:
+    """Add a file to the player's own under the name wanted, or one close to it where another file
+    has that; the same file twice is one. Returns its name."""
+    for number in range(1, 1000):
+        name = wanted if number == 1 else f"{wanted}-{number}"
+        if name in shipped:
             continue
         if name not in own.names():
             own.write(name, text)
@@ -89,3 +103,45 @@ def _adopted(own: TextFolder, file: Path) -> str:
         if own.read(name) == text:
             return name
     raise RuleError(say("There are too many files of this name."))
+
+
+# --- campaigns ---------------------------------------------------------------------------------
+
+
+def is_own_campaign(name: str) -> bool:
+    return name not in packs.campaigns()
+
+
+def campaigns(store: Store) -> tuple[str, ...]:
+    """The names of all campaigns, the shipped ones first."""
+    return (*packs.campaigns(), *filter(is_own_campaign, store.campaign_files.names()))
+
+
+def campaign(store: Store, name: str) -> CampaignPack:
+    """A campaign by name; `PackError` or `StoreError` if it can't be used."""
+    if not is_own_campaign(name):
+        return packs.campaign(name)
+    pack = packs.read_campaign(store.campaign_files.read(name), name).pack_or_raise()
+    # Found again by the name of its file, whatever it calls itself.
+    return evolve(pack, definition=evolve(pack.definition, name=name))
+
+
+def add_campaign(store: Store, name: str, text: str) -> str:
+    """Add a campaign file to the player's own; its name there."""
+    return add_file(store.campaign_files, name, text, packs.campaigns())
+
+
+def readable_campaigns(store: Store) -> dict[str, CampaignPack]:
+    """Every campaign that can be read, by name, the rulebook's first."""
+    found: dict[str, CampaignPack] = {}
+    for name in sorted(campaigns(store), key=lambda name: name != DEFAULT_CAMPAIGN):
+        try:
+            found[name] = campaign(store, name)
+        except (PackError, StoreError):
+            continue
+    return found
+
+
+def readable_definitions(store: Store) -> Mapping[str, Definition]:
+    """What each readable campaign is made of, by name."""
+    return {name: pack.definition for name, pack in readable_campaigns(store).items()}

@@ -9,6 +9,8 @@ import random
 from goa_solo import packs
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.finish_session import SheetEntry, add_score_only
+from goa_solo.application.loaded_campaign import all_campaigns, definition_of, session_difficulty
+from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
@@ -18,7 +20,7 @@ from goa_solo.paths import data_folder
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import problems
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.setup import DEFAULT_EDITION, Setup
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import MissingError, StoreError
@@ -33,7 +35,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show = actions.add_parser("show", help=_("one campaign: goals, cargo, rank"))
     show.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
     new = actions.add_parser("new", help=_("begin a campaign and deal its goals"))
-    new.add_argument("--definition", default="lisbon", metavar="NAME", help=_("which campaign"))
+    new.add_argument(
+        "--definition", default=DEFAULT_CAMPAIGN, metavar="NAME", help=_("which campaign")
+    )
     new.add_argument("--name", default="", help=_("what you call it"))
     new.add_argument("--goals", metavar="AB,CD,EF", help=_("the goals as you drew them"))
     new.add_argument("--rows", metavar="4,4,4,4,4", help=_("goods a cargo row holds, bottom first"))
@@ -76,7 +80,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _list(store: Store, args: argparse.Namespace) -> int:
-    found = [(campaign_record, _state(store, campaign_record)) for campaign_record in _all(store)]
+    records = [one.campaign_record for one in reversed(all_campaigns(store))]
+    found = [(campaign_record, _state(store, campaign_record)) for campaign_record in records]
     if args.json:
         print(json.dumps([as_json(*each) for each in found], ensure_ascii=False))
         return OK
@@ -91,32 +96,18 @@ def _list(store: Store, args: argparse.Namespace) -> int:
     return OK
 
 
-def _all(store: Store) -> list[CampaignRecord]:
-    """All campaigns, the latest changed last."""
-    return sorted(
-        store.campaigns.all(),
-        key=lambda campaign_record: (campaign_record.updated, campaign_record.id),
-    )
-
-
 def _chosen(store: Store, start: str) -> CampaignRecord:
     """The latest campaign, or the one whose id begins so."""
-    found = [
-        campaign_record for campaign_record in _all(store) if campaign_record.id.startswith(start)
-    ]
+    found = [one.campaign_record for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
         raise StoreError(say("Several campaigns begin with '{start}': say more.", start=start))
     if not found:
         raise StoreError(say("There is no such campaign; goa-solo campaign list shows them all."))
-    return found[-1]
+    return found[0]
 
 
 def _state(store: Store, campaign_record: CampaignRecord) -> Campaign:
-    return campaigns.campaign_state(campaign_record, _definition(store, campaign_record))
-
-
-def _definition(store: Store, campaign_record: CampaignRecord) -> Definition:
-    return pack_lookup.campaign(store, campaign_record.definition).definition
+    return campaigns.campaign_state(campaign_record, definition_of(store, campaign_record))
 
 
 def _show(store: Store, args: argparse.Namespace) -> int:
@@ -200,24 +191,22 @@ def _record(store: Store, args: argparse.Namespace) -> int:
         letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
         achieved = tuple(part.strip().upper() for part in letters if part.strip())
         entry = Record(args.points, achieved)
-        campaigns.add_entry(store, campaign_record.id, entry, _definition(store, campaign_record))
+        campaigns.add_entry(store, campaign_record.id, entry, definition_of(store, campaign_record))
     return _after(store, campaign_record)
 
 
 def _record_sheet(store: Store, campaign_record: CampaignRecord, args: argparse.Namespace) -> None:
     """A session played without the app: its sheet goes to history and decides the goals."""
-    definition = _definition(store, campaign_record)
+    definition = definition_of(store, campaign_record)
     named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
-    edition = packs.edition(named or "quined")
+    edition = packs.edition(named or DEFAULT_EDITION)
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
     campaign_session = campaigns.next_campaign_session(campaign_record, definition)
-    wanted = campaigns.campaign_state(campaign_record, definition).start.difficulties
-    difficulty = (
-        wanted[campaign_session.session - 1] if campaign_session.session <= len(wanted) else 1
-    )
-    setup = Setup(packs.deck("house").purse(difficulty), difficulty, edition.name)
+    campaign = campaigns.campaign_state(campaign_record, definition)
+    difficulty = session_difficulty(campaign, campaign_session.session)
+    setup = Setup(pack_lookup.house_deck().purse(difficulty), difficulty, edition.name)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
     count = SheetEntry(sheet, edition.scoring, definition, overrule)
@@ -227,7 +216,7 @@ def _record_sheet(store: Store, campaign_record: CampaignRecord, args: argparse.
 def _bonus(store: Store, args: argparse.Namespace) -> int:
     campaign_record = _chosen(store, args.id)
     entry = Choose(tuple(args.bonuses))
-    campaigns.add_entry(store, campaign_record.id, entry, _definition(store, campaign_record))
+    campaigns.add_entry(store, campaign_record.id, entry, definition_of(store, campaign_record))
     return _after(store, campaign_record)
 
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from goa_solo.application.pack_lookup import readable_campaigns
+from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal
 from goa_solo.paths import data_folder
@@ -87,7 +87,7 @@ def _page(store: Store, args: argparse.Namespace) -> str:
 
 def _import(store: Store, args: argparse.Namespace) -> int:
     try:
-        preview = import_file.preview_import(store, _read(args.file), readable_campaigns(store))
+        preview = import_file.preview_import(store, _read(args.file), readable_definitions(store))
     except UnreadableError as error:
         raise StoreError(
             say("{file} can't be taken in: {why}", file=args.file, why=error.message)

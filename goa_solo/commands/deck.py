@@ -10,15 +10,19 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from goa_solo import packs
+from goa_solo.application import pack_lookup
 from goa_solo.packs import DeckPack, PackError, Problem, Report
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.packs.problem_report import sanitize
+from goa_solo.paths import data_folder
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import HOUSE_DECK, Phase
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
+from goa_solo.store.errors import StoreError
+from goa_solo.store.store import Store
 
 WIDTH = 78
 
@@ -29,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     check.add_argument("files", nargs="+", metavar="FILE")
     check.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
     show = actions.add_parser("show", help=_("print a deck as a table"))
-    show.add_argument("deck", nargs="?", default="house", metavar="NAME|FILE")
+    show.add_argument("deck", nargs="?", default=HOUSE_DECK, metavar="NAME|FILE")
     show.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
     new = actions.add_parser("new", help=_("write an empty deck file to fill in"))
     new.add_argument("file", metavar="FILE")
@@ -97,8 +101,9 @@ def _plain_problem(problem: Problem) -> dict[str, str | None]:
 
 def _show(name: str, as_json: bool) -> int:
     try:
-        pack = packs.deck(name)
-    except PackError as error:
+        with Store.open(data_folder(), read_only=True) as store:
+            pack = pack_lookup.deck_or_file(store, name)
+    except (PackError, StoreError) as error:
         print(error, file=sys.stderr)
         return 1
     if as_json:

@@ -12,6 +12,8 @@ from attrs import evolve
 from goa_solo import packs
 from goa_solo.application import pack_lookup
 from goa_solo.application.finish_session import SheetEntry, finish
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import paused_sessions, resume_session, start_session
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
@@ -29,12 +31,12 @@ from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.setup import (
     CAPTAINS,
     COMPETITION,
+    DIFFICULTIES,
     MODULES,
     NOT_ALONE,
     STORIES,
     CardSource,
     Phase,
-    Setup,
 )
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.lay_market import too_few_tiles
@@ -45,17 +47,23 @@ from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 Markets = dict[Phase, Market]
+PLAIN = SessionDefaults()
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     keys = say("while playing: {keys}", keys=HELP)
     parser.epilog = f"{keys}\n{_('Every step is saved before it is shown.')}"
-    parser.add_argument("--difficulty", type=int, choices=(1, 2, 3), default=1, help=_("1 to 3"))
     parser.add_argument(
-        "--edition", choices=packs.editions(), default="quined", help=_("whose words and figures")
+        "--difficulty", type=int, choices=DIFFICULTIES, default=PLAIN.difficulty, help=_("1 to 3")
     )
-    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help=_("her cards"))
+    parser.add_argument(
+        "--edition",
+        choices=packs.editions(),
+        default=PLAIN.edition,
+        help=_("whose words and figures"),
+    )
+    parser.add_argument("--deck", default=PLAIN.deck, metavar="NAME|FILE", help=_("her cards"))
     parser.add_argument(
         "--source",
         choices=("app", "table"),
@@ -137,7 +145,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
     terminal = Terminal(packs.edition(args.edition).terms)
     for notice in store.told():
         terminal.tell(notice)
-    paused = sorted(store.running.all(), key=lambda record: record.updated)
+    paused = paused_sessions(store)[::-1]
     if args.resume:
         if not paused:
             return refuse(say("There is no paused session; leave --resume out to start one."))
@@ -163,24 +171,21 @@ def _mention(terminal: Terminal, paused: list[RunningSession]) -> None:
 
 def _started(store: Store, args: argparse.Namespace) -> Conductor:
     name = pack_lookup.import_deck_if_file(store, args.deck)
-    deck = pack_lookup.deck(store, name)
-    source = CardSource(args.source)
-    edition = packs.edition(args.edition)
-    setup = Setup(
-        deck.purse(args.difficulty),
-        args.difficulty,
+    real = args.source == CardSource.TABLE.value
+    chosen = SessionDefaults(
         args.edition,
+        args.difficulty,
         name,
-        cards=source,
-        purse_cards=source,
-        outposts=edition.setup_outposts,
+        _words(args.modules),
+        args.story or "",
+        args.captain or "",
+        _words(args.rulings, str.upper),
+        real_cards=real,
+        real_purse=real,
         cards_only=args.cards_only,
-        rulings=_words(args.rulings, str.upper),
-        modules=_words(args.modules),
-        story=args.story,
-        captain=args.captain,
+        own_deck=name,
     )
-    return Conductor.start(store, setup, deck.faces, seed=args.seed)
+    return start_session(store, chosen.setup(store), seed=args.seed)
 
 
 def _words(text: str, change: Callable[[str], str] = str.lower) -> tuple[str, ...]:
@@ -200,7 +205,7 @@ def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> 
                 chosen = paused[int(answer) - 1]
                 break
             terminal.refuse(say("Type a number from 1 to {most}.", most=len(paused)))
-    session = Conductor.resume(store, chosen.id, pack_lookup.deck(store, chosen.setup.deck).faces)
+    session = resume_session(store, chosen.id)
     if session.notice:
         terminal.tell(session.notice)
     return session

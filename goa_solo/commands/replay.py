@@ -15,6 +15,7 @@ from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import apply, fold
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files
@@ -45,10 +46,9 @@ def run(args: argparse.Namespace) -> int:
         steps, broken = _played(entries)
     except StoreError as error:
         return refuse(error, SAID_NO)
-    words = packs.edition("quined").terms
-    if steps and isinstance(steps[0][0], Begin) and steps[0][0].setup.edition in packs.editions():
-        words = packs.edition(steps[0][0].setup.edition).terms
-    terminal = Terminal(words)
+    begun = steps[0][0] if steps else None
+    name = begun.setup.edition if isinstance(begun, Begin) else DEFAULT_EDITION
+    terminal = Terminal(packs.nearest_edition(name).terms)
     if args.step is not None and not 1 <= args.step <= len(steps):
         if broken is not None:
             return refuse(broken, SAID_NO)

@@ -10,11 +10,12 @@ from goa_solo import packs
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
-from goa_solo.packs.edition_differences import FIRST, differences, edition_suffix, handbook_of
+from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_spans, matches_all
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
 
 EXAMPLES = """\
@@ -37,7 +38,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("only what has all these words; capitals and accents don't matter"),
     )
     parser.add_argument(
-        "--edition", choices=packs.editions(), default=FIRST, help=_("whose words and figures")
+        "--edition",
+        choices=packs.editions(),
+        default=DEFAULT_EDITION,
+        help=_("whose words and figures"),
     )
     parser.add_argument(
         "--rulings",

@@ -15,15 +15,16 @@ from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
 from goa_solo.store.errors import StoreError
 
-EXAMPLE = """\
-  {"edition": "quined", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
-   "tracks": {"ships": 4, "produce": 5, "income": 3, "explore": 3, "outpost": 5},
-   "lakshmi_pardaos": 20, "depots": [{"spaces": 1, "any": false, "goods": 1}],
+EXAMPLE = f"""\
+  {{"edition": "{DEFAULT_EDITION}", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
+   "tracks": {{"ships": 4, "produce": 5, "income": 3, "explore": 3, "outpost": 5}},
+   "lakshmi_pardaos": 20, "depots": [{{"spaces": 1, "any": false, "goods": 1}}],
    "depots_set_aside": 0, "foreman": false, "duty": 1, "small_missions": 0,
-   "large_missions": 0, "story": null}
+   "large_missions": 0, "story": null}}
 """
 
 
@@ -54,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, CALLED_WRONGLY if isinstance(error, PackError) else SAID_NO)
     named, sheet, wrong = score_prompt.sheet_from_json(as_json)
     try:
-        edition = packs.edition(args.edition or named or "quined")
+        edition = packs.edition(args.edition or named or DEFAULT_EDITION)
     except PackError as error:
         return refuse(error, CALLED_WRONGLY)
     wrong += problems(sheet, edition.scoring)
@@ -66,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _asked(args: argparse.Namespace) -> int:
-    edition = packs.edition(args.edition or "quined")
+    edition = packs.edition(args.edition or DEFAULT_EDITION)
     terminal = Terminal(edition.terms)
     terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     return _report(score_prompt.fill_in(terminal, edition, ScoreSheet()), edition, args.json)

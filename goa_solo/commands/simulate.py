@@ -8,18 +8,21 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from goa_solo import packs
+from goa_solo.application import pack_lookup
 from goa_solo.packs import DeckPack, PackError, Problem
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.paths import data_folder
 from goa_solo.rules.cards import LEVELS
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import say
-from goa_solo.rules.setup import DIFFICULTIES, Phase
+from goa_solo.rules.setup import DIFFICULTIES, HOUSE_DECK, Phase
 from goa_solo.rules.translation import decimal
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.simulate import KINDS, SimulationPlan, simulate
 from goa_solo.simulate.statistics import CHEAP, PAINFUL, Figures, figures
+from goa_solo.store.errors import StoreError
+from goa_solo.store.store import Store
 
 MOST_SESSIONS = 1_000_000
 MOST_JOBS = 64
@@ -45,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--player", choices=KINDS, default="value", help=_("how the player bids (default: value)")
     )
-    parser.add_argument("--deck", default="house", metavar="NAME|FILE", help=_("default: house"))
+    parser.add_argument("--deck", default=HOUSE_DECK, metavar="NAME|FILE", help=_("default: house"))
     parser.add_argument(
         "--jobs", type=_within(1, MOST_JOBS), default=1, metavar="N", help=_("processes to use")
     )
@@ -67,8 +70,9 @@ def _within(lowest: int, highest: int) -> Callable[[str], int]:
 def run(args: argparse.Namespace) -> int:
     chosen = DIFFICULTIES if args.difficulty == "all" else (int(args.difficulty),)
     try:
-        pack = _complete(packs.deck(args.deck))
-    except PackError as error:
+        with Store.open(data_folder(), read_only=True) as store:
+            pack = _complete(pack_lookup.deck_or_file(store, args.deck))
+    except (PackError, StoreError) as error:
         print(error, file=sys.stderr)
         return 1
     plan = SimulationPlan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)

@@ -12,10 +12,7 @@ from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, TilesOut
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.purse import Purse, purse_cards
-from goa_solo.rules.setup import DIFFICULTIES, TITLES, Phase
-
-HOUSE = "house"
-FIRST = "quined"
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Phase
 
 
 def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
@@ -24,7 +21,7 @@ def handbook_of(shown: Edition) -> tuple[HandbookChapter, ...]:
 
 
 def handbook_facts(shown: Edition) -> Facts:
-    purses = tuple(Purse.of(deck(HOUSE).purse(number)).worth for number in DIFFICULTIES)
+    purses = tuple(Purse.of(deck(HOUSE_DECK).purse(number)).worth for number in DIFFICULTIES)
     return Facts(
         money=shown.start_pardaos,
         people=shown.start_contracts,
@@ -58,7 +55,7 @@ class Difference:
 def shipped_editions() -> tuple[Edition, ...]:
     """All that ship, the one with the solo mode first, then the newest."""
     found = sorted(editions(), reverse=True)
-    return tuple(edition(name) for name in sorted(found, key=lambda name: name != FIRST))
+    return tuple(edition(name) for name in sorted(found, key=lambda name: name != DEFAULT_EDITION))
 
 
 def differences() -> tuple[Difference, ...]:

@@ -16,9 +16,7 @@ from goa_solo.packs.problem_report import PackError, Problem, Report
 from goa_solo.packs.toml_reader import TomlTable, reading
 from goa_solo.packs.toml_source import file_bytes
 from goa_solo.rules.message import say
-
-FIRST = "quined"
-"""The edition that stands in for any other."""
+from goa_solo.rules.setup import DEFAULT_EDITION
 
 Pack = TypeVar("Pack")
 PackReader = Callable[[bytes, str], Report[Pack]]
@@ -97,9 +95,9 @@ def edition(name: str) -> Edition:
 
 
 def nearest_edition(name: str) -> Edition:
-    """The edition of that name, else the first: a session from elsewhere may be played with one
+    """The edition of that name, else the default: a session from elsewhere may be played with one
     that is not known here."""
-    return edition(name if name in editions() else FIRST)
+    return edition(name if name in editions() else DEFAULT_EDITION)
 
 
 def campaigns() -> tuple[str, ...]:

@@ -92,14 +92,18 @@ def _known(what: str, allowed: tuple[str, ...]) -> None:
         )
 
 
+DEFAULT_EDITION = "quined"
+HOUSE_DECK = "house"  # the stand-in that ships
+
+
 @frozen
 class Setup:
     """The choices a session starts with; everything the fold needs to know beforehand."""
 
     purse: tuple[int, int, int, int]  # how many 1, 2, 5 and 10 Pardau cards
     difficulty: int = 1
-    edition: str = "quined"
-    deck: str = "house"
+    edition: str = DEFAULT_EDITION
+    deck: str = HOUSE_DECK
     rulings: tuple[str, ...] = ()  # switched to their other reading
     modules: tuple[str, ...] = ()
     story: str | None = None

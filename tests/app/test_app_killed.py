@@ -71,7 +71,7 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
             now = told(app)
             assert now["session"] == confirmed["session"]
             assert now["log"][: len(confirmed["log"])] == confirmed["log"]
-            table = app.app.screens.context.desk.conductor.table
+            table = app.app.screens.context.open_session.conductor.table
             assert (
                 app.screen == "enter_market" or in_words(table.prompt.instruction()) in now["texts"]
             )

@@ -130,7 +130,7 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
         for _ in range(30):
             page.answer(any_way(conductor.prompt, chance))
             app.frames(3)
-        app.app.screens.context.desk.leave()
+        app.app.screens.context.open_session.pause()
         app.go("home")
         app.wait(3)
         while gc.collect():

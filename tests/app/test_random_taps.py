@@ -35,7 +35,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
     language_choice.choose(home, code)
     with App(home) as app:
         seconds = count(1_750_000_000)
-        app.app.screens.context.desk.store.room.clock = lambda: next(seconds)
+        app.app.screens.context.store.room.clock = lambda: next(seconds)
         play_to(sit_down(app), STEPS["place-stone"])
         app.frames(2)
         monkey = Monkey(app, seed)
@@ -44,11 +44,13 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
                 monkey.step()
             except Exception as error:
                 raise AssertionError(f"step {number} of seed {seed} on {app.screen}") from error
-        desk = app.app.screens.context.desk
-        sessions = [load(desk.store.running.read(name)) for name in desk.store.running.ids()]
+        open_session = app.app.screens.context.open_session
+        sessions = [
+            load(open_session.store.running.read(name)) for name in open_session.store.running.ids()
+        ]
         assert all(session.notice is None for session in sessions)
         assert len(monkey.steps) > steps / 12
-        assert desk.store.told() == ()
+        assert open_session.store.told() == ()
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -63,7 +63,7 @@ def test_names_and_titles_are_never_given_twice(data_home: Path) -> None:
             "my-cards-2",
             "my-cards-3",
         ]
-        assert [pack.name for _, pack in own_decks.readable(store)] == [
+        assert [pack.name for _, pack in pack_lookup.readable_own_decks(store)] == [
             "My cards",
             "My cards 2",
             "My cards 3",

@@ -85,17 +85,18 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
 
 def _leave_a_session(folder: Path) -> None:
     """As after playing on to the first marker and closing the window."""
-    from goa_solo.app.desk import Desk
+    from goa_solo.app.open_session import OpenSession
+    from goa_solo.application import pack_lookup
     from goa_solo.play.conductor import Conductor
     from goa_solo.rules.entries import Lay
     from tests.support.round_player import MARKETS
 
-    desk = Desk(folder)
-    faces = desk.deck(SETUP.deck).faces
-    conductor = Conductor.start(desk.store, SETUP, faces, seed="seven")
+    open_session = OpenSession(folder)
+    faces = pack_lookup.deck(open_session.store, SETUP.deck).faces
+    conductor = Conductor.start(open_session.store, SETUP, faces, seed="seven")
     conductor.answer(Lay(MARKETS[conductor.table.phase]))
-    desk.resume(conductor.id)
-    desk.close()
+    open_session.resume(conductor.id)
+    open_session.close()
 
 
 def _answers(flips: list[float], window: Any) -> list[float]:

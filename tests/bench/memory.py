@@ -85,10 +85,10 @@ def _session(app: App, number: int, said: dict[str, Any]) -> None:
             said["most"] = max(said["most"], now)
             if number == 0:
                 said["steps"][str(conductor.place)] = now
-    desk = app.app.screens.context.desk
+    open_session = app.app.screens.context.open_session
     record = conductor.record
-    desk.leave()
-    finish(desk.store, record, COUNT)
+    open_session.pause()
+    finish(open_session.store, record, COUNT)
     app.go("home")
     while gc.collect():  # once is not enough: what is let go lets go of more
         pass

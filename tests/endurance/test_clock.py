@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app.dates import format_datetime, format_day
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import add_score_only, finish
 from goa_solo.play.conductor import Conductor
@@ -88,7 +88,7 @@ def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
         rows = store.history.rows()
         assert {row.id for row in rows} == {record.id, later.id}
         assert store.running.ids() == [other.id]
-    assert len(HistoryPresenter(Desk(data_home, clock)).sessions()) == 2
+    assert len(HistoryPresenter(OpenSession(data_home, clock).store).sessions()) == 2
 
 
 def test_a_clock_set_back_to_the_same_second_gives_no_name_twice(data_home: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.window_preferences import FILE, Preferences
 from goa_solo.play.conductor import Conductor
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
@@ -82,9 +82,9 @@ def test_data_on_a_read_only_disk_can_be_looked_at_and_exported(disk: Path, tmp_
     assert_refused(goa_solo(disk / "home", "data", "import", str(saved), "--yes"))
     assert_refused(goa_solo(disk / "home", "data", "export", str(disk / "all.json")))
     assert look_through(disk / "home") == 1
-    desk = Desk(disk / "home", ticking())
+    open_session = OpenSession(disk / "home", ticking())
     with pytest.raises(ReadOnlyError):
-        desk.start(SETUP)
+        open_session.start(SETUP)
 
 
 def _unchanged(home: Path, before: Files) -> None:
@@ -100,11 +100,11 @@ def test_on_a_full_disk_nothing_that_was_there_is_harmed(disk: Path) -> None:
     filler = fill(disk)
     look_through(home)
     _unchanged(home, full())
-    desk = Desk(home, ticking())
+    open_session = OpenSession(home, ticking())
     with pytest.raises(NotSavedError, match="no room left"):
-        desk.start(SETUP)
-    name = desk.store.running.ids()[0]
-    conductor = desk.resume(name)
+        open_session.start(SETUP)
+    name = open_session.store.running.ids()[0]
+    conductor = open_session.resume(name)
     before = conductor.record
     with pytest.raises(NotSavedError, match="no room left"):
         conductor.undo()
@@ -112,9 +112,9 @@ def test_on_a_full_disk_nothing_that_was_there_is_harmed(disk: Path) -> None:
     _unchanged(home, full())
     filler.unlink()
     conductor.undo()
-    assert desk.store.running.read(name) == conductor.record != before
-    assert Conductor.start(desk.store, SETUP, faces).id in desk.store.running
-    desk.close()
+    assert open_session.store.running.read(name) == conductor.record != before
+    assert Conductor.start(open_session.store, SETUP, faces).id in open_session.store.running
+    open_session.close()
 
 
 @pytest.mark.parametrize("how", ["full", "read-only"])

@@ -6,10 +6,10 @@ import pytest
 from attrs import evolve
 
 from goa_solo import packs
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.window_preferences import FILE, Preferences
-from goa_solo.application import pack_lookup
+from goa_solo.application import pack_lookup, ui_state
 from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import Market, space
@@ -47,9 +47,9 @@ def test_a_line_of_the_score_that_is_not_known_here_is_shown_as_it_is_named(
     with opened(data_home) as store:
         done = finish(store, play(started(store, SETUP)).record, SheetEntry(SHEET))
         store.finished.write(evolve(done, points=(("{ 1 = 5 }", 0), *done.points)))
-    desk = Desk(data_home)
-    assert FinishedSessionPresenter(desk, done.id).bars()[0].name == "{ 1 = 5 }"
-    desk.close()
+    open_session = OpenSession(data_home)
+    assert FinishedSessionPresenter(open_session.store, done.id).bars()[0].name == "{ 1 = 5 }"
+    open_session.close()
 
 
 @pytest.mark.parametrize("words", ["r2\nc4", "\0", "T>D\nNE\ncw\n2\n3", "x" * 10_000])
@@ -79,7 +79,7 @@ def test_what_was_wrong_with_the_session_left_open_is_told_where_it_opens(data_h
     """The home screen, which it only passes, had swallowed the sentence."""
     put(data_home, full())
     with opened(data_home) as store:
-        name = str(store.settings.get("on_table"))
+        name = ui_state.load(store).session
         store.running.path(name).unlink()
         store.running.path(name).write_bytes(b"garbage")
     with App(data_home) as app:

@@ -53,7 +53,7 @@ SECOND = Record(0, sheet=RICH)
 
 
 def store_of(app: App) -> Store:
-    store: Store = app.app.screens.context.desk.store
+    store: Store = app.app.screens.context.store
     return store
 
 

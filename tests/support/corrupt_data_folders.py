@@ -13,8 +13,8 @@ from tests.support.full_data_folder import Files, files_in, full, put
 from tests.support.read_everything import look_through, use_all
 
 Tally = Counter[str]
-OF_NO_WORTH = ("index.json", "index.json.bak", "lock")
-"""Files nobody has made: worked out from the rest, or empty."""
+OF_NO_WORTH = ("index.json", "index.json.bak", "lock", "ui_state.json")
+"""Files nobody has made: worked out from the rest, empty, or about the window alone."""
 STAGED, THROWN = "staged/1", "trash/decks/house-deck.toml"
 STEPS = [
     {"do": "put", "path": STAGED, "to": "decks/another.toml"},

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo import paths
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.import_preview.presenter import ImportPresenter
 from goa_solo.app.screens.new_campaign import own_campaign_files as campaign_files
 from goa_solo.application import own_decks
-from goa_solo.application.pack_lookup import readable_campaigns
+from goa_solo.application.pack_lookup import readable_definitions
+from goa_solo.application.sessions import Refused
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
 from goa_solo.store.import_file import ImportItem, ImportOutcome
@@ -40,7 +41,7 @@ class Importer:
         self.tally: Tally = Counter()
         self.slowest = Slowest()
         with opened(folder) as store:
-            self.campaigns = readable_campaigns(store)
+            self.campaigns = readable_definitions(store)
         self.replaced: set[str] = set()
         put(folder, self.before)
 
@@ -100,33 +101,35 @@ class Importer:
             return True
 
     def _take_export(self, raw: bytes, replacing: bool) -> bool:
-        desk = Desk(self.folder, ticking())
+        open_session = OpenSession(self.folder, ticking())
         try:
             with self.slowest.at_most_a_second():
-                preview = import_file.preview_import(desk.store, raw, self.campaigns)
-                shown = ImportPresenter(desk, preview)
+                preview = import_file.preview_import(open_session.store, raw, self.campaigns)
+                shown = ImportPresenter(open_session.store, preview)
                 for line in (*shown.summary(), *(one.text for one in shown.lines)):
                     sensible(line)
                 take = preview.conflicts if replacing else ()
                 self.replaced = {path for item in take for path in _paths(item)}
-                taken = import_file.apply_import(desk.store, preview, take)
+                taken = import_file.apply_import(open_session.store, preview, take)
                 if taken:
-                    self._is_there(desk)
+                    self._is_there(open_session)
                 self.tally["replaced"] += len(take)
                 return bool(taken)
         except StoreError as error:
             sensible(str(error))
             return False
         finally:
-            desk.close()
+            open_session.close()
 
-    def _is_there(self, desk: Desk) -> None:
+    def _is_there(self, open_session: OpenSession) -> None:
         """Exported again, all of it is the same as what is here."""
         again = import_file.preview_import(
-            desk.store, export_file.everything(desk.store).encode(), readable_campaigns(desk.store)
+            open_session.store,
+            export_file.everything(open_session.store).encode(),
+            readable_definitions(open_session.store),
         )
         assert {item.fate for item in again.items} == {ImportOutcome.SAME}
-        for line in desk.notices():
+        for line in open_session.pending_notices():
             sensible(line)
 
 

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from goa_solo import packs, paths
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.application import campaigns, own_decks, pack_lookup
+from goa_solo.application import campaigns, own_decks, pack_lookup, ui_state
 from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
@@ -19,6 +19,7 @@ from goa_solo.application.finish_session import (
     correct_sheet,
     finish,
 )
+from goa_solo.application.ui_state import UiState
 from goa_solo.packs import DeckPack
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart
@@ -83,7 +84,8 @@ def _fill(store: Store) -> None:
     annotate(store, add_score_only(store, SETUP, COUNT).id, "only counted")
     following = pack_lookup.campaign(store, "my-voyage").definition
     campaigns.start_campaign(store, GOALS, following, name="By my own chart")
-    store.settings.change(on_table=store.running.ids()[0], language="de", sound=True)
+    store.settings.change(language="de", sound=True)
+    ui_state.save(store, UiState(session=store.running.ids()[0]))
     chosen: dict[str, str | int | bool | None] = {"new.edition": "zman-2012", "new.difficulty": 2}
     store.settings.change(**chosen)
     store.move_to_trash(store.decks, own_decks.add(store, packs.deck("house")))

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.app.screens.score_sheet.sheet_form import keep_draft
+from goa_solo.application.sheet_draft import NEW
 from goa_solo.rules.steps import PlaceHers
 from goa_solo.store import export_file, import_file
 from tests.support import fake_history
@@ -15,7 +15,7 @@ her_second = asked(PlaceHers, 2)
 
 
 def _store(app: App) -> Any:
-    return app.app.screens.context.desk.store
+    return app.app.screens.context.store
 
 
 def _page(app: App) -> Any:
@@ -24,7 +24,7 @@ def _page(app: App) -> Any:
 
 def sheet(app: App) -> None:
     """A sheet that is well filled."""
-    keep_draft(_store(app), "new", None)
+    app.app.screens.context.open_session.remember_sheet_draft(NEW, None)
     app.go("score_sheet")
     page = _page(app)
     for column, row in enumerate((4, 5, 3, 4, 5)):

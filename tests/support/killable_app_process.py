@@ -19,7 +19,7 @@ from tests.support.round_player import Hand, any_way, start_by_touch
 def told(app: App) -> dict[str, Any]:
     """What is on the table and in view."""
     app.settle()
-    conductor = app.app.screens.context.desk.conductor
+    conductor = app.app.screens.context.open_session.conductor
     log = [repr(entry) for entry in conductor.record.log]
     return {"session": conductor.id, "log": log, "screen": app.screen, "texts": app.texts()}
 

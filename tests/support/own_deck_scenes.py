@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.application import own_decks
+from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, deck
 from goa_solo.rules.cards import AuctionFace
@@ -20,7 +20,7 @@ from tests.support.round_scenes import asked
 
 
 def store_of(app: App) -> Any:
-    return app.app.screens.context.desk.store
+    return app.app.screens.context.store
 
 
 def with_decks(app: App) -> str:
@@ -85,7 +85,9 @@ def _new_session(app: App) -> None:
 def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
     """A session with real cards of one of the decks, on the table."""
     with_decks(app)
-    name = next(n for n, pack in own_decks.readable(store_of(app)) if pack.name == title)
+    name = next(
+        n for n, pack in pack_lookup.readable_own_decks(store_of(app)) if pack.name == title
+    )
     real = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
     return sit_down(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
 

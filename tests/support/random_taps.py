@@ -39,7 +39,7 @@ class Monkey:
         else:
             self.app._set_size(*self.rng.choice(SIZES))
         self._rest()
-        conductor = self.app.app.screens.context.desk.conductor
+        conductor = self.app.app.screens.context.open_session.conductor
         if conductor is not None:
             self.steps.add((conductor.id, conductor.record.log))
         self.buttons = self._buttons()

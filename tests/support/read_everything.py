@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
@@ -16,7 +16,8 @@ from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.application.pack_lookup import readable_campaigns
+from goa_solo.application.pack_lookup import playable_decks, readable_campaigns
+from goa_solo.application.sessions import Refused, paused_sessions
 from goa_solo.store import export_file
 from tests.support.random_play import random_answer
 from tests.support.random_session import ticking
@@ -36,35 +37,35 @@ def look_through(folder: Path, rng: random.Random | None = None) -> int:
     that, and none of it may be refused. With chance, only some of the lists. Returns how many
     notices there were."""
     Preferences.read(folder)
-    desk = Desk(folder, ticking())
+    open_session = OpenSession(folder, ticking())
     try:
-        desk.left_open()
-        desk.sessions()
+        open_session.left_open()
+        paused_sessions(open_session.store)
         for opens in some(LISTS, rng):
-            opens(desk)
-        return _heard(desk)
+            opens(open_session)
+        return _heard(open_session)
     finally:
-        desk.close()
+        open_session.close()
 
 
 def use_all(folder: Path, rng: random.Random | None = None) -> int:
     """Each session gone on with, each finished one and each campaign looked at; what can't be is
     refused with a sentence. With chance, only some. Returns how many notices there were."""
-    desk = Desk(folder, ticking())
+    open_session = OpenSession(folder, ticking())
     try:
         for names, use in (
-            (desk.store.running.ids(), _sit_down),
-            (desk.store.finished.ids(), _look_back),
-            (desk.store.campaigns.ids(), _sail),
+            (open_session.store.running.ids(), _sit_down),
+            (open_session.store.finished.ids(), _look_back),
+            (open_session.store.campaigns.ids(), _sail),
         ):
             for name in some(names, rng):
                 try:
-                    use(desk, name)
+                    use(open_session, name)
                 except Refused as error:
                     sensible(str(error).splitlines()[0])
-        return _heard(desk)
+        return _heard(open_session)
     finally:
-        desk.close()
+        open_session.close()
 
 
 def some(things: Sequence[T], rng: random.Random | None) -> Sequence[T]:
@@ -72,49 +73,49 @@ def some(things: Sequence[T], rng: random.Random | None) -> Sequence[T]:
     return [thing for thing in things if rng.random() < 0.5] if rng else things
 
 
-def _heard(desk: Desk) -> int:
-    heard = desk.notices()
+def _heard(open_session: OpenSession) -> int:
+    heard = open_session.pending_notices()
     for told in heard:
         sensible(told)
     return len(heard)
 
 
-def _history(desk: Desk) -> None:
-    history = HistoryPresenter(desk)
+def _history(open_session: OpenSession) -> None:
+    history = HistoryPresenter(open_session.store)
     history.sessions()
     history.summary()
-    charts = ChartsPresenter(desk)
+    charts = ChartsPresenter(open_session.store)
     charts.plots()
     charts.bars()
 
 
-LISTS: tuple[Callable[[Desk], object], ...] = (
+LISTS: tuple[Callable[[OpenSession], object], ...] = (
     _history,
-    lambda desk: desk.playable_decks(),
-    lambda desk: CampaignsPresenter(desk).groups(),
-    lambda desk: DecksPresenter(desk).rows(),
-    lambda desk: NewSessionPresenter(desk).editions(),
-    lambda desk: own_problems(desk.store),
-    lambda desk: readable_campaigns(desk.store),
-    lambda desk: export_file.everything(desk.store),
+    lambda open_session: playable_decks(open_session.store),
+    lambda open_session: CampaignsPresenter(open_session.store).groups(),
+    lambda open_session: DecksPresenter(open_session.store).rows(),
+    lambda open_session: NewSessionPresenter(open_session).editions(),
+    lambda open_session: own_problems(open_session.store),
+    lambda open_session: readable_campaigns(open_session.store),
+    lambda open_session: export_file.everything(open_session.store),
 )
 """What stands before a person who has not chosen anything yet."""
 
 
-def _sit_down(desk: Desk, name: str) -> None:
+def _sit_down(open_session: OpenSession, name: str) -> None:
     """Go on with a session: one answer, and back."""
-    conductor = desk.resume(name)
-    RoundPresenter(conductor, desk.edition(), desk.own_deck).view()
-    desk.draft()
-    desk.ticks()
+    conductor = open_session.resume(name)
+    RoundPresenter(conductor, open_session.edition(), open_session.own_deck).view()
+    open_session.market_draft()
+    open_session.ticks()
     if not conductor.table.over:
         conductor.answer(random_answer(random.Random(1), conductor.prompt))
         conductor.undo()
-    desk.leave()
+    open_session.pause()
 
 
-def _look_back(desk: Desk, name: str) -> None:
-    shown = FinishedSessionPresenter(desk, name)
+def _look_back(open_session: OpenSession, name: str) -> None:
+    shown = FinishedSessionPresenter(open_session.store, name)
     assert shown.total
     shown.card()
     shown.bars()
@@ -123,8 +124,8 @@ def _look_back(desk: Desk, name: str) -> None:
     _ = shown.replay
 
 
-def _sail(desk: Desk, name: str) -> None:
-    shown = CampaignPresenter(desk, name)
+def _sail(open_session: OpenSession, name: str) -> None:
+    shown = CampaignPresenter(open_session.store, name)
     if shown.readable:
         shown.chart()
         shown.hold()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.app.i18n import _, render
+from goa_solo.application.sessions import start_session
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Place, Sell
@@ -86,7 +87,7 @@ class Hand:
 
     @property
     def conductor(self) -> Conductor:
-        found: Conductor = self.app.app.screens.context.desk.conductor
+        found: Conductor = self.app.app.screens.context.open_session.conductor
         return found
 
     def tap(self, target: Any) -> None:
@@ -196,9 +197,8 @@ def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) 
 
 def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
     """Put a session with a known seed on the table and show it."""
-    desk = app.app.screens.context.desk
-    faces = desk.deck(setup.deck).faces
-    name = Conductor.start(desk.store, setup, faces, seed=seed).id
+    open_session = app.app.screens.context.open_session
+    name = start_session(open_session.store, setup, seed=seed).id
     app.app.screens.begin("round", session=name)
     app.frames(3)
     return app.app.screens.current_screen

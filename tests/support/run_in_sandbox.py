@@ -84,16 +84,16 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
         for _ in range(FRAMES_A_SCREEN):
             yield
         app.screens.go("home")
-    desk, rng = app.screens.context.desk, random.Random(1)
-    desk.start(SETUP)
+    open_session, rng = app.screens.context.open_session, random.Random(1)
+    open_session.start(SETUP)
     for _ in range(4):
         app.screens.go("round")
         yield
-        desk.conductor.answer(random_answer(rng, desk.conductor.prompt))
+        open_session.conductor.answer(random_answer(rng, open_session.conductor.prompt))
         app.screens.go("home")
     app.prefer(theme="Light")
     file_exchange.hand_over("a line to share")
-    file_exchange.write(export, pages.everything(desk.store).encode())
+    file_exchange.write(export, pages.everything(open_session.store).encode())
     done.append("exported")
     app.stop()
 

@@ -39,10 +39,10 @@ def _file_of_yesterday(app: App) -> bytes:
     for seed in ("one", "two", "three"):
         sit_down(app, seed=seed)
     file = export_file.everything(store_of(app)).encode("utf-8")
-    desk = app.app.screens.context.desk
+    open_session = app.app.screens.context.open_session
     for name in store_of(app).running.ids():
-        desk.resume(name)
-        desk.conductor.answer(any_way(desk.conductor.prompt, random.Random(1)))
+        open_session.resume(name)
+        open_session.conductor.answer(any_way(open_session.conductor.prompt, random.Random(1)))
     app.app.screens.begin("round")
     app.frames(3)
     return file
@@ -51,6 +51,6 @@ def _file_of_yesterday(app: App) -> bytes:
 def leave_to(app: App, name: str) -> None:
     """Somewhere else, as before the screen `name` is opened; the tour is left for good."""
     screens = app.app.screens
-    if name == "tour" and screens.context.desk.conductor is not None:
-        screens.context.desk.leave()
+    if name == "tour" and screens.context.open_session.conductor is not None:
+        screens.context.open_session.pause()
     screens.begin("round" if name == "home" else "home")

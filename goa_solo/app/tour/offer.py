@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-
-from goa_solo.app.desk import Desk
-from goa_solo.store.errors import StoreError
-
-ANSWERED = "tour"
-"""The setting that says the offer was taken or declined."""
-
-PLAYED = "new.edition"
-"""A setting that only somebody has who has begun a session."""
+from goa_solo.app.open_session import OpenSession
+from goa_solo.application.session_defaults import SessionDefaults
 
 
-def should_offer(desk: Desk) -> bool:
+def should_offer(open_session: OpenSession) -> bool:
     """Whether the home screen should offer the tour."""
-    settings = desk.store.settings
-    return not settings.get(ANSWERED) and not settings.get(PLAYED) and not desk.sessions()
+    store = open_session.store
+    played = SessionDefaults.are_remembered(store.settings) or store.running.ids()
+    return not played and not open_session.ui.tour_answered
 
 
-def mark_answered(desk: Desk) -> None:
-    """Offer it no more; not worth a word where that can't be written."""
-    with contextlib.suppress(StoreError):
-        desk.store.settings.change(**{ANSWERED: True})
+def mark_answered(open_session: OpenSession) -> None:
+    """Offer it no more."""
+    open_session.remember(tour_answered=True)

@@ -7,23 +7,23 @@ from collections.abc import Callable
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import (
-    CampaignSummary,
     goods_text,
-    load_campaign,
     points_text,
     rank_text,
     render_capitalized,
     status_line,
-    terms_for,
 )
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView, chart_view, hold_view
 from goa_solo.application import campaigns
+from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_for
+from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.store.records import RunningSession
 from goa_solo.store.serialize import LONGEST_TEXT
+from goa_solo.store.store import Store
 
 PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
 """What the large button does."""
@@ -55,42 +55,42 @@ class Bonuses:
 
 
 class CampaignPresenter:
-    """`sailing` is read again after every change."""
+    """`loaded` is read again after every change."""
 
-    def __init__(self, desk: Desk, name: str) -> None:
-        self._desk = desk
-        self.sailing: CampaignSummary = load_campaign(desk, name)
+    def __init__(self, store: Store, name: str) -> None:
+        self._store = store
+        self.loaded: LoadedCampaign = load_campaign(store, name)
         self.refresh()
 
     def refresh(self) -> None:
-        self.sailing = load_campaign(self._desk, self.sailing.id)
-        self.terms = terms_for(self._desk, self.sailing.campaign_record)
-        self.running: RunningSession | None = campaigns.running_session(self._desk.store, self.id)
+        self.loaded = load_campaign(self._store, self.loaded.id)
+        self.terms = terms_for(self._store, self.loaded.campaign_record)
+        self.running: RunningSession | None = campaigns.running_session(self._store, self.id)
 
     @property
     def id(self) -> str:
-        return self.sailing.id
+        return self.loaded.id
 
     @property
     def campaign(self) -> Campaign:
-        assert self.sailing.campaign is not None
-        return self.sailing.campaign
+        assert self.loaded.campaign is not None
+        return self.loaded.campaign
 
     @property
     def readable(self) -> bool:
-        return self.sailing.campaign is not None
+        return self.loaded.campaign is not None
 
     # --- what is shown -------------------------------------------------------------------------
 
     @property
     def title(self) -> str:
-        return self.sailing.title
+        return self.loaded.title
 
     @property
     def subtitle(self) -> str:
         """What it follows, where its name does not say so."""
         title = from_pack(self.campaign.definition.title)
-        return title if self.sailing.campaign_record.name else ""
+        return title if self.loaded.campaign_record.name else ""
 
     def chart(self) -> ChartView:
         return chart_view(self.campaign)
@@ -122,7 +122,7 @@ class CampaignPresenter:
         return found
 
     def campaign_sessions(self) -> list[SessionCard]:
-        return campaign_sessions(self._desk, self.sailing, self.terms)
+        return campaign_sessions(self._store, self.loaded, self.terms)
 
     def bonuses(self) -> Bonuses | None:
         """Nothing to choose before the first session, while one is played, or at the end."""
@@ -184,7 +184,7 @@ class CampaignPresenter:
         text = _("Take session {number} ({points}) off this campaign?").format(
             number=number, points=points_text(result.record.points)
         )
-        if self.sailing.campaign_record.sessions[-1]:
+        if self.loaded.campaign_record.sessions[-1]:
             text += " " + _("It stays in history.")
         return text
 
@@ -196,11 +196,11 @@ class CampaignPresenter:
         chosen = tuple(other for other in campaign.bonuses if other != key)
         if key not in campaign.bonuses:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
-        store = self._desk.store
+        store = self._store
         return self._try(lambda: campaigns.choose(store, self.id, chosen, campaign.definition))
 
     def undo(self) -> str:
-        return self._try(lambda: campaigns.undo_session(self._desk.store, self.id))
+        return self._try(lambda: campaigns.undo_session(self._store, self.id))
 
     def abandon(self) -> str:
         return self._enter(Abandon())
@@ -210,25 +210,21 @@ class CampaignPresenter:
 
     def describe(self, title: str, note: str) -> str:
         title, note = title.strip()[:LONGEST_TEXT], note.strip()[:LONGEST_TEXT]
-        campaign_id = self.sailing.campaign_record
+        campaign_id = self.loaded.campaign_record
         if (title, note) == (campaign_id.name, campaign_id.note):
             return ""
-        store = self._desk.store
+        store = self._store
         return self._try(
             lambda: campaigns.set_name_and_note(store, self.id, title=title, note=note)
         )
 
     def move_to_trash(self) -> str:
-        store = self._desk.store
-        try:
-            store.move_to_trash(store.campaigns, self.id)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        store = self._store
+        return refusal(store.move_to_trash, store.campaigns, self.id)
 
     def _enter(self, entry: Abandon | Resume) -> str:
         definition = self.campaign.definition
-        return self._try(lambda: campaigns.add_entry(self._desk.store, self.id, entry, definition))
+        return self._try(lambda: campaigns.add_entry(self._store, self.id, entry, definition))
 
     def _try(self, deed: Callable[[], object]) -> str:
         try:

@@ -11,7 +11,7 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.desk import Refused
+from goa_solo.app.campaign_summary import problem_text
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -22,6 +22,7 @@ from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText,
 from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.application.sessions import Refused
 
 
 class CampaignPage(Page):
@@ -62,9 +63,9 @@ class CampaignPage(Page):
         if campaign_id is None and self._presenter is not None:
             campaign_id = self.presenter.id
         try:
-            self._presenter = CampaignPresenter(self.context.desk, campaign_id or "")
+            self._presenter = CampaignPresenter(self.context.store, campaign_id or "")
         except Refused as error:
-            self.context.desk.tell(error.message)
+            self.context.open_session.add_notice(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
         self._deaf = True
@@ -73,7 +74,7 @@ class CampaignPage(Page):
         self.ids.banner.hush()
         if news:
             self.ids.banner.say(" ".join(news))
-        for notice in self.context.desk.notices():
+        for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
         self.refresh()
 
@@ -102,12 +103,15 @@ class CampaignPage(Page):
         shown = self.presenter
         self.heading = shown.title
         self.ids.name.text, self.ids.note.text = (
-            shown.sailing.campaign_record.name,
-            shown.sailing.campaign_record.note,
+            shown.loaded.campaign_record.name,
+            shown.loaded.campaign_record.note,
         )
         self._pictures.opacity = 1 if shown.readable else 0
         if not shown.readable:
-            self.headline, self.lines = _("This campaign can't be told now."), shown.sailing.problem
+            self.headline, self.lines = (
+                _("This campaign can't be told now."),
+                problem_text(shown.loaded),
+            )
             self.step = self.subtitle = ""
             self._bonuses(None)
             self._campaign_sessions([])

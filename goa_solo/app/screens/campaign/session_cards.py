@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import CampaignSummary, points_text, render_capitalized
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.campaign_summary import points_text, render_capitalized
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.application.loaded_campaign import LoadedCampaign
+from goa_solo.application.sessions import Refused
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Result, Status, evaluate_goals
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import QUINED, ScoringTable
+from goa_solo.store.store import Store
 
 DONE, NEXT, LATER = "done", "next", "later"
 
@@ -42,7 +44,7 @@ class SessionCard:
 
 
 def campaign_sessions(
-    desk: Desk, found: CampaignSummary, terms: dict[str, str]
+    store: Store, found: LoadedCampaign, terms: dict[str, str]
 ) -> list[SessionCard]:
     """One card for each session, from the first."""
     campaign = found.campaign
@@ -51,7 +53,7 @@ def campaign_sessions(
     for number, letters in enumerate(campaign.start.goals, 1):
         goals = tuple(map(campaign.definition.goal, letters))
         if number <= len(campaign.results):
-            cards.append(_played(desk, found, number, goals, terms))
+            cards.append(_played(store, found, number, goals, terms))
             continue
         is_next = number == campaign.session and campaign.status in (
             Status.GOING,
@@ -76,7 +78,7 @@ def _heading(number: int) -> str:
     return _("Session {number}").format(number=number)
 
 
-def _bonuses(found: CampaignSummary, number: int, terms: dict[str, str]) -> str:
+def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
     campaign = found.campaign
     assert campaign is not None
     chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
@@ -99,7 +101,7 @@ def cargo_line(result: Result) -> str:
 
 
 def _played(
-    desk: Desk, found: CampaignSummary, number: int, goals: tuple[Goal, ...], terms: dict[str, str]
+    store: Store, found: LoadedCampaign, number: int, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> SessionCard:
     campaign = found.campaign
     assert campaign is not None
@@ -115,8 +117,8 @@ def _played(
         _heading(number),
         points_text(result.record.points),
         line,
-        goal_lines(result, goals, _scoring(desk, name), terms),
-        finished=name if name in desk.store.finished else "",
+        goal_lines(result, goals, _scoring(store, name), terms),
+        finished=name if name in store.finished else "",
         by_hand=not name,
     )
 
@@ -148,9 +150,9 @@ def goal_lines(
     return tuple(lines)
 
 
-def _scoring(desk: Desk, name: str) -> ScoringTable:
-    if name and name in desk.store.finished:
-        there = desk.store.finished.read(name).setup.edition
+def _scoring(store: Store, name: str) -> ScoringTable:
+    if name and name in store.finished:
+        there = store.finished.read(name).setup.edition
         if there in editions():
             return edition(there).scoring
     return QUINED

@@ -43,7 +43,7 @@ def summary(board: CampaignPresenter) -> Summary:
         headline = from_pack(campaign.rank)
     elif campaign.status is Status.LOST:
         headline = _("Lost at sea")
-    when = format_day(board.sailing.campaign_record.updated)
+    when = format_day(board.loaded.campaign_record.updated)
     campaign_sessions = tuple(
         SessionSum(
             card.heading,
@@ -61,5 +61,5 @@ def summary(board: CampaignPresenter) -> Summary:
         board.chart(),
         board.hold(),
         from_pack(campaign.definition.title),
-        f"lakshmi-campaign-{board.sailing.campaign_record.updated[:10]}.png",
+        f"lakshmi-campaign-{board.loaded.campaign_record.updated[:10]}.png",
     )

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import (
-    CampaignSummary,
-    all_campaigns,
-    goods_text,
-    session_lines,
-    status_line,
-)
+from goa_solo.app.campaign_summary import goods_text, problem_text, session_lines, status_line
 from goa_solo.app.dates import format_day
-from goa_solo.app.desk import Desk, Refused
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
+from goa_solo.app.refusal import refusal
 from goa_solo.app.widgets.campaign_picture_values import HoldView, hold_view
+from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
 from goa_solo.rules.campaign import Status
+from goa_solo.store.store import Store
 
 ICONS = {
     Status.GOING: "ferry",
@@ -49,11 +45,11 @@ class CampaignGroup:
 class CampaignsPresenter:
     """All campaigns, those under way first."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def groups(self) -> list[CampaignGroup]:
-        found = all_campaigns(self._desk)
+        found = all_campaigns(self._store)
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
             (_("Laid aside"), (Status.ABANDONED,)),
@@ -69,17 +65,14 @@ class CampaignsPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Out of the trash; returns what went wrong, "" if nothing."""
-        try:
-            self._desk.store.restore_from_trash(self._desk.store.campaigns, name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.restore_from_trash, self._store.campaigns, name)
 
 
-def _row(one: CampaignSummary) -> CampaignRow:
+def _row(one: LoadedCampaign) -> CampaignRow:
     campaign = one.campaign
     if campaign is None:
-        return CampaignRow(one.id, ICONS[None], one.title, one.problem, "", HoldView())
+        problem = problem_text(one)
+        return CampaignRow(one.id, ICONS[None], one.title, problem, "", HoldView())
     where = status_line(campaign)
     if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
         where = f"{where} · {goods_text(campaign.cargo)}"

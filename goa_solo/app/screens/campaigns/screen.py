@@ -71,11 +71,11 @@ class CampaignsPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter = CampaignsPresenter(context.desk)
+        self._presenter = CampaignsPresenter(context.store)
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
         self.thrown = thrown
-        for notice in self.context.desk.notices():
+        for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
         self.refresh()
 

@@ -20,7 +20,6 @@ from typing import Any
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.card_editor.card_drafts import (
     ActionDraft,
@@ -30,11 +29,13 @@ from goa_solo.app.screens.card_editor.card_drafts import (
 )
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import Slot
+from goa_solo.application.sessions import Refused
 from goa_solo.packs import Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import DEFAULT_EDITION, Phase
+from goa_solo.store.store import Store
 
 
 @frozen
@@ -72,12 +73,12 @@ def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
 class FacePresenter:
     """One card at a time; `last` remembers the last card kept of each kind, for "same but…"."""
 
-    def __init__(self, desk: Desk, given: Given, last: dict[str, Face]) -> None:
-        self._desk = desk
+    def __init__(self, store: Store, given: Given, last: dict[str, Face]) -> None:
+        self._store = store
         self._given = given
         self._last = last
         self.slot = given.slot
-        self.edition = given.edition or edition("quined")
+        self.edition = given.edition or edition(DEFAULT_EDITION)
         self._begun_empty = given.slot is not None and self._there() is None
         self.draft: Draft = self._fresh()
 
@@ -96,7 +97,7 @@ class FacePresenter:
         """The card that stands in the place already."""
         if self.slot is None:
             return self._given.face
-        return own_decks.face_at(pack_lookup.deck(self._desk.store, self._given.deck), self.slot)
+        return own_decks.face_at(pack_lookup.deck(self._store, self._given.deck), self.slot)
 
     def _fresh(self) -> Draft:
         if self._given.difficulty:
@@ -114,9 +115,7 @@ class FacePresenter:
 
     def _purse(self) -> PurseDraft:
         draft = PurseDraft()
-        known = pack_lookup.deck(self._desk.store, self._given.deck).purses.get(
-            self._given.difficulty
-        )
+        known = pack_lookup.deck(self._store, self._given.deck).purses.get(self._given.difficulty)
         if known:
             draft.take(known)
         return draft
@@ -143,7 +142,7 @@ class FacePresenter:
         face = self._face()
         if face is None or self.slot is None:
             return ""
-        pack = pack_lookup.deck(self._desk.store, self._given.deck)
+        pack = pack_lookup.deck(self._store, self._given.deck)
         same = own_decks.duplicate_cards(pack, self.slot, face)
         if not same:
             return ""
@@ -179,7 +178,7 @@ class FacePresenter:
             return None
         if self._kind in self._last or self.slot is None:
             return self._last.get(self._kind)
-        pack = pack_lookup.deck(self._desk.store, self._given.deck)
+        pack = pack_lookup.deck(self._store, self._given.deck)
         others = [*pack.pile(self.slot.phase, self.slot.deck)]
         del others[self.slot.number - 1]
         return next((face for face in reversed(others) if face is not None), None)
@@ -225,7 +224,7 @@ class FacePresenter:
                 self._given.done(face)
             return SaveResult("", True)
         twins = self.twins
-        store, name = self._desk.store, self._given.deck
+        store, name = self._store, self._given.deck
         pack = own_decks.with_face(pack_lookup.deck(store, name), self.slot, face)
         own_decks.write(store, name, pack)
         following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
@@ -239,7 +238,7 @@ class FacePresenter:
         counts = draft.purse()
         if counts is None:
             return SaveResult(draft.hint, False)
-        store, name = self._desk.store, self._given.deck
+        store, name = self._store, self._given.deck
         pack = own_decks.with_purse(pack_lookup.deck(store, name), self._given.difficulty, counts)
         own_decks.write(store, name, pack)
         if self._given.done:
@@ -249,7 +248,7 @@ class FacePresenter:
     def clear(self) -> str:
         """Take the card out; why not, "" if it is gone."""
         assert self.slot is not None
-        store, name = self._desk.store, self._given.deck
+        store, name = self._store, self._given.deck
         try:
             own_decks.check_may_lose(store, name)
             own_decks.write(

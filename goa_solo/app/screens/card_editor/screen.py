@@ -56,7 +56,7 @@ class CardEditorPage(Page):
         if not what:
             what = {"pile": "auction 1"}
         self.ids.banner.hush()
-        self._presenter = FacePresenter(self.context.desk, Given(**what), self._last)
+        self._presenter = FacePresenter(self.context.store, Given(**what), self._last)
         self.refresh()
 
     def refresh(self) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, decimal, render
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.widgets.score_plot_values import PlotView
 from goa_solo.packs import edition, editions
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.store import Store
 
 
 @frozen
@@ -40,18 +40,18 @@ class BarChart:
 class ChartsPresenter:
     """Some rows of the history, in the words of their edition if they have one in common."""
 
-    def __init__(self, desk: Desk, rows: Sequence[SessionSummary] | None = None) -> None:
+    def __init__(self, store: Store, rows: Sequence[SessionSummary] | None = None) -> None:
         self.rows: tuple[SessionSummary, ...] = tuple(
-            desk.store.history.rows() if rows is None else rows
+            store.history.rows() if rows is None else rows
         )
         names = {row.edition for row in self.rows}
         one = names.pop() if len(names) == 1 else ""
         self._words = edition(one).terms if one in editions() else TERMS
 
-    def known(self, desk: Desk) -> list[SessionSummary]:
+    def known(self, store: Store) -> list[SessionSummary]:
         """Those of the rows that are still there, as they are now."""
         mine = {row.id for row in self.rows}
-        return [row for row in desk.store.history.rows() if row.id in mine]
+        return [row for row in store.history.rows() if row.id in mine]
 
     def _tell(self, message: Message) -> str:
         return render(message, self._words)

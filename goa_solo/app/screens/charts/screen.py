@@ -46,8 +46,8 @@ class ChartsPage(Page):
     def opened(self, rows: Sequence[SessionSummary] | None = None, **_what: Any) -> None:
         before = self.presenter
         if rows is None and before is not None:
-            rows = before.known(self.context.desk)
-        self.presenter = ChartsPresenter(self.context.desk, rows)
+            rows = before.known(self.context.store)
+        self.presenter = ChartsPresenter(self.context.store, rows)
         if before is None or before.rows != self.presenter.rows:
             self.refresh()
 

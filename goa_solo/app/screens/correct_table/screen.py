@@ -44,13 +44,13 @@ class CorrectTablePage(Page):
         return self._presenter
 
     def opened(self, *, keep: bool = False, **_what: Any) -> None:
-        desk = self.context.desk
-        if desk.conductor is None:
+        open_session = self.context.open_session
+        if open_session.conductor is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         self.ids.question.open = False
         if not keep or self._presenter is None:
-            self._presenter = CorrectTablePresenter(desk.conductor, desk.edition())
+            self._presenter = CorrectTablePresenter(open_session.conductor, open_session.edition())
             self._fill()
         self.refresh()
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
-from goa_solo.packs import DeckPack, Edition, decks, edition, write_deck
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import DeckPack, Edition, edition, write_deck
 from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
-from goa_solo.rules.setup import DIFFICULTIES, Phase
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, Phase
+from goa_solo.store.store import Store
 
 PHASE_CARDS = DECK_SIZE * len(DECKS)
 
@@ -52,18 +55,18 @@ class BankView:
 class DeckPresenter:
     """A deck of the player's, or ours to look at."""
 
-    def __init__(self, desk: Desk, name: str) -> None:
-        self._desk = desk
+    def __init__(self, store: Store, name: str) -> None:
+        self._store = store
         self.name = name
-        self.pack: DeckPack = pack_lookup.deck(desk.store, name)
+        self.pack: DeckPack = pack_lookup.deck(store, name)
 
     @property
     def edition(self) -> Edition:
-        return edition("quined")
+        return edition(DEFAULT_EDITION)
 
     @property
     def own(self) -> bool:
-        return self.name not in decks()
+        return pack_lookup.is_own_deck(self.name)
 
     # --- to show -------------------------------------------------------------------------------
 
@@ -142,7 +145,7 @@ class DeckPresenter:
         """A copy among the player's own: its name, or no name and why not."""
         title = _("Copy of {title}").format(title=self.pack.name)[: own_decks.LONGEST_TITLE]
         try:
-            return own_decks.add(self._desk.store, evolve(self.pack, name=title)), ""
+            return own_decks.add(self._store, evolve(self.pack, name=title)), ""
         except Refused as error:
             return "", render(error.message)
 
@@ -150,20 +153,14 @@ class DeckPresenter:
         """Another title; what went wrong, "" if nothing."""
         if title == self.pack.name:
             return ""
-        try:
-            own_decks.rename(self._desk.store, self.name, title)
-        except Refused as error:
-            return render(error.message)
-        self.pack = pack_lookup.deck(self._desk.store, self.name)
-        return ""
+        problem = refusal(own_decks.rename, self._store, self.name, title)
+        if not problem:
+            self.pack = pack_lookup.deck(self._store, self.name)
+        return problem
 
     def delete(self) -> str:
         """Into the trash; what went wrong, "" if nothing."""
-        try:
-            own_decks.delete(self._desk.store, self.name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(own_decks.delete, self._store, self.name)
 
     def file(self) -> tuple[str, bytes]:
         """The deck as a file of its own."""
@@ -171,8 +168,4 @@ class DeckPresenter:
 
     def choose(self) -> str:
         """Make it the deck of the next session; what went wrong, "" if nothing."""
-        try:
-            self._desk.store.settings.change(**{"new.deck": self.name})
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(SessionDefaults(deck=self.name).write, self._store.settings, "deck")

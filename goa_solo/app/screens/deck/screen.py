@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -20,8 +19,9 @@ from goa_solo.app.widgets import banner_and_dialogs, progress_bar, text_field  #
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.buttons import Chip
 from goa_solo.app.widgets.card_buttons import CardTap, card_button_for
+from goa_solo.application.sessions import Refused
 from goa_solo.rules.entries import ACTION
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import HOUSE_DECK, Phase
 
 WIDE_FROM = 900  # dp
 CARD = 76  # dp; a card is at least so wide
@@ -68,13 +68,13 @@ class DeckPage(Page):
         if deck and deck != self._deck:
             self._deck, self.tab = deck, 0
             self.ids.scroll.scroll_y = 1
-        self._deck = self._deck or "house"
+        self._deck = self._deck or HOUSE_DECK
         self.renaming = False
         self.refresh()
 
     def refresh(self) -> None:
         try:
-            shown = self.presenter = DeckPresenter(self.context.desk, self._deck)
+            shown = self.presenter = DeckPresenter(self.context.store, self._deck)
         except Refused as error:
             self.say(render(error.message))
             return

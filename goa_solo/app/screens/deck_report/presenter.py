@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of, decimal, from_pack, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.packs import Edition, deck, edition, read_deck, write_deck
+from goa_solo.packs import Edition, edition, read_deck, write_deck
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import say
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import DEFAULT_EDITION, Phase
+from goa_solo.store.store import Store
 
 COMPARE, CHECK = "compare", "check"
 MOST_GAINED = 5  # Pardaos a half of an action card brings: a full bar
@@ -41,15 +41,15 @@ class ReportSection:
 class DeckReportPresenter:
     """`about` is "compare" or "check"."""
 
-    def __init__(self, desk: Desk, name: str, about: str) -> None:
+    def __init__(self, store: Store, name: str, about: str) -> None:
         self._name = name
         self.about = about
-        self.pack = pack_lookup.deck(desk.store, name)
-        self.house = deck("house")
+        self.pack = pack_lookup.deck(store, name)
+        self.house = pack_lookup.house_deck()
 
     @property
     def edition(self) -> Edition:
-        return edition("quined")
+        return edition(DEFAULT_EDITION)
 
     @property
     def title(self) -> str:

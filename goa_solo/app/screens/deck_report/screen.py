@@ -14,6 +14,7 @@ from goa_solo.app.screens.deck_report.presenter import COMPARE, DeckReportPresen
 from goa_solo.app.widgets import progress_bar  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Text
 from goa_solo.app.widgets.buttons import SectionPanel
+from goa_solo.rules.setup import HOUSE_DECK
 
 
 class TwoBars(BoxLayout):
@@ -34,8 +35,8 @@ class DeckReportPage(Page):
     mine = StringProperty()
     house = StringProperty()
 
-    def opened(self, deck: str = "house", about: str = COMPARE, **_what: Any) -> None:
-        shown = DeckReportPresenter(self.context.desk, deck, about)
+    def opened(self, deck: str = HOUSE_DECK, about: str = COMPARE, **_what: Any) -> None:
+        shown = DeckReportPresenter(self.context.store, deck, about)
         self.title = shown.title
         self.mine, self.house = shown.legend or ("", "")
         self.ids.scroll.scroll_y = 1

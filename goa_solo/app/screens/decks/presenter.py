@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
-from goa_solo.packs import DeckPack, PackError, decks
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import DeckPack, PackError
+from goa_solo.store.store import Store
 
 DECK_ENDING = ".toml"
 
@@ -26,43 +28,43 @@ class DeckRow:
 class DecksPresenter:
     """Lists the decks; makes, takes in and brings back one."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def rows(self) -> list[DeckRow]:
         """The player's own first."""
-        store = self._desk.store
-        mine = [self._row(name) for name in store.decks.names() if name not in decks()]
-        return [*mine, *(self._house(name) for name in decks())]
+        store = self._store
+        shipped = (name for name in pack_lookup.decks(store) if not pack_lookup.is_own_deck(name))
+        return [*map(self._row, pack_lookup.own_decks(store)), *map(self._house, shipped)]
 
     def _row(self, name: str) -> DeckRow:
         """A deck that can't be read is named all the same, with what is wrong."""
         try:
-            pack = pack_lookup.deck(self._desk.store, name)
+            pack = pack_lookup.deck(self._store, name)
         except Refused as error:
             return DeckRow(name, name, render(error.message), 0, True)
         return DeckRow(name, pack.name, progress_line(pack), _share(pack), True)
 
     def _house(self, name: str) -> DeckRow:
-        pack = pack_lookup.deck(self._desk.store, name)
+        pack = pack_lookup.deck(self._store, name)
         return DeckRow(
             name, from_pack(pack.name), _("A stand-in: it copies no printed card"), 1, False
         )
 
     def new(self) -> str:
         """An empty deck; its name. The caller shows it."""
-        return own_decks.add(self._desk.store, DeckPack.empty(_("My cards")))
+        return own_decks.add(self._store, DeckPack.empty(_("My cards")))
 
     def take_in(self, raw: bytes) -> tuple[str, str]:
         """Keep a deck file: its name and what to say, or no name and what is wrong."""
         try:
-            name, report = own_decks.import_deck(self._desk.store, raw, _("This file"))
+            name, report = own_decks.import_deck(self._store, raw, _("This file"))
         except PackError as error:
             return "", self._wrong(error)
         except Refused as error:
             return "", render(error.message)
         line = _("{title} is among your decks now: {progress}.").format(
-            title=pack_lookup.deck(self._desk.store, name).name,
+            title=pack_lookup.deck(self._store, name).name,
             progress=progress_line(report.pack_or_raise()),
         )
         return name, line
@@ -77,11 +79,7 @@ class DecksPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""
-        try:
-            own_decks.restore_deck(self._desk.store, name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(own_decks.restore_deck, self._store, name)
 
 
 def _share(pack: DeckPack) -> float:

@@ -9,7 +9,6 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app import file_exchange
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -17,6 +16,7 @@ from goa_solo.app.screens.decks.presenter import DECK_ENDING, DeckRow, DecksPres
 from goa_solo.app.widgets import banner_and_dialogs, buttons, progress_bar  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.application.sessions import Refused
 
 
 class DeckTile(Pressable):
@@ -36,7 +36,7 @@ class DecksPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self.presenter = DecksPresenter(context.desk)
+        self.presenter = DecksPresenter(context.store)
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
         self.thrown = thrown

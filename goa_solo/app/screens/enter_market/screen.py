@@ -28,7 +28,7 @@ from goa_solo.app.widgets.buttons import BigButton, Chip  # noqa: F401  used in 
 from goa_solo.app.widgets.market_board import MarketBoard
 from goa_solo.app.widgets.tap_guard import TapGuard
 from goa_solo.packs import edition
-from goa_solo.rules.setup import Phase
+from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
 ROOMY_FROM = 680  # dp
@@ -120,7 +120,7 @@ class EnterMarketPage(Page):
     def opened(self, **what: Any) -> None:
         if not what and self._presenter:
             return
-        given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition("quined")} | what
+        given: dict[str, Any] = {"phase": Phase.DAY, "edition": edition(DEFAULT_EDITION)} | what
         self._presenter = EnterMarketPresenter(Arguments(**given))
         self._show()
         self._arrange()

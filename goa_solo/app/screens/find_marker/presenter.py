@@ -16,7 +16,7 @@ from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
-from goa_solo.rules.setup import Side
+from goa_solo.rules.setup import DEFAULT_EDITION, Side
 from goa_solo.rules.stages import Marker
 
 
@@ -35,7 +35,7 @@ class FindMarkerPresenter:
 
     @property
     def shown(self) -> Edition:
-        return self.edition or edition("quined")
+        return self.edition or edition(DEFAULT_EDITION)
 
     def tell(self, message: Message) -> str:
         return render(message, self.shown.terms)

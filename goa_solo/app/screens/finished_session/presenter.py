@@ -5,19 +5,21 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.dates import format_day, format_duration
-from goa_solo.app.deck_titles import HOUSE, deck_title
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application.finish_session import annotate
-from goa_solo.packs import Edition, edition, editions
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import Score, rank, score
-from goa_solo.rules.setup import TITLES, CardSource
+from goa_solo.rules.setup import HOUSE_DECK, TITLES, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.serialize import LONGEST_TEXT
+from goa_solo.store.store import Store
 
 SHARE_LINES = 3  # how many lines the text to share names
 
@@ -45,11 +47,10 @@ class ScoreCard:
 class FinishedSessionPresenter:
     """One session of the history."""
 
-    def __init__(self, desk: Desk, name: str) -> None:
-        self._desk = desk
-        self.record: FinishedSession = desk.store.finished.read(name)
-        known = self.record.setup.edition in editions()
-        self.edition: Edition = edition(self.record.setup.edition if known else "quined")
+    def __init__(self, store: Store, name: str) -> None:
+        self._store = store
+        self.record: FinishedSession = store.finished.read(name)
+        self.edition: Edition = nearest_edition(self.record.setup.edition)
         self._replay: Replay | None = None
 
     def tell(self, message: Message) -> str:
@@ -102,10 +103,10 @@ class FinishedSessionPresenter:
 
     def _played(self) -> list[str]:
         setup = self.record.setup
-        cards = deck_title(self._desk, setup.deck)
+        cards = deck_title(self._store, setup.deck)
         if setup.cards is CardSource.TABLE:
             cards = _("real cards")
-        elif not self.record.entries and setup.deck == HOUSE:
+        elif not self.record.entries and setup.deck == HOUSE_DECK:
             cards = ""  # nobody said what was played with
         names = (*setup.modules, setup.story, setup.captain)
         extras = [render(TITLES[name]) for name in names if name]
@@ -168,18 +169,14 @@ class FinishedSessionPresenter:
         if note == self.record.note:
             return ""
         try:
-            self.record = annotate(self._desk.store, self.record.id, note)
+            self.record = annotate(self._store, self.record.id, note)
         except Refused as error:
             return render(error.message)
         return ""
 
     def move_to_trash(self) -> str:
         """Into the trash; history can bring it back. Returns what went wrong, "" if nothing."""
-        try:
-            self._desk.store.move_to_trash(self._desk.store.finished, self.record.id)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.move_to_trash, self._store.finished, self.record.id)
 
     # --- sharing -------------------------------------------------------------------------------
 

@@ -11,7 +11,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app import file_exchange, share_score_picture
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -22,6 +21,7 @@ from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.score_sheet_rows import Plate
 from goa_solo.app.widgets.show_hide import set_shown
 from goa_solo.app.widgets.widget_pool import fill_paragraphs
+from goa_solo.application.sessions import Refused
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
@@ -67,15 +67,15 @@ class FinishedSessionPage(Page):
         new = new and not corrected
         self._new = new or (self._new and finished == shown)
         try:
-            self.presenter = FinishedSessionPresenter(self.context.desk, finished or "")
+            self.presenter = FinishedSessionPresenter(self.context.store, finished or "")
         except Refused as error:
-            self.context.desk.tell(error.message)
+            self.context.open_session.add_notice(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         self.ids.banner.hush()
         if new or corrected:
             self.ids.banner.say(_("Saved to history.") if new else _("The correction is saved."))
-        for notice in self.context.desk.notices():
+        for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
         self.show(SCORE)
 

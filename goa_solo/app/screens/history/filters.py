@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from attrs import evolve, frozen
 
-from goa_solo.app.deck_titles import HOUSE
 from goa_solo.app.i18n import _
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.history_index import SessionSummary
 
 ALL = ""
@@ -71,7 +71,7 @@ class FilterMenu:
 
 def _dealt(row: SessionSummary) -> str:
     """The deck of a session; "" where only the score was counted and nobody named one."""
-    return row.deck if row.rounds or row.deck != HOUSE else ""
+    return row.deck if row.rounds or row.deck != HOUSE_DECK else ""
 
 
 Names = Mapping[str, Callable[[str], str]]

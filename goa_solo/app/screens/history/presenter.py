@@ -6,14 +6,15 @@ from attrs import frozen
 
 from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import deck_title
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.history.filters import Filter, FilterMenu, questions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
 from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.store import Store
 
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
 
@@ -32,9 +33,9 @@ class SessionRow:
 class HistoryPresenter:
     """Reads the rows once for each time the list is opened."""
 
-    def __init__(self, desk: Desk, chosen: Filter | None = None) -> None:
-        self._desk = desk
-        self.all: tuple[SessionSummary, ...] = desk.store.history.rows()
+    def __init__(self, store: Store, chosen: Filter | None = None) -> None:
+        self._store = store
+        self.all: tuple[SessionSummary, ...] = store.history.rows()
         self.chosen = chosen or Filter()
         self.rows: tuple[SessionSummary, ...] = self.chosen.apply(self.all)
         self._names: dict[str, str] = {}
@@ -93,7 +94,7 @@ class HistoryPresenter:
 
     def questions(self) -> list[FilterMenu]:
         names = {
-            "deck": lambda name: deck_title(self._desk, name),
+            "deck": lambda name: deck_title(self._store, name),
             "campaign": self._campaign_record,
         }
         return questions(self.all, self.chosen, names)
@@ -102,7 +103,7 @@ class HistoryPresenter:
         """A campaign by the name its player gave it, or when it began."""
         if name not in self._names:
             try:
-                campaign_id = self._desk.store.campaigns.read(name)
+                campaign_id = self._store.campaigns.read(name)
                 self._names[name] = campaign_id.name or _("Campaign of {day}").format(
                     day=format_day(campaign_id.created)
                 )
@@ -114,8 +115,4 @@ class HistoryPresenter:
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; returns what went wrong, "" if nothing."""
-        try:
-            self._desk.store.restore_from_trash(self._desk.store.finished, name)
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.restore_from_trash, self._store.finished, name)

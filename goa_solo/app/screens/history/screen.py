@@ -58,14 +58,14 @@ class HistoryPage(Page):
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
         before = self.presenter
-        self.presenter = HistoryPresenter(self.context.desk, before.chosen if before else None)
+        self.presenter = HistoryPresenter(self.context.store, before.chosen if before else None)
         self.thrown = thrown
         set_shown(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
         if before is None or before.rows != self.presenter.rows:
             self.refresh()
-        for notice in self.context.desk.notices():
+        for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
 
     def back(self) -> bool:

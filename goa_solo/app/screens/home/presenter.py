@@ -6,7 +6,9 @@ import attrs
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.paused_sessions.presenter import where_text
 from goa_solo.app.tour import offer
+from goa_solo.application.sessions import paused_sessions
 
 WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
 FEW = 4  # up to so many entries stand in one column, each with room for its line
@@ -58,11 +60,13 @@ class HomePresenter:
 
     def _paused(self) -> list[HomeRow]:
         """The session played last, and a way to the others."""
-        sessions = self._context.desk.sessions()
+        sessions = paused_sessions(self._context.store)
         if not sessions:
             return []
         last = sessions[0]
-        rows = [HomeRow("round", _("Continue"), last.where, "play", True, {"session": last.id})]
+        rows = [
+            HomeRow("round", _("Continue"), where_text(last), "play", True, {"session": last.id})
+        ]
         if len(sessions) > 1:
             line = count_of("{count} more", "{count} more", len(sessions) - 1)
             rows.append(
@@ -75,15 +79,12 @@ class HomePresenter:
     @property
     def offers_tour(self) -> bool:
         """To somebody new, once."""
-        return offer.should_offer(self._context.desk)
+        return offer.should_offer(self._context.open_session)
 
     def answer_offer(self, start: bool) -> None:
-        offer.mark_answered(self._context.desk)
+        offer.mark_answered(self._context.open_session)
         if start:
             self._context.navigator.go("tour")
-
-    def notices(self) -> list[str]:
-        return self._context.desk.notices()
 
     def shape(
         self, width: float, height: float, text_scale: float, rows: list[HomeRow] | None = None

@@ -83,7 +83,7 @@ class HomePage(Page):
         self._rows = self._presenter.rows()
         self._show_tiles()
         self._offer_tour()
-        for notice in () if passing else self._presenter.notices():
+        for notice in () if passing else self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
         self._arrange()
 

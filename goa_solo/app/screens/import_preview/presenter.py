@@ -7,13 +7,14 @@ from collections import Counter
 from attrs import frozen
 
 from goa_solo.app.dates import format_day
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.application.sessions import Refused
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
 from goa_solo.store import import_file
 from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
+from goa_solo.store.store import Store
 
 MOST = 12  # lines of one kind that are shown one by one
 
@@ -30,8 +31,8 @@ class ImportConflict:
 class ImportPresenter:
     """One preview, and what the player decided about it."""
 
-    def __init__(self, desk: Desk, preview: Preview) -> None:
-        self._desk = desk
+    def __init__(self, store: Store, preview: Preview) -> None:
+        self._store = store
         self.preview = preview
         self.lines = [
             ImportConflict(item, self._told(item), item.fate is ImportOutcome.NEWER)
@@ -106,7 +107,7 @@ class ImportPresenter:
     def take(self, chosen: list[ImportItem]) -> tuple[str, str]:
         """Take in what is new and what was chosen; returns what was done and what went wrong."""
         try:
-            taken = import_file.apply_import(self._desk.store, self.preview, chosen)
+            taken = import_file.apply_import(self._store, self.preview, chosen)
         except Refused as error:
             return "", render(error.message)
         if not taken:

@@ -38,7 +38,7 @@ class ImportPreviewPage(Page):
         if preview is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.back())
             return
-        self.presenter = ImportPresenter(self.context.desk, preview)
+        self.presenter = ImportPresenter(self.context.store, preview)
         self._tell = tell
         self.button = self.presenter.button
         fill_paragraphs(self.ids.summary, self.presenter.summary(), "large")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import load_campaign, render_capitalized, terms_for
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.campaign_summary import render_capitalized
 from goa_solo.app.i18n import _
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
+from goa_solo.application.loaded_campaign import load_campaign, terms_for
+from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Campaign, Record, apply
 from goa_solo.rules.message import RuleError, say
+from goa_solo.store.store import Store
 
 MOST_POINTS = 200
 
@@ -27,13 +29,13 @@ class GoalTick:
 class ManualResultPresenter:
     """The next session of a campaign, or with `session` one that was entered by hand."""
 
-    def __init__(self, desk: Desk, name: str, session: int | None = None) -> None:
-        self._desk = desk
-        self._found = load_campaign(desk, name)
+    def __init__(self, store: Store, name: str, session: int | None = None) -> None:
+        self._store = store
+        self._found = load_campaign(store, name)
         if self._found.campaign is None:
             raise RuleError(say("This campaign can't be told now."))
         self.campaign: Campaign = self._found.campaign
-        self._words = terms_for(desk, self._found.campaign_record)
+        self._words = terms_for(store, self._found.campaign_record)
         self.correcting = session is not None
         self.session = session or self.campaign.session
         self.points, self.achieved = 0, frozenset[str]()
@@ -95,7 +97,7 @@ class ManualResultPresenter:
         if not self.correcting:
             return None
         return campaigns.consequences(
-            self._desk.store, self.id, self.session, self.record(), self.campaign.definition
+            self._store, self.id, self.session, self.record(), self.campaign.definition
         )
 
     def question(self) -> str:
@@ -108,7 +110,7 @@ class ManualResultPresenter:
 
     def save(self) -> tuple[tuple[str, ...], str]:
         """Record it; returns what changed by a correction, and what went wrong."""
-        store, definition = self._desk.store, self.campaign.definition
+        store, definition = self._store, self.campaign.definition
         try:
             found = self.consequences()
             if found is None:

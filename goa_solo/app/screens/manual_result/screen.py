@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -17,6 +16,7 @@ from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultP
 from goa_solo.app.widgets import banner_and_dialogs, score_sheet_rows  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.buttons import Tick
 from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.application.sessions import Refused
 
 
 class PointsGoal(Tick):
@@ -44,9 +44,9 @@ class ManualResultPage(Page):
 
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         try:
-            self._presenter = ManualResultPresenter(self.context.desk, campaign_id, session)
+            self._presenter = ManualResultPresenter(self.context.store, campaign_id, session)
         except Refused as error:
-            self.context.desk.tell(error.message)
+            self.context.open_session.add_notice(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
         self.heading = self.presenter.title

@@ -7,6 +7,7 @@ from attrs import frozen
 from goa_solo import packs
 from goa_solo.app.i18n import _, render
 from goa_solo.application import pack_lookup
+from goa_solo.application.sessions import Refused
 from goa_solo.packs import PackError
 from goa_solo.store.errors import StoreError
 from goa_solo.store.store import Store
@@ -24,7 +25,7 @@ def own_problems(store: Store) -> list[Unreadable]:
     """What is wrong with the files in the data folder, file by file."""
     found = []
     for name in store.campaign_files.names():
-        if name in packs.campaigns():
+        if not pack_lookup.is_own_campaign(name):
             text = _("We have a campaign of this name; give the file another one.")
             found.append(Unreadable(f"{name}.toml", (text,)))
             continue
@@ -46,20 +47,7 @@ def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
         return "", Unreadable(_("The file"), texts)
     text = content.decode("utf-8-sig")
     try:
-        name = _free(store, report.pack.name, text)
-        store.campaign_files.write(name, text)
-    except StoreError as error:
+        name = pack_lookup.add_campaign(store, report.pack.name, text)
+    except Refused as error:
         return "", Unreadable(_("The file"), (render(error.message),))
     return name, None
-
-
-def _free(store: Store, wanted: str, text: str) -> str:
-    """Its own name, or one close to it where another file has that; the same file twice is one."""
-    number, name = 1, wanted
-    taken = {*packs.campaigns(), *store.campaign_files.names()}
-    while name in taken:
-        if name in store.campaign_files.names() and store.campaign_files.read(name) == text:
-            break
-        number += 1
-        name = f"{wanted}-{number}"
-    return name

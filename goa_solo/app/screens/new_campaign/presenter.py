@@ -8,29 +8,28 @@ import random
 from attrs import evolve, frozen
 
 from goa_solo.app import cargo_rows
-from goa_solo.app.campaign_summary import render_capitalized, terms_for
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.campaign_summary import render_capitalized
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, own_problems
 from goa_solo.application import campaigns, pack_lookup
-from goa_solo.packs import CampaignPack
+from goa_solo.application.loaded_campaign import terms_for
+from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
+from goa_solo.application.session_defaults import SessionDefaults, set_ruling, switched_rulings
+from goa_solo.application.sessions import Refused
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import CampaignStart, Definition
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.errors import StoreError
 from goa_solo.store.serialize import LONGEST_TEXT
-
-FIRST = "lisbon"
-ONCE = "campaign.bonus_once"
-"""The setting that keeps the reading of R8 chosen last."""
+from goa_solo.store.store import Store
 
 
 @frozen
 class CampaignChoices:
     """What is chosen now."""
 
-    definition: str = FIRST
+    definition: str = DEFAULT_CAMPAIGN
     name: str = ""
     difficulties: tuple[int, ...] = ()
     alike: bool = True  # one difficulty for all sessions
@@ -62,14 +61,14 @@ class GoalPick:
 class NewCampaignPresenter:
     """Turns packs into plain lines, and the choices into a campaign."""
 
-    def __init__(self, desk: Desk, chance: random.Random | None = None) -> None:
-        self._desk = desk
+    def __init__(self, store: Store, chance: random.Random | None = None) -> None:
+        self._store = store
         self._chance = chance or random.Random()
-        self._words = terms_for(desk)
-        self._packs = _readable(desk)
-        once = desk.store.settings.get(ONCE) is True
+        self._words = terms_for(store)
+        self._packs = pack_lookup.readable_campaigns(store)
+        once = BONUS_ONCE in switched_rulings(store.settings)
         self.chosen = CampaignChoices(bonus_once=once)
-        self.follow(FIRST)
+        self.follow(DEFAULT_CAMPAIGN)
 
     # --- which campaign ------------------------------------------------------------------------
 
@@ -103,11 +102,11 @@ class NewCampaignPresenter:
 
     def unreadable(self) -> list[Unreadable]:
         """The player's own campaign files that can't be used, with everything wrong in them."""
-        return own_problems(self._desk.store)
+        return own_problems(self._store)
 
     def reread(self, name: str = "") -> None:
         """A file has come; follow it."""
-        self._packs = _readable(self._desk)
+        self._packs = pack_lookup.readable_campaigns(self._store)
         self.follow(name if name in self._packs else self.chosen.definition)
 
     def follow(self, name: str) -> None:
@@ -121,12 +120,12 @@ class NewCampaignPresenter:
                 definition=name,
                 difficulties=(first,) * definition.sessions,
                 goals=(),
-                rows=cargo_rows.saved_rows(self._desk.store.settings, definition),
+                rows=cargo_rows.saved_rows(self._store.settings, definition),
             )
 
     def _difficulty(self) -> int:
-        kept = self._desk.store.settings.get("new.difficulty", 1)
-        return kept if kept in DIFFICULTIES else 1
+        last = SessionDefaults.read(self._store.settings).difficulty
+        return last if last in DIFFICULTIES else 1
 
     # --- difficulty ----------------------------------------------------------------------------
 
@@ -232,14 +231,13 @@ class NewCampaignPresenter:
         rows = chosen.rows if chosen.rows != definition.rows else None
         start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
-            campaign_id = campaigns.start_campaign(
-                self._desk.store, start, definition, name=chosen.name
-            )
+            campaign_id = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
         except Refused as error:
             return "", render(error.message)
         with contextlib.suppress(StoreError):  # a comfort
-            kept = cargo_rows.rows_setting(definition, chosen.rows)
-            self._desk.store.settings.change(**kept, **{ONCE: chosen.bonus_once or None})
+            settings = self._store.settings
+            settings.change(**cargo_rows.rows_setting(definition, chosen.rows))
+            set_ruling(settings, BONUS_ONCE, chosen.bonus_once)
         return campaign_id.id, ""
 
     def _dealt(self) -> tuple[tuple[str, ...], ...]:
@@ -249,12 +247,3 @@ class NewCampaignPresenter:
             letters = self._chance.sample(all_letters, self._needed)
         each = self.definition.goals_a_session
         return tuple(tuple(letters[n : n + each]) for n in range(0, len(letters), each))
-
-
-def _readable(desk: Desk) -> dict[str, CampaignPack]:
-    """Every campaign that can be followed, the rulebook's first."""
-    found: dict[str, CampaignPack] = {}
-    for name in sorted(pack_lookup.campaigns(desk.store), key=lambda name: name != FIRST):
-        with contextlib.suppress(*Refused):
-            found[name] = pack_lookup.campaign(desk.store, name)
-    return found

@@ -69,7 +69,7 @@ class NewCampaignPage(Page):
     def opened(self, chance: random.Random | None = None, **_what: Any) -> None:
         """Everything anew, unless the player comes back from choosing a file."""
         if not self._waiting:
-            self._presenter = NewCampaignPresenter(self.context.desk, chance)
+            self._presenter = NewCampaignPresenter(self.context.store, chance)
             self._refused = None
             self.rows_open = False
             self.ids.name.text = ""
@@ -222,7 +222,7 @@ class NewCampaignPage(Page):
 
     def _taken(self, content: bytes) -> None:
         self._waiting = False
-        name, self._refused = take_in(self.context.desk.store, content)
+        name, self._refused = take_in(self.context.store, content)
         self.presenter.reread(name)
         self.refresh()
 

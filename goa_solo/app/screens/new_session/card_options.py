@@ -6,30 +6,12 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, from_pack, render
-from goa_solo.application import own_decks
+from goa_solo.application import pack_lookup
+from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import DeckPack
-
-HOUSE = "house"
-FIRST = "quined"
-
-
-@frozen
-class CardChoices:
-    """What is chosen now."""
-
-    edition: str = FIRST
-    difficulty: int = 1
-    deck: str = HOUSE
-    modules: tuple[str, ...] = ()
-    story: str = ""
-    captain: str = ""
-    rulings: tuple[str, ...] = ()
-    real_cards: bool = False  # the player turns up her cards
-    real_purse: bool = False
-    cards_only: bool = False
-    own_deck: str = ""  # which of the player's decks real cards belong to
+from goa_solo.rules.setup import HOUSE_DECK
+from goa_solo.store.store import Store
 
 
 @frozen
@@ -43,25 +25,12 @@ class SwitchLine:
     lacks: str = ""
 
 
-def deck_name(chosen: CardChoices) -> str:
-    """The deck that is played with; "" where it is still to be made."""
-    return chosen.own_deck if chosen.real_cards else chosen.deck
-
-
-def lacks_purse(desk: Desk, chosen: CardChoices) -> bool:
-    """Whether the bank card must be entered before the session."""
-    if not chosen.real_cards:
-        return False
-    name = deck_name(chosen)
-    return not name or chosen.difficulty not in desk.deck(name).purses
-
-
-def decks(desk: Desk, chosen: CardChoices, terms: Mapping[str, str]) -> list[SwitchLine]:
+def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[SwitchLine]:
     """The decks to choose from. Where the app draws, a deck must be complete."""
-    mine = [*own_decks.readable(desk.store)]
+    mine = [*pack_lookup.readable_own_decks(store)]
     if chosen.real_cards:
         return [_named(name, pack, name == chosen.own_deck) for name, pack in mine]
-    house = SwitchLine(HOUSE, _("House deck"), chosen.deck == HOUSE)
+    house = SwitchLine(HOUSE_DECK, _("House deck"), chosen.deck == HOUSE_DECK)
     return [house, *(_whole(name, pack, name == chosen.deck, terms) for name, pack in mine)]
 
 
@@ -85,17 +54,17 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Swi
     return SwitchLine(name, line.text, False, lacks)
 
 
-def deck_line(chosen: CardChoices) -> str:
+def deck_line(chosen: SessionDefaults) -> str:
     if chosen.real_cards and not chosen.own_deck:
         return _("Each card you turn up is remembered in a new deck of yours.")
     if chosen.real_cards:
         return _("Each card you turn up is remembered in this deck.")
-    if chosen.deck == HOUSE:
+    if chosen.deck == HOUSE_DECK:
         return _("House deck: a stand-in, made up for this app. It copies no printed card.")
     return _("Your own cards, as you entered them.")
 
 
-def market_line(chosen: CardChoices) -> str:
+def market_line(chosen: SessionDefaults) -> str:
     if chosen.cards_only:
         return _("No market is entered: the app turns up her cards, you search on the board.")
     return _("You enter the market, and the app finds her spaces.")

@@ -7,108 +7,47 @@ from typing import Any
 from attrs import evolve
 
 from goa_solo.app.campaign_summary import campaign_context
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.new_session import card_options
-from goa_solo.app.screens.new_session.card_options import FIRST, HOUSE, CardChoices, SwitchLine
-from goa_solo.app.screens.rules_contents import ruling_defaults
-from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of, next_leg
-from goa_solo.application import own_decks
+from goa_solo.app.screens.new_session.card_options import SwitchLine
+from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.loaded_campaign import next_session
+from goa_solo.application.session_defaults import (
+    EXCLUSIVE_MODULES,
+    SessionDefaults,
+    switched_rulings,
+)
+from goa_solo.application.sessions import Refused
 from goa_solo.packs import DeckPack, Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse, purse_cards
-from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE
-from goa_solo.rules.setup import DIFFICULTIES, NOT_ALONE, TITLES, CardSource, Setup
-from goa_solo.store.errors import StoreError
-
-TABLE = CardSource.TABLE.value
-TOGETHER = ("captains", "quick start")
-"""Two modules of which only one can be played."""
+from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, NOT_ALONE, TITLES
 
 
 class NewSessionPresenter:
     """Turns the packs into plain lines, and the choices into a set-up; with `campaign_id` for the
     next session of that campaign."""
 
-    def __init__(self, desk: Desk, campaign_id: str | None = None) -> None:
-        self._desk = desk
-        self.campaign_session = next_leg(desk, campaign_id)
-        self.chosen = self._sensible(self._kept())
+    def __init__(self, open_session: OpenSession, campaign_id: str | None = None) -> None:
+        self._open_session = open_session
+        self._store = store = open_session.store
+        self.campaign_session = next_session(store, campaign_id) if campaign_id else None
+        self.chosen = SessionDefaults.read(store.settings).without_unavailable(store)
         difficulty = (
-            campaign_of(desk, self.campaign_session).difficulty if self.campaign_session else None
+            campaign_of(store, self.campaign_session).difficulty if self.campaign_session else None
         )
         if difficulty is not None:
             self.choose(difficulty=difficulty)
 
     def campaign(self) -> tuple[str, list[str]] | None:
         """What a campaign's session is played for, and what it starts with."""
-        found = campaign_context(self._desk, self.campaign_session)
+        found = campaign_context(self._store, self.campaign_session)
         return (found.title, found.lines(self.edition.terms)) if found else None
-
-    # --- remembering ---------------------------------------------------------------------------
-
-    def _kept(self) -> CardChoices:
-        settings = self._desk.store.settings
-        plain = CardChoices()
-        difficulty = settings.get("new.difficulty", 1)
-        return CardChoices(
-            str(settings.get("new.edition", plain.edition)),
-            difficulty if isinstance(difficulty, int) else 1,
-            str(settings.get("new.deck", plain.deck)),
-            _split(settings.get("new.modules")),
-            str(settings.get("new.story") or ""),
-            str(settings.get("new.captain") or ""),
-            _split(settings.get("new.rulings")),
-            settings.get("new.cards") == TABLE,
-            settings.get("new.purse") == TABLE,
-            settings.get("new.market") == TABLE,
-            str(settings.get("new.own_deck") or ""),
-        )
-
-    def _sensible(self, chosen: CardChoices) -> CardChoices:
-        """Without what this edition, or this installation, does not have."""
-        name = chosen.edition if chosen.edition in editions() else FIRST
-        there = edition(name)
-        modules = tuple(module for module in there.modules if module in chosen.modules)
-        if all(module in modules for module in TOGETHER):
-            modules = tuple(module for module in modules if module != TOGETHER[1])
-        return CardChoices(
-            name,
-            chosen.difficulty if chosen.difficulty in DIFFICULTIES else 1,
-            chosen.deck if chosen.deck in self._desk.playable_decks() else HOUSE,
-            modules,
-            chosen.story if chosen.story in there.stories else "",
-            chosen.captain if chosen.captain in there.captains and "captains" in modules else "",
-            tuple(sorted(SWITCHABLE & set(chosen.rulings) - {BONUS_ONCE})),
-            chosen.real_cards,
-            chosen.real_purse,
-            chosen.cards_only,
-            self._own(chosen.own_deck),
-        )
-
-    def _own(self, name: str) -> str:
-        """One of the player's decks: the one chosen, else the first; "" if there is none."""
-        mine = [own for own, _pack in own_decks.readable(self._desk.store)]
-        return name if name in mine else next(iter(mine), "")
-
-    def keep(self) -> None:
-        """Remember the choices for next time."""
-        chosen = self.chosen
-        values: dict[str, str | int | None] = {
-            "new.edition": chosen.edition,
-            "new.difficulty": chosen.difficulty,
-            "new.deck": chosen.deck,
-            "new.modules": ",".join(chosen.modules) or None,
-            "new.story": chosen.story or None,
-            "new.captain": chosen.captain or None,
-            "new.rulings": ",".join(chosen.rulings) or None,
-            "new.cards": TABLE if chosen.real_cards else None,
-            "new.purse": TABLE if chosen.real_purse else None,
-            "new.market": TABLE if chosen.cards_only else None,
-            "new.own_deck": chosen.own_deck or None,
-        }
-        self._desk.store.settings.change(**values)
 
     # --- what there is -------------------------------------------------------------------------
 
@@ -117,7 +56,7 @@ class NewSessionPresenter:
         return edition(self.chosen.edition)
 
     def editions(self) -> list[SwitchLine]:
-        names = sorted(editions(), key=lambda name: (name != FIRST, name))
+        names = sorted(editions(), key=lambda name: (name != DEFAULT_EDITION, name))
         return [
             SwitchLine(name, edition(name).title, name == self.chosen.edition) for name in names
         ]
@@ -130,7 +69,9 @@ class NewSessionPresenter:
         if self.lacks_purse:
             return _("Her purse: you will be asked for the bank card.")
         try:
-            counts = self._desk.deck(self.deck_name).purse(self.chosen.difficulty)
+            counts = pack_lookup.deck(self._store, self.chosen.deck_name).purse(
+                self.chosen.difficulty
+            )
         except RuleError as error:
             return render(error.message)
         purse = Purse.of(counts)
@@ -147,17 +88,12 @@ class NewSessionPresenter:
         return line + " " + _("More than this box has; the app keeps her purse anyway.")
 
     @property
-    def deck_name(self) -> str:
-        """The deck that is played with; "" where it is still to be made."""
-        return card_options.deck_name(self.chosen)
-
-    @property
     def lacks_purse(self) -> bool:
         """Whether the bank card must be entered before the session."""
-        return card_options.lacks_purse(self._desk, self.chosen)
+        return self.chosen.lacks_purse(self._store)
 
     def decks(self) -> list[SwitchLine]:
-        return card_options.decks(self._desk, self.chosen, self.edition.terms)
+        return card_options.decks(self._store, self.chosen, self.edition.terms)
 
     def deck_line(self) -> str:
         return card_options.deck_line(self.chosen)
@@ -220,13 +156,13 @@ class NewSessionPresenter:
     # --- choosing ------------------------------------------------------------------------------
 
     def choose(self, **changes: Any) -> None:
-        self.chosen = self._sensible(evolve(self.chosen, **changes))
+        self.chosen = evolve(self.chosen, **changes).without_unavailable(self._store)
 
     def toggle(self, module: str) -> None:
         """Switch a module on or off; of two that exclude each other the new one stays."""
         modules = set(self.chosen.modules) ^ {module}
-        if module in modules and module in TOGETHER:
-            modules -= set(TOGETHER) - {module}
+        if module in modules and module in EXCLUSIVE_MODULES:
+            modules -= set(EXCLUSIVE_MODULES) - {module}
         self.choose(modules=tuple(modules))
 
     def switch(self, ruling: str) -> None:
@@ -234,32 +170,15 @@ class NewSessionPresenter:
 
     def back_from_rules(self, before: frozenset[str]) -> None:
         """The defaults may have been changed there; then they are meant for this session too."""
-        after = ruling_defaults.switched_rulings(self._desk)
+        after = switched_rulings(self._store.settings)
         if after != before:
             self.choose(rulings=tuple(after))
-
-    def setup(self) -> Setup:
-        chosen = self.chosen
-        return Setup(
-            self._desk.deck(self.deck_name).purse(chosen.difficulty),
-            chosen.difficulty,
-            chosen.edition,
-            self.deck_name,
-            chosen.rulings,
-            chosen.modules,
-            chosen.story or None,
-            chosen.captain or None,
-            cards=CardSource.TABLE if chosen.real_cards else CardSource.APP,
-            purse_cards=CardSource.TABLE if chosen.real_purse else CardSource.APP,
-            outposts=self.edition.setup_outposts,
-            cards_only=chosen.cards_only,
-        )
 
     def make_deck(self) -> str:
         """A deck of the player's for the real cards, if there is none; what went wrong."""
         if self.chosen.real_cards and not self.chosen.own_deck:
             try:
-                name = own_decks.add(self._desk.store, DeckPack.empty(_("My cards")))
+                name = own_decks.add(self._store, DeckPack.empty(_("My cards")))
             except Refused as error:
                 return render(error.message)
             self.choose(own_deck=name)
@@ -267,19 +186,11 @@ class NewSessionPresenter:
 
     def start(self) -> str:
         """Begin the session; returns what went wrong, "" if nothing."""
-        try:
-            self._desk.start(self.setup(), self.campaign_session)
-        except Refused as error:
-            return render(error.message)
-        try:
-            self.keep()
-        except StoreError as error:
-            return render(error.message)
-        return ""
+        return refusal(self._start)
 
-
-def _split(value: object) -> tuple[str, ...]:
-    return tuple(value.split(",")) if isinstance(value, str) and value else ()
+    def _start(self) -> None:
+        self._open_session.start(self.chosen.setup(self._store), self.campaign_session)
+        self.chosen.write(self._store.settings)
 
 
 _MODULES = {

@@ -13,11 +13,11 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.new_session.card_options import SwitchLine
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Text
 from goa_solo.app.widgets.buttons import Chip, OptionButton, SectionPanel, Tick
 from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.rules.setup import DIFFICULTIES
 
 
@@ -54,7 +54,7 @@ class NewSessionPage(Page):
             self.refresh()
             return
         if not self._asking:
-            self._presenter = NewSessionPresenter(self.context.desk, campaign_id)
+            self._presenter = NewSessionPresenter(self.context.open_session, campaign_id)
         self._asking = False
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()
@@ -165,7 +165,7 @@ class NewSessionPage(Page):
 
     def read(self) -> None:
         """The rulings in full; what is chosen here waits."""
-        self._rulings = ruling_defaults.switched_rulings(self.context.desk)
+        self._rulings = switched_rulings(self.context.store.settings)
         self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:
@@ -175,7 +175,7 @@ class NewSessionPage(Page):
             self._asking = True
             self.context.navigator.go(
                 "card_editor",
-                deck=self.presenter.deck_name,
+                deck=self.presenter.chosen.deck_name,
                 difficulty=self.presenter.chosen.difficulty,
                 edition=self.presenter.edition,
                 done=self._start,
@@ -188,7 +188,7 @@ class NewSessionPage(Page):
 
     def _start(self) -> None:
         problem = self.presenter.start()
-        if self.context.desk.conductor is not None:
+        if self.context.open_session.conductor is not None:
             self._asking = False
             self.context.navigator.go("round")
         if problem:

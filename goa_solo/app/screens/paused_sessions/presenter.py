@@ -5,9 +5,20 @@ from __future__ import annotations
 from attrs import frozen
 
 from goa_solo.app.dates import format_datetime
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
+from goa_solo.app.refusal import refusal
+from goa_solo.application.sessions import paused_sessions
+from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.store.records import RunningSession
+from goa_solo.store.store import Store
+
+
+def where_text(session: RunningSession) -> str:
+    """Where a session was left."""
+    return render(
+        session.state.prompt.position(session.state), nearest_edition(session.setup.edition).terms
+    )
 
 
 @frozen
@@ -22,34 +33,24 @@ class PausedRow:
 class PausedSessionsPresenter:
     """Lists them, and throws one away in a way that can be undone."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, store: Store) -> None:
+        self._store = store
 
     def rows(self) -> list[PausedRow]:
         return [
             PausedRow(
                 one.id,
-                one.where,
+                where_text(one),
                 _("Difficulty {difficulty} · last played {date}").format(
-                    difficulty=ROMAN[one.difficulty], date=format_datetime(one.updated)
+                    difficulty=ROMAN[one.setup.difficulty], date=format_datetime(one.updated)
                 ),
             )
-            for one in self._desk.sessions()
+            for one in paused_sessions(self._store)
         ]
 
     def move_to_trash(self, name: str) -> str:
         """Into the trash; returns what went wrong, "" if nothing."""
-        return self._try(lambda: self._desk.store.move_to_trash(self._desk.store.running, name))
+        return refusal(self._store.move_to_trash, self._store.running, name)
 
     def restore_from_trash(self, name: str) -> str:
-        return self._try(
-            lambda: self._desk.store.restore_from_trash(self._desk.store.running, name)
-        )
-
-    def _try(self, step: object) -> str:
-        assert callable(step)
-        try:
-            step()
-        except Refused as error:
-            return render(error.message)
-        return ""
+        return refusal(self._store.restore_from_trash, self._store.running, name)

@@ -41,7 +41,7 @@ class PausedSessionsPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter = PausedSessionsPresenter(context.desk)
+        self._presenter = PausedSessionsPresenter(context.store)
 
     def opened(self, **_what: Any) -> None:
         self.thrown = ""

@@ -15,12 +15,7 @@ from kivy.uix.widget import Widget
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Box, Needs, compute_layout, is_wide, size_class
-from goa_solo.app.screens.round.panels import (
-    IN_EVERY_SESSION,
-    AnswerParts,
-    RoundPanel,
-    panel_class,
-)
+from goa_solo.app.screens.round.panels import IN_EVERY_SESSION, AnswerParts, RoundPanel, panel_class
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Panel, View
 from goa_solo.app.widgets.board_values import BoardView
@@ -97,7 +92,7 @@ class RoundBasePage(Page):
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
-            view = self.presenter.view(self.context.desk.ticks())
+            view = self.presenter.view(self.context.open_session.ticks())
         self.view = view
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
@@ -154,7 +149,7 @@ class RoundBasePage(Page):
                 on_answer=lambda _panel, entry: self._if_read(self.answer, entry),
                 on_card_tapped=lambda _panel, card: self._if_read(self.turned_up, card),
                 on_bid_changed=lambda _panel: self._name_bid(),
-                on_ticked=lambda _panel, ticked: self.context.desk.keep_ticks(ticked),
+                on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked),
                 on_search=lambda _panel: self.search_for_player(),
             )
             self._panels[kind] = panel

@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.lang import Builder
 
 from goa_solo.app.campaign_summary import campaign_context
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
@@ -29,6 +28,7 @@ from goa_solo.app.screens.round.view_values import (
 )
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.tap_guard import TapGuard
+from goa_solo.application.sessions import Refused
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
@@ -46,23 +46,27 @@ class RoundPage(RoundBasePage):
 
     def opened(self, session: str | None = None, **_what: Any) -> None:
         """Show a session, or the one on the table."""
-        desk = self.context.desk
+        open_session = self.context.open_session
         try:
             if session is not None:
-                desk.resume(session)
+                open_session.resume(session)
         except Refused as error:
-            desk.tell(error.message)
-        if desk.conductor is None:
+            open_session.add_notice(error.message)
+        if open_session.conductor is None:
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
-        if self._presenter is None or self._presenter.conductor is not desk.conductor:
-            campaign = campaign_context(desk, desk.conductor.record.campaign_session)
-            shown = RoundPresenter(desk.conductor, desk.edition(), desk.own_deck, campaign)
+        if self._presenter is None or self._presenter.conductor is not open_session.conductor:
+            campaign = campaign_context(
+                open_session.store, open_session.conductor.record.campaign_session
+            )
+            shown = RoundPresenter(
+                open_session.conductor, open_session.edition(), open_session.own_deck, campaign
+            )
             self._sit_down(shown)
-        desk.keep_screen("")
+        open_session.remember_screen("")
         self.refresh()
         self._told.now()
-        for notice in desk.notices():
+        for notice in open_session.pending_notices():
             self.ids.banner.say(notice)
 
     def _sit_down(self, presenter: RoundPresenter) -> None:
@@ -76,7 +80,7 @@ class RoundPage(RoundBasePage):
     def leave(self) -> None:
         """Pause the session; every step is saved already."""
         self.ids.banner.hush()
-        self.context.desk.leave()
+        self.context.open_session.pause()
         self.context.navigator.go("home")
 
     def back(self) -> bool:
@@ -136,7 +140,7 @@ class RoundPage(RoundBasePage):
         except Refused as error:
             self.ids.banner.say(self.presenter.tell(error.message))
             return
-        self.context.desk.drop_ticks()
+        self.context.open_session.drop_ticks()
         self.ids.banner.hush()
         self._why_open, self._looking = False, None
         self.refresh()
@@ -174,20 +178,20 @@ class RoundPage(RoundBasePage):
         """To a screen of its own, where the app opens again if it is closed there."""
         what = self.onward(screen)
         if what is not None:
-            self.context.desk.keep_screen(screen)
+            self.context.open_session.remember_screen(screen)
             self.context.navigator.go(screen, **what)
 
     def onward(self, screen: str) -> dict[str, Any] | None:
         """What a screen is opened with in this step; None for one that does not belong to it."""
-        desk = self.context.desk
-        prompt = desk.conductor.prompt if desk.conductor is not None else None
+        open_session = self.context.open_session
+        prompt = open_session.conductor.prompt if open_session.conductor is not None else None
         if screen == "enter_market" and isinstance(prompt, LayMarket):
             return {
                 "phase": prompt.phase,
                 "edition": self.presenter.edition,
-                "start": desk.draft(),
+                "start": open_session.market_draft(),
                 "needed": prompt.needed,
-                "changed": desk.keep_draft,
+                "changed": open_session.remember_market,
                 "done": self._market_entered,
             }
         if screen == "score_sheet" and isinstance(prompt, SessionOver):

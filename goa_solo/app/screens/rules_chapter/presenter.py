@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture
-from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine, ChapterView, HandbookView
+from goa_solo.application.session_defaults import set_ruling
 from goa_solo.packs import Edition
 
 
 class ChapterPresenter:
     """`at` is the key of a chapter, or of a paragraph or ruling in it."""
 
-    def __init__(self, desk: Desk, at: str) -> None:
-        self._desk = desk
+    def __init__(self, open_session: OpenSession, at: str) -> None:
+        self._open_session = open_session
         self.at = at
-        self.book = HandbookView(desk)
+        self.book = HandbookView(open_session)
         self.chapter: ChapterView = self.book.chapter(at)
 
     @property
@@ -31,7 +32,7 @@ class ChapterPresenter:
 
     def switch(self, number: str, other: bool) -> str:
         """Choose a ruling's reading for new sessions; returns what went wrong, "" if nothing."""
-        problem = ruling_defaults.set_ruling(self._desk, number, other)
-        self.book = HandbookView(self._desk)
+        problem = refusal(set_ruling, self._open_session.store.settings, number, other)
+        self.book = HandbookView(self._open_session)
         self.chapter = self.book.chapter(self.at)
         return problem

@@ -132,7 +132,7 @@ class RulesChapterPage(Page):
     # --- showing -------------------------------------------------------------------------------
 
     def _show(self, at: str, sought: str = "") -> None:
-        self._presenter = ChapterPresenter(self.context.desk, at)
+        self._presenter = ChapterPresenter(self.context.open_session, at)
         self._sought = sought
         self.title = self.presenter.chapter.title
         chapter = self.presenter.chapter

@@ -8,11 +8,11 @@ from functools import cached_property
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, render
-from goa_solo.app.screens.rules_contents import ruling_defaults
-from goa_solo.packs import Edition, edition, editions
-from goa_solo.packs.edition_differences import FIRST, differences, edition_suffix, handbook_of
+from goa_solo.app.open_session import OpenSession
+from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
+from goa_solo.packs import Edition, nearest_edition
+from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import matches_all
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE, Ruling
@@ -105,10 +105,10 @@ class Hit:
 class HandbookView:
     """Made anew each time the rules are opened; a chapter is told when it is asked for."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self.edition = _edition(desk)
-        self.switched = _played(desk)
+    def __init__(self, open_session: OpenSession) -> None:
+        self._open_session = open_session
+        self.edition = _edition(open_session)
+        self.switched = _played(open_session)
         self._chapters = {chapter.key: chapter for chapter in handbook_of(self.edition)}
 
     def contents(self) -> tuple[ChapterLine, ...]:
@@ -138,7 +138,7 @@ class HandbookView:
             render(ruling.answer, words),
             render(ruling.other, words) if ruling.other else "",
             ruling.switchable,
-            ruling.number in ruling_defaults.switched_rulings(self._desk),
+            ruling.number in switched_rulings(self._open_session.store.settings),
             self._on_table(ruling.number),
             self._rule(ruling.number),
         )
@@ -154,11 +154,11 @@ class HandbookView:
 
     def _on_table(self, number: str) -> str:
         """Said where the session under way and the next one part ways."""
-        conductor = self._desk.conductor
+        conductor = self._open_session.conductor
         if conductor is None or number not in SWITCHABLE - {BONUS_ONCE}:
             return ""
         other = conductor.table.setup.switched(number)
-        if other == (number in ruling_defaults.switched_rulings(self._desk)):
+        if other == (number in switched_rulings(self._open_session.store.settings)):
             return ""
         if other:
             return _("The session on the table goes on with the other reading.")
@@ -231,17 +231,16 @@ def _one_line(names: str) -> str:
     return "; ".join(names.splitlines())
 
 
-def _edition(desk: Desk) -> Edition:
+def _edition(open_session: OpenSession) -> Edition:
     """That of the session on the table, else the one chosen last."""
-    if desk.conductor is not None:
-        return desk.edition()
-    name = desk.store.settings.get("new.edition", FIRST)
-    return edition(str(name) if name in editions() else FIRST)
+    if open_session.conductor is not None:
+        return open_session.edition()
+    return nearest_edition(SessionDefaults.read(open_session.store.settings).edition)
 
 
-def _played(desk: Desk) -> frozenset[str]:
+def _played(open_session: OpenSession) -> frozenset[str]:
     """The rulings switched in the session on the table, else in a new one."""
-    chosen = ruling_defaults.switched_rulings(desk)
-    if desk.conductor is None:
+    chosen = switched_rulings(open_session.store.settings)
+    if open_session.conductor is None:
         return chosen
-    return frozenset(desk.conductor.table.setup.rulings) | (chosen & {BONUS_ONCE})
+    return frozenset(open_session.conductor.table.setup.rulings) | (chosen & {BONUS_ONCE})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine, HandbookView, Hit
 
 AT_ONCE = 8
@@ -22,9 +22,9 @@ class Found:
 
 
 class RulesContentsPresenter:
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self.book = HandbookView(desk)
+    def __init__(self, open_session: OpenSession) -> None:
+        self._open_session = open_session
+        self.book = HandbookView(open_session)
 
     @property
     def line(self) -> str:
@@ -33,7 +33,7 @@ class RulesContentsPresenter:
     @property
     def offers_tour(self) -> bool:
         """Not in the middle of a session, which it would put aside."""
-        return self._desk.conductor is None
+        return self._open_session.conductor is None
 
     def chapters(self) -> tuple[ChapterLine, ...]:
         return self.book.contents()

@@ -65,7 +65,7 @@ class RulesContentsPage(Page):
 
     def opened(self, **_what: Any) -> None:
         """What was looked for is still there on the way back."""
-        self._presenter = RulesContentsPresenter(self.context.desk)
+        self._presenter = RulesContentsPresenter(self.context.open_session)
         self._search()
 
     def left(self) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from goa_solo.app.campaign_summary import load_campaign
-from goa_solo.app.desk import Desk, Refused
 from goa_solo.app.i18n import _, render
-from goa_solo.app.screens.score_sheet.sheet_form import Overruled, SheetDraft
-from goa_solo.application import campaigns
+from goa_solo.application.loaded_campaign import session_campaign, session_difficulty, session_goals
+from goa_solo.application.sheet_draft import Overruled, SheetDraft
 from goa_solo.packs import Edition
 from goa_solo.rules.campaign import LISBON, Campaign, Definition, evaluate_goals
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.records import CampaignSession
 from goa_solo.store.serialize import LONGEST_TEXT
+from goa_solo.store.store import Store
 
 
 @frozen
@@ -44,12 +43,9 @@ class SheetCampaign:
     def difficulty(self) -> int:
         """As chosen for this session when the campaign began."""
         assert self.campaign_session is not None
-        wanted = self.campaign.start.difficulties if self.campaign is not None else ()
-        return (
-            wanted[self.campaign_session.session - 1]
-            if self.campaign_session.session <= len(wanted)
-            else 1
-        )
+        if self.campaign is None:
+            return 1
+        return session_difficulty(self.campaign, self.campaign_session.session)
 
     def overruled(self) -> tuple[Overruled, ...]:
         """What was overruled when this session was recorded."""
@@ -91,32 +87,13 @@ class SheetCampaign:
         }
 
 
-def campaign_of(desk: Desk, campaign_session: CampaignSession | None) -> SheetCampaign:
+def campaign_of(store: Store, campaign_session: CampaignSession | None) -> SheetCampaign:
     """By whose figures the goals count, and the goals of this session."""
-    if campaign_session is None or campaign_session.campaign_id not in desk.store.campaigns:
+    found = session_campaign(store, campaign_session)
+    if found is None or found.campaign is None or campaign_session is None:
         return SheetCampaign(campaign_session)
-    try:
-        campaign = load_campaign(desk, campaign_session.campaign_id).campaign
-        if campaign is None:
-            return SheetCampaign(campaign_session)
-        letters = campaign.start.goals[campaign_session.session - 1]
-        return SheetCampaign(
-            campaign_session, campaign, tuple(map(campaign.definition.goal, letters))
-        )
-    except (*Refused, LookupError):
-        return SheetCampaign(campaign_session)
-
-
-def next_leg(desk: Desk, campaign_id: str | None) -> CampaignSession | None:
-    """The session a campaign waits for; it is entered without having been played here."""
-    if campaign_id is None:
-        return None
-    found = load_campaign(desk, campaign_id)
-    return (
-        campaigns.next_campaign_session(found.campaign_record, found.definition)
-        if found.campaign
-        else None
-    )
+    goals = session_goals(found.campaign, campaign_session.session)
+    return SheetCampaign(campaign_session, found.campaign, goals)
 
 
 def decided(draft: SheetDraft, line: SheetGoalLine, reason: str) -> SheetDraft:

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.deck_titles import HOUSE, deck_title
-from goa_solo.app.desk import Desk, Refused
+from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.campaign_goals import (
     SheetCampaign,
     SheetGoalLine,
     campaign_of,
     decided,
-    next_leg,
-)
-from goa_solo.app.screens.score_sheet.sheet_form import (
-    NEW,
-    SheetDraft,
-    SheetForm,
-    form_from_sheet,
-    keep_draft,
-    kept_draft,
 )
 from goa_solo.app.screens.score_sheet.view_values import ScoreHeadView, ScoreLineView
+from goa_solo.application import pack_lookup
 from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
@@ -33,15 +24,17 @@ from goa_solo.application.finish_session import (
     finish,
     preview_correction,
 )
+from goa_solo.application.loaded_campaign import next_session
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import Refused
+from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
-from goa_solo.rules.setup import DIFFICULTIES, TITLES, Setup
-from goa_solo.store.errors import StoreError
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
 
-FIRST_EDITION = "quined"
 TOP = 75  # points; where the picture of the ranks ends
 
 
@@ -50,19 +43,20 @@ class ScoreSheetPresenter:
 
     def __init__(
         self,
-        desk: Desk,
+        open_session: OpenSession,
         session: str | None = None,
         finished: str | None = None,
         campaign_id: str | None = None,
     ) -> None:
-        self._desk = desk
-        self.running: RunningSession | None = desk.store.running.read(session) if session else None
-        self.finished: FinishedSession | None = (
-            desk.store.finished.read(finished) if finished else None
-        )
+        self._open_session = open_session
+        self._store = store = open_session.store
+        self.running: RunningSession | None = store.running.read(session) if session else None
+        self.finished: FinishedSession | None = store.finished.read(finished) if finished else None
         record = self.running or self.finished
         campaign_session = (
-            record.campaign_session if record is not None else next_leg(desk, campaign_id)
+            record.campaign_session
+            if record is not None
+            else (next_session(store, campaign_id) if campaign_id else None)
         )
         self._name = (
             session
@@ -73,8 +67,8 @@ class ScoreSheetPresenter:
                 else NEW
             )
         )
-        self._campaign: SheetCampaign = campaign_of(desk, campaign_session)
-        draft = kept_draft(desk.store, self._name)
+        self._campaign: SheetCampaign = campaign_of(store, campaign_session)
+        draft = open_session.ui.sheet_draft(self._name)
         self.restored = draft is not None
         self._take(draft or self._fresh())
 
@@ -87,18 +81,18 @@ class ScoreSheetPresenter:
             )
         if self.running is not None:
             return SheetDraft(SheetForm(lakshmi_pardaos=self.running.state.purse.worth))
-        settings = self._desk.store.settings
+        last = SessionDefaults.read(self._store.settings)
         return SheetDraft(
             SheetForm(),
-            edition=str(settings.get("new.edition", FIRST_EDITION)),
-            difficulty=self._difficulty(settings.get("new.difficulty", 1)),
-            deck=str(settings.get("new.deck", HOUSE)),
+            edition=last.edition,
+            difficulty=self._difficulty(last.difficulty),
+            deck=last.deck,
         )
 
-    def _difficulty(self, last: object) -> int:
+    def _difficulty(self, last: int) -> int:
         if self._campaign.campaign_session is not None:
             return self._campaign.difficulty
-        return last if isinstance(last, int) and last in DIFFICULTIES else 1
+        return last if last in DIFFICULTIES else 1
 
     def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
@@ -111,12 +105,12 @@ class ScoreSheetPresenter:
                 story=setup.story or "",
             )
         if draft.edition not in editions():
-            draft = evolve(draft, edition=FIRST_EDITION)
+            draft = evolve(draft, edition=DEFAULT_EDITION)
         self.edition: Edition = edition(draft.edition)
         if draft.story not in self.edition.stories:
             draft = evolve(draft, story="")
-        if setup is None and draft.deck not in self._desk.playable_decks():
-            draft = evolve(draft, deck=HOUSE)
+        if setup is None and draft.deck not in pack_lookup.playable_decks(self._store):
+            draft = evolve(draft, deck=HOUSE_DECK)
         self.draft = evolve(draft, form=draft.form.fitted(self.edition.scoring))
         if problems(self.sheet, self.edition.scoring):
             self.draft = evolve(self.draft, form=SheetForm().fitted(self.edition.scoring))
@@ -214,7 +208,9 @@ class ScoreSheetPresenter:
 
     def decks(self) -> dict[str, str]:
         """What her cards may have come from, with their titles."""
-        return {name: deck_title(self._desk, name) for name in self._desk.playable_decks()}
+        return {
+            name: deck_title(self._store, name) for name in pack_lookup.playable_decks(self._store)
+        }
 
     def played(self) -> str:
         """What was played, in one line."""
@@ -224,8 +220,8 @@ class ScoreSheetPresenter:
         ]
         if self.draft.story:
             parts.append(render(TITLES[self.draft.story]))
-        if self.on_its_own and self.draft.deck != HOUSE:
-            parts.append(deck_title(self._desk, self.draft.deck))
+        if self.on_its_own and self.draft.deck != HOUSE_DECK:
+            parts.append(deck_title(self._store, self.draft.deck))
         return " · ".join(parts)
 
     def bands(self) -> list[float]:
@@ -268,8 +264,7 @@ class ScoreSheetPresenter:
         return ""
 
     def _keep(self) -> None:
-        with contextlib.suppress(StoreError):  # saving at the end will say why
-            keep_draft(self._desk.store, self._name, self.draft)
+        self._open_session.remember_sheet_draft(self._name, self.draft)
 
     def decide(self, goal: SheetGoalLine, reason: str) -> None:
         """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
@@ -280,7 +275,7 @@ class ScoreSheetPresenter:
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
         """Into history; returns the session's name there and what went wrong, one of them ""."""
-        store, count = self._desk.store, self._count()
+        store, count = self._store, self._count()
         self.changes = ()
         try:
             if self.finished is not None:
@@ -289,15 +284,14 @@ class ScoreSheetPresenter:
                 record = correct_sheet(store, self.finished.id, count)
             elif self.running is not None:
                 record = finish(store, self.running, count, leave_campaign=leave_campaign)
-                self._desk.leave()
+                self._open_session.pause()
             else:
                 record = add_score_only(
                     store, self._setup(), count, campaign_session=self._campaign.campaign_session
                 )
         except Refused as error:
             return "", self.tell(error.message)
-        with contextlib.suppress(StoreError):
-            keep_draft(store, self._name, None)
+        self._open_session.remember_sheet_draft(self._name, None)
         self.campaign_id = record.campaign_session.campaign_id if record.campaign_session else ""
         return record.id, ""
 
@@ -313,7 +307,7 @@ class ScoreSheetPresenter:
         if self.finished is None:
             return ""
         try:
-            found = preview_correction(self._desk.store, self.finished.id, self._count())
+            found = preview_correction(self._store, self.finished.id, self._count())
         except Refused:
             return ""  # saving will say why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
@@ -326,7 +320,7 @@ class ScoreSheetPresenter:
     def _setup(self) -> Setup:
         draft = self.draft
         return Setup(
-            self._desk.deck(draft.deck).purse(draft.difficulty),
+            pack_lookup.deck(self._store, draft.deck).purse(draft.difficulty),
             draft.difficulty,
             draft.edition,
             draft.deck,

@@ -10,7 +10,6 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -25,6 +24,8 @@ from goa_solo.app.widgets.bar_chart import Bars, ChartBar  # noqa: F401  used in
 from goa_solo.app.widgets.score_sheet_rows import CountRow, DepotSlot, SheetPart
 from goa_solo.app.widgets.show_hide import set_shown
 from goa_solo.app.widgets.track_columns import TrackColumns  # noqa: F401  used in screen.kv
+from goa_solo.application.sessions import Refused
+from goa_solo.application.ui_state import OpenScoreSheet
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import TRACKS
 
@@ -79,9 +80,11 @@ class ScoreSheetPage(Page):
     ) -> None:
         self._from_campaign = campaign_id is not None
         try:
-            self.presenter = ScoreSheetPresenter(self.context.desk, session, finished, campaign_id)
+            self.presenter = ScoreSheetPresenter(
+                self.context.open_session, session, finished, campaign_id
+            )
         except Refused as error:
-            self.context.desk.tell(error.message)
+            self.context.open_session.add_notice(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         self.ids.scroll.scroll_y = 1
@@ -94,12 +97,13 @@ class ScoreSheetPage(Page):
         self.save_label = self.presenter.save_label
         self.ids.head.bands = self.presenter.bands()
         self.refresh()
-        self.context.desk.keep_sheet(session=session, finished=finished, campaign_id=campaign_id)
-        for notice in self.context.desk.notices():
+        sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
+        self.context.open_session.remember_sheet(sheet)
+        for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
 
     def left(self) -> None:
-        self.context.desk.forget_sheet()
+        self.context.open_session.remember(score_sheet=None)
 
     def back(self) -> bool:
         if self.ids.question.open:
@@ -285,7 +289,7 @@ class ScoreSheetPage(Page):
         """To what was saved; a session new to its campaign is told with some ceremony."""
         shown, go = self.presenter, self.context.navigator.go
         assert shown is not None
-        self.context.desk.forget_sheet()
+        self.context.open_session.remember(score_sheet=None)
         if shown.campaign_id and shown.finished is None:
             go("session_recorded", campaign_id=shown.campaign_id)
         elif shown.campaign_id and self._from_campaign:
@@ -293,7 +297,7 @@ class ScoreSheetPage(Page):
             go("campaign", campaign_id=shown.campaign_id, news=news)
         else:
             for change in shown.changes:
-                self.context.desk.tell(change)
+                self.context.open_session.add_notice(change)
             go("finished_session", finished=name, new=True)
 
 

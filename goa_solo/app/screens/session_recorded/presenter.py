@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from goa_solo.app.campaign_summary import goods_text, points_text, rank_text
-from goa_solo.app.desk import Desk
 from goa_solo.app.i18n import _, count_of, from_pack
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
 from goa_solo.rules.campaign import Result, Status
+from goa_solo.store.store import Store
 
 
 class SessionRecordedPresenter:
     """The last recorded session of a campaign."""
 
-    def __init__(self, desk: Desk, name: str) -> None:
-        self.board = CampaignPresenter(desk, name)
+    def __init__(self, store: Store, name: str) -> None:
+        self.board = CampaignPresenter(store, name)
 
     @property
     def id(self) -> str:

@@ -11,13 +11,13 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.desk import Refused
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.app.widgets import score_sheet_rows  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.application.sessions import Refused
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
 
@@ -51,9 +51,9 @@ class SessionRecordedPage(Page):
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
-            self._presenter = SessionRecordedPresenter(self.context.desk, campaign_id)
+            self._presenter = SessionRecordedPresenter(self.context.store, campaign_id)
         except Refused as error:
-            self.context.desk.tell(error.message)
+            self.context.open_session.add_notice(error.message)
             Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
             return
         shown = self.presenter

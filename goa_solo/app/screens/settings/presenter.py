@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from goa_solo import language_choice
 from goa_solo.app import cargo_rows
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.settings.row_values import (
     Action,
     ChoiceSetting,
@@ -19,15 +17,15 @@ from goa_solo.app.screens.settings.row_values import (
     Toggle,
 )
 from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
-from goa_solo.packs import campaign, edition, editions
+from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import edition, editions
+from goa_solo.rules.campaign import LISBON
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store import export_file, import_file
 from goa_solo.store.history_csv import as_csv
 from goa_solo.store.log_codec import timestamp
 from goa_solo.store.settings import Settings
-
-FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
-EDITION = "new.edition"
-"""The setting a new session begins with; it is also the edition chosen last."""
 
 EXPORT, CSV, IMPORT, RULINGS = "export", "csv", "import", "rulings"
 TOUR, ABOUT = "tour", "about"
@@ -126,24 +124,24 @@ class SettingsPresenter:
     # --- what new ones begin with --------------------------------------------------------------
 
     def _edition(self) -> ChoiceSetting:
-        names = sorted(editions(), key=lambda name: (name != FIRST_EDITION, name))
-        kept = self._settings.get(EDITION)
+        names = sorted(editions(), key=lambda name: (name != DEFAULT_EDITION, name))
+        chosen = SessionDefaults.read(self._settings).edition
         return ChoiceSetting(
             _("Edition"),
             tuple(edition(name).title for name in names),
-            names.index(str(kept)) if kept in names else 0,
-            lambda number: self._settings.change(**{EDITION: names[number]}),
+            names.index(chosen) if chosen in names else 0,
+            lambda n: SessionDefaults(edition=names[n]).write(self._settings, "edition"),
             columns=1,
         )
 
     def _rulings(self) -> Action:
-        other = ", ".join(sorted(ruling_defaults.switched_rulings(self._context.desk)))
+        other = ", ".join(sorted(switched_rulings(self._settings)))
         line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
     def _cargo(self) -> CountSettings:
         """R9: the rulebook does not say what is printed on the board."""
-        definition = campaign(FIRST_CAMPAIGN).definition
+        definition = LISBON
         rows = cargo_rows.saved_rows(self._settings, definition)
 
         def change(number: int, size: int) -> str:
@@ -162,12 +160,12 @@ class SettingsPresenter:
 
     @property
     def _settings(self) -> Settings:
-        return self._context.desk.store.settings
+        return self._context.store.settings
 
     # --- data ----------------------------------------------------------------------------------
 
     def _data(self) -> tuple[SettingRow, ...]:
-        store = self._context.desk.store
+        store = self._context.store
         finished, running = len(store.finished.ids()), len(store.running.ids())
         held = ", ".join(
             (
@@ -204,23 +202,23 @@ class SettingsPresenter:
     # --- files ---------------------------------------------------------------------------------
 
     def _today(self) -> str:
-        return timestamp(self._context.desk.store.room.clock())[:10]
+        return timestamp(self._context.store.room.clock())[:10]
 
     def everything(self) -> tuple[str, bytes]:
         """A name for the file and what goes into it."""
-        page = export_file.everything(self._context.desk.store)
+        page = export_file.everything(self._context.store)
         return f"lakshmi-{self._today()}.json", page.encode("utf-8")
 
     def table(self) -> tuple[str, bytes]:
-        rows = self._context.desk.store.history.rows()
+        rows = self._context.store.history.rows()
         return f"lakshmi-{self._today()}.csv", as_csv(rows).encode("utf-8-sig")
 
     def look(self, raw: bytes) -> import_file.Preview | str:
         """What a file would do, or why it can't be taken in."""
-        from goa_solo.application.pack_lookup import readable_campaigns
+        from goa_solo.application.pack_lookup import readable_definitions
 
-        store = self._context.desk.store
+        store = self._context.store
         try:
-            return import_file.preview_import(store, raw, readable_campaigns(store))
+            return import_file.preview_import(store, raw, readable_definitions(store))
         except Refused as error:
             return render(error.message)

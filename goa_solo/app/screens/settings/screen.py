@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
-from goa_solo.app.desk import Refused
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -36,6 +35,7 @@ from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in scree
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.application.sessions import Refused
 
 
 class ChoiceRow(BoxLayout):

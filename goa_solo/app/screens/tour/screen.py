@@ -15,10 +15,10 @@ from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
 from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
 from goa_solo.app.widgets.tour_bubble import Coach
-from goa_solo.packs import editions
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.packs import nearest_edition
 
 BEHIND = 2  # the banner and the question lie over the coach
-FIRST = "quined"
 
 
 class TourPage(RoundPage):
@@ -38,10 +38,10 @@ class TourPage(RoundPage):
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
         """From the beginning, in the words of the edition chosen last; or where one looked
         something up on the way."""
-        desk = self.context.desk
-        if self._presenter is None or desk.conductor is not self._presenter.conductor:
-            chosen = str(desk.store.settings.get("new.edition") or FIRST)
-            desk.try_out(first_round(chosen if chosen in editions() else FIRST))
+        open_session = self.context.open_session
+        if self._presenter is None or open_session.conductor is not self._presenter.conductor:
+            chosen = SessionDefaults.read(open_session.store.settings).edition
+            open_session.open_unsaved(first_round(nearest_edition(chosen).name))
             self.mark, self._done = None, set()
         super().opened(**what)
         self._look()

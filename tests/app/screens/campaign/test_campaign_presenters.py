@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.app.campaign_summary import all_campaigns, campaign_context, load_campaign
-from goa_solo.app.desk import Desk
+from goa_solo.app.campaign_summary import campaign_context
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
@@ -17,6 +17,7 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
 from goa_solo.app.widgets.campaign_picture_values import GOALS, POINTS
+from goa_solo.application.loaded_campaign import all_campaigns, load_campaign
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import Abandon, Choose, Record, Status
 from tests.support.campaign_scenes import FIRST, START, sail
@@ -24,13 +25,13 @@ from tests.support.random_session import ticking
 
 
 @pytest.fixture
-def desk(data_home: Path) -> Desk:
-    return Desk(data_home, clock=ticking())
+def open_session(data_home: Path) -> OpenSession:
+    return OpenSession(data_home, clock=ticking())
 
 
-def enter(desk: Desk, name: str, points: int, goals: str = "") -> None:
+def enter(open_session: OpenSession, name: str, points: int, goals: str = "") -> None:
     """A session played without the app, of which only points and goals are known."""
-    shown = ManualResultPresenter(desk, name)
+    shown = ManualResultPresenter(open_session.store, name)
     shown.set_points(points)
     for letter in goals:
         shown.toggle(letter)
@@ -41,12 +42,12 @@ def enter(desk: Desk, name: str, points: int, goals: str = "") -> None:
 
 
 @pytest.mark.parametrize("lost_in", [1, 2, 3])
-def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
-    name = sail(desk.store)
+def test_lost_in_any_session(open_session: OpenSession, lost_in: int) -> None:
+    name = sail(open_session.store)
     for number in range(1, lost_in):
-        enter(desk, name, 40, START.goals[number - 1][0])
-    enter(desk, name, 55)
-    board = CampaignPresenter(desk, name)
+        enter(open_session, name, 40, START.goals[number - 1][0])
+    enter(open_session, name, 55)
+    board = CampaignPresenter(open_session.store, name)
     assert board.headline() == f"Lost in session {lost_in}"
     assert board.chart().at == pytest.approx((lost_in - 0.5) / 3)
     assert board.campaign.cargo == 4 * (lost_in - 1) + 6, "points count before goals are checked"
@@ -55,7 +56,7 @@ def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
     )
     assert board.step() == what.NextAction(what.NEW, "Begin another")
     assert (board.bonuses(), board.may_enter) == (None, False)
-    told = SessionRecordedPresenter(desk, name)
+    told = SessionRecordedPresenter(open_session.store, name)
     assert told.headline() == "Lost at sea"
     assert "Too few goals" in told.telling()
     assert board.undo() == ""
@@ -77,15 +78,15 @@ def test_lost_in_any_session(desk: Desk, lost_in: int) -> None:
     ],
 )
 def test_every_rank_at_the_end(
-    desk: Desk, points: tuple[int, ...], rows: tuple[int, ...], rank: str | None
+    open_session: OpenSession, points: tuple[int, ...], rows: tuple[int, ...], rank: str | None
 ) -> None:
-    name = sail(desk.store, start=evolve(START, rows=rows), name="")
+    name = sail(open_session.store, start=evolve(START, rows=rows), name="")
     for number, score in enumerate(points):
-        enter(desk, name, score, START.goals[number][1])
-    told = SessionRecordedPresenter(desk, name)
+        enter(open_session, name, score, START.goals[number][1])
+    told = SessionRecordedPresenter(open_session.store, name)
     assert told.finished
     assert told.headline() == (rank or "Lisbon, with an empty hold")
-    board = CampaignPresenter(desk, name)
+    board = CampaignPresenter(open_session.store, name)
     assert board.headline() == f"Reached Lisbon: {rank or 'no rank'}"
     found = summary(board)
     assert found.headline == (rank or "Reached Lisbon: no rank")
@@ -95,55 +96,57 @@ def test_every_rank_at_the_end(
     assert found.chart.at == 1
 
 
-def test_goods_from_points_and_from_goals_are_told_apart(desk: Desk) -> None:
-    name = sail(desk.store)
-    enter(desk, name, 21, "EF")
-    hold = CampaignPresenter(desk, name).hold()
+def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSession) -> None:
+    name = sail(open_session.store)
+    enter(open_session, name, 21, "EF")
+    hold = CampaignPresenter(open_session.store, name).hold()
     assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
     assert hold.rows[0].full
-    told = SessionRecordedPresenter(desk, name)
+    told = SessionRecordedPresenter(open_session.store, name)
     assert told.cargo() == "3 barrels for points · 1 chest for all goals"
     assert told.telling() == "Now 4 goods in the hold. Castaway. 2 bonuses for the next set-up."
     assert (told.progress_before(), told.goods_before()) == (0, 0)
     assert told.button() == "On to session 2"
 
 
-def test_the_hold_can_be_too_small(desk: Desk) -> None:
-    name = sail(desk.store, start=evolve(START, rows=(1, 1, 1, 1, 1)))
-    enter(desk, name, 75, "E")
-    board = CampaignPresenter(desk, name)
+def test_the_hold_can_be_too_small(open_session: OpenSession) -> None:
+    name = sail(open_session.store, start=evolve(START, rows=(1, 1, 1, 1, 1)))
+    enter(open_session, name, 75, "E")
+    board = CampaignPresenter(open_session.store, name)
     assert (board.hold().goods, board.hold().over) == (5, 3)
     assert board.lines()[-1] == "3 goods more than the hold has room for."
-    assert SessionRecordedPresenter(desk, name).goods_before() == 0
+    assert SessionRecordedPresenter(open_session.store, name).goods_before() == 0
 
 
 # --- bonuses -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("once", [False, True])
-def test_bonuses_by_both_readings(desk: Desk, once: bool) -> None:
-    name = sail(desk.store, start=evolve(START, bonus_once=once))
-    assert CampaignPresenter(desk, name).bonuses() is None
-    enter(desk, name, 40, "E")
-    board = CampaignPresenter(desk, name)
+def test_bonuses_by_both_readings(open_session: OpenSession, once: bool) -> None:
+    name = sail(open_session.store, start=evolve(START, bonus_once=once))
+    assert CampaignPresenter(open_session.store, name).bonuses() is None
+    enter(open_session, name, 40, "E")
+    board = CampaignPresenter(open_session.store, name)
     assert board.toggle("ships") == ""
     assert board.toggle("pardaos") == "", "takes the place of the first"
     assert [*board.campaign.bonuses] == ["pardaos"]
     assert board.toggle("pardaos") == ""
     assert [*board.campaign.bonuses] == []
     board.toggle("ships")
-    entries = desk.store.campaigns.read(name).entries
+    entries = open_session.store.campaigns.read(name).entries
     assert entries[2:] == (Choose(("ships",)),), "a change of mind leaves no trace"
-    enter(desk, name, 40, "DG")
-    found = CampaignPresenter(desk, name).bonuses()
+    enter(open_session, name, 40, "DG")
+    found = CampaignPresenter(open_session.store, name).bonuses()
     assert found is not None
     keys = [bonus.key for bonus in found.lines]
     assert keys == (["contracts", "pardaos"] if once else ["contracts", "ships", "pardaos"])
 
 
-def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(desk: Desk) -> None:
-    name = sail(desk.store, Record(40, ("E", "F")), Choose(("ships", "pardaos")))
-    new = NewSessionPresenter(desk, name)
+def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(
+    open_session: OpenSession,
+) -> None:
+    name = sail(open_session.store, Record(40, ("E", "F")), Choose(("ships", "pardaos")))
+    new = NewSessionPresenter(open_session, name)
     assert new.chosen.difficulty == 2
     heading, lines = new.campaign() or ("", [])
     assert heading == "Monsoon of 1510, session 2"
@@ -152,15 +155,17 @@ def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(de
         "Goal G: at least 10 points from exploration cards",
     ]
     assert new.start() == ""
-    board = CampaignPresenter(desk, name)
+    board = CampaignPresenter(open_session.store, name)
     assert board.bonuses() is None
     assert board.step() == what.NextAction(what.GO_ON, "Continue session 2")
     assert not board.may_enter
-    assert desk.conductor is not None
+    assert open_session.conductor is not None
     table = RoundPresenter(
-        desk.conductor,
+        open_session.conductor,
         edition("quined"),
-        campaign=campaign_context(desk, desk.conductor.record.campaign_session),
+        campaign=campaign_context(
+            open_session.store, open_session.conductor.record.campaign_session
+        ),
     )
     view = table.view()
     assert view.goals
@@ -170,22 +175,24 @@ def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(de
     )
 
 
-def test_a_session_on_its_own_knows_no_campaign(desk: Desk) -> None:
-    new = NewSessionPresenter(desk)
+def test_a_session_on_its_own_knows_no_campaign(open_session: OpenSession) -> None:
+    new = NewSessionPresenter(open_session)
     assert new.campaign() is None
     new.start()
-    assert desk.conductor is not None
-    assert campaign_context(desk, desk.conductor.record.campaign_session) is None
+    assert open_session.conductor is not None
+    assert (
+        campaign_context(open_session.store, open_session.conductor.record.campaign_session) is None
+    )
 
 
 # --- the board -----------------------------------------------------------------------------------
 
 
-def test_several_side_by_side_each_with_its_story(desk: Desk) -> None:
-    going = sail(desk.store, Record(40, ("E",)), name="first")
-    sail(desk.store, Record(20), name="short")
-    aside = sail(desk.store, Abandon(), name="aside")
-    groups = CampaignsPresenter(desk).groups()
+def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> None:
+    going = sail(open_session.store, Record(40, ("E",)), name="first")
+    sail(open_session.store, Record(20), name="short")
+    aside = sail(open_session.store, Abandon(), name="aside")
+    groups = CampaignsPresenter(open_session.store).groups()
     assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
         ("Under way", ["first"]),
         ("Laid aside", ["aside"]),
@@ -193,27 +200,32 @@ def test_several_side_by_side_each_with_its_story(desk: Desk) -> None:
     ]
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
     assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
-    board = CampaignPresenter(desk, aside)
+    board = CampaignPresenter(open_session.store, aside)
     assert board.step() == what.NextAction(what.TAKE_UP, "Take it up again")
     assert not board.may_enter
     assert board.take_up() == ""
-    assert CampaignPresenter(desk, going).abandon() == ""
-    assert [one.status for one in all_campaigns(desk)][:2] == [Status.ABANDONED, Status.GOING]
+    assert CampaignPresenter(open_session.store, going).abandon() == ""
+    assert [one.status for one in all_campaigns(open_session.store)][:2] == [
+        Status.ABANDONED,
+        Status.GOING,
+    ]
 
 
-def test_name_and_note_are_kept(desk: Desk) -> None:
-    board = CampaignPresenter(desk, sail(desk.store, name=""))
+def test_name_and_note_are_kept(open_session: OpenSession) -> None:
+    board = CampaignPresenter(open_session.store, sail(open_session.store, name=""))
     assert (board.title, board.subtitle) == ("From Goa to Lisbon", "")
     assert board.describe(" Spring ", "wind from the west") == ""
     assert (board.title, board.subtitle) == ("Spring", "From Goa to Lisbon")
-    assert load_campaign(desk, board.id).campaign_record.note == "wind from the west"
-    updated = board.sailing.campaign_record.updated
+    assert load_campaign(open_session.store, board.id).campaign_record.note == "wind from the west"
+    updated = board.loaded.campaign_record.updated
     assert board.describe("Spring", "wind from the west") == ""
-    assert board.sailing.campaign_record.updated == updated
+    assert board.loaded.campaign_record.updated == updated
 
 
-def test_goals_say_why_and_what_was_overruled(desk: Desk) -> None:
-    board = CampaignPresenter(desk, sail(desk.store, FIRST, Record(33, ("D",))))
+def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None:
+    board = CampaignPresenter(
+        open_session.store, sail(open_session.store, FIRST, Record(33, ("D",)))
+    )
     first, second, third = board.campaign_sessions()
     assert [(goal.letter, goal.achieved, goal.why) for goal in first.goals] == [
         ("E", True, "10 on Establish an Outpost and 10 on Produce"),
@@ -225,10 +237,10 @@ def test_goals_say_why_and_what_was_overruled(desk: Desk) -> None:
     assert board.lines()[1] == "2 more goods to Wayfarer."
 
 
-def test_a_deleted_campaign_can_be_brought_back(desk: Desk) -> None:
-    name = sail(desk.store, FIRST)
-    assert CampaignPresenter(desk, name).move_to_trash() == ""
-    shown = CampaignsPresenter(desk)
+def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:
+    name = sail(open_session.store, FIRST)
+    assert CampaignPresenter(open_session.store, name).move_to_trash() == ""
+    shown = CampaignsPresenter(open_session.store)
     assert shown.groups() == []
     assert shown.restore_from_trash(name) == ""
     assert len(shown.groups()) == 1
@@ -238,9 +250,11 @@ def test_a_deleted_campaign_can_be_brought_back(desk: Desk) -> None:
 # --- correcting what was entered by hand ---------------------------------------------------------
 
 
-def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Desk) -> None:
-    name = sail(desk.store, Record(41, ("E",)), Record(30, ("D",)))
-    shown = ManualResultPresenter(desk, name, session=1)
+def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
+    open_session: OpenSession,
+) -> None:
+    name = sail(open_session.store, Record(41, ("E",)), Record(30, ("D",)))
+    shown = ManualResultPresenter(open_session.store, name, session=1)
     assert (shown.points, shown.achieved, shown.title) == (41, frozenset("E"), "Correct session 1")
     shown.set_points(39)
     shown.toggle("F")
@@ -249,8 +263,8 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Des
         ("Session 1: 39 points instead of 41.", "Goal F counts now."),
         "",
     )
-    assert CampaignPresenter(desk, name).campaign.cargo == 8
-    shown = ManualResultPresenter(desk, name, session=1)
+    assert CampaignPresenter(open_session.store, name).campaign.cargo == 8
+    shown = ManualResultPresenter(open_session.store, name, session=1)
     for letter in "EF":
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
@@ -258,15 +272,15 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(desk: Des
         "Session 2 is taken off the campaign. Correct it all the same?"
     )
     shown.save()
-    board = CampaignPresenter(desk, name)
-    assert (board.headline(), len(board.sailing.campaign_record.sessions)) == (
+    board = CampaignPresenter(open_session.store, name)
+    assert (board.headline(), len(board.loaded.campaign_record.sessions)) == (
         "Lost in session 1",
         1,
     )
 
 
-def test_a_campaign_that_is_over_takes_no_more(desk: Desk) -> None:
-    name = sail(desk.store, Record(20))
-    shown = ManualResultPresenter(desk, name)
+def test_a_campaign_that_is_over_takes_no_more(open_session: OpenSession) -> None:
+    name = sail(open_session.store, Record(20))
+    shown = ManualResultPresenter(open_session.store, name)
     assert "lost" in shown.save()[1]
-    assert desk.store.campaigns.read(name).sessions == ("",)
+    assert open_session.store.campaigns.read(name).sessions == ("",)

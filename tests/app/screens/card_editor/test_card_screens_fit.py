@@ -21,7 +21,7 @@ def complaints(size: Size, home: Path) -> dict[str, list[str]]:
     with App(home, size=size.size, font_scale=size.font_scale) as app:
         for name, lead in SCENES.items():
             store = store_of(app)
-            app.app.screens.context.desk.leave()
+            app.app.screens.context.open_session.pause()
             for session in store.running.ids():
                 store.move_to_trash(store.running, session)
             for deck in store.decks.names():

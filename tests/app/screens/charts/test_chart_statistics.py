@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.rules.scoring import RANKS
@@ -19,7 +19,7 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> dict[int, tuple[SessionSum
     for count in (0, 1, 5, 500):
         folder = tmp_path_factory.mktemp(f"past-{count}")
         fake_history.fill(folder, count)
-        found[count] = Desk(folder).store.history.rows()
+        found[count] = OpenSession(folder).store.history.rows()
     return found
 
 
@@ -100,7 +100,7 @@ def test_auctions_prices_and_the_stone(
 
 
 def test_words_for_what_is_not_known(data_home: Path) -> None:
-    shown = ChartsPresenter(Desk(data_home))
+    shown = ChartsPresenter(OpenSession(data_home).store)
     assert "first finished session" in shown.empty
     assert shown.bars()["auctions"].line == "No auction is known of these sessions."
     assert [bar.number for bar in shown.bars()["nazar"].bars] == ["–", "–"]
@@ -110,6 +110,6 @@ def test_an_edition_s_own_words(
     rows: dict[int, tuple[SessionSummary, ...]], data_home: Path
 ) -> None:
     old = [row for row in rows[500] if row.edition == "rio-grande-2004"]
-    shown = ChartsPresenter(Desk(data_home), old)
+    shown = ChartsPresenter(OpenSession(data_home).store, old)
     assert shown.nazar_heading == "flag"
     assert "ducats" in shown.plots()["prices"].line

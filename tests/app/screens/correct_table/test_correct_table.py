@@ -64,11 +64,11 @@ def test_changes_are_not_dropped_without_a_word(app: App) -> None:
         app.key(answer) if answer == "escape" else app.tap(answer)
         assert (app.screen, page.ids.question.open) == ("correct_table", False)
         assert page.presenter.said == said
-    place = app.app.screens.context.desk.conductor.place
+    place = app.app.screens.context.open_session.conductor.place
     app.tap("Back")
     app.tap("Drop them")
     assert app.screen == "round"
-    assert app.app.screens.context.desk.conductor.place == place
+    assert app.app.screens.context.open_session.conductor.place == place
     app.app.screens.current_screen.correct()
     app.settle()
     assert not page.presenter.changed

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.card_editor.card_drafts import ActionDraft, AuctionDraft, PurseDraft
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
 from goa_solo.app.screens.deck.presenter import DeckPresenter
@@ -17,7 +17,7 @@ from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep, cards_seen
 from goa_solo.app.screens.round.view_values import Coins, Hand
-from goa_solo.application import own_decks
+from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, edition
 from goa_solo.rules.cards import AuctionFace
@@ -32,8 +32,8 @@ FIRST = Slot(Phase.DAY, AUCTION[0], 1)
 
 
 @pytest.fixture
-def desk(data_home: Path) -> Desk:
-    return Desk(data_home)
+def open_session(data_home: Path) -> OpenSession:
+    return OpenSession(data_home)
 
 
 def step(shown: RoundPresenter) -> DrawCardStep:
@@ -73,10 +73,10 @@ def test_a_bank_card_while_it_is_entered() -> None:
     assert draft.purse() == (6, 5, 0, 1)
 
 
-def test_keeping_goes_on_to_the_next_empty_place(desk: Desk) -> None:
-    name = own_decks.add(desk.store, DeckPack.empty("My cards"))
+def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> None:
+    name = own_decks.add(open_session.store, DeckPack.empty("My cards"))
     last: dict[str, object] = {}
-    editor = FacePresenter(desk, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
+    editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
     assert not editor.keep().finished
     assert isinstance(editor.draft, AuctionDraft)
     editor.draft.take(FACE)
@@ -85,82 +85,82 @@ def test_keeping_goes_on_to_the_next_empty_place(desk: Desk) -> None:
     assert editor.can_copy
     editor.same()
     assert "card 1" in editor.hint
-    action = FacePresenter(desk, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
+    action = FacePresenter(open_session.store, Given(deck=name, slot=SLOTS[-1]), last)  # type: ignore[arg-type]
     assert isinstance(action.draft, ActionDraft)
     assert not action.can_copy
-    again = FacePresenter(desk, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
+    again = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
     assert again.keep().finished  # a card that was there is corrected, and that is all
 
 
-def test_a_deck_the_app_draws_from_loses_no_card(desk: Desk) -> None:
-    name = own_decks.add(desk.store, made_up())
-    editor = FacePresenter(desk, Given(deck=name, slot=FIRST), {})
-    desk.start(Setup((1, 1, 1, 1), deck=name))
+def test_a_deck_the_app_draws_from_loses_no_card(open_session: OpenSession) -> None:
+    name = own_decks.add(open_session.store, made_up())
+    editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), {})
+    open_session.start(Setup((1, 1, 1, 1), deck=name))
     assert "can't be taken out" in editor.clear()
-    assert "paused session" in DeckPresenter(desk, name).delete()
+    assert "paused session" in DeckPresenter(open_session.store, name).delete()
 
 
-def test_what_the_lists_say(desk: Desk) -> None:
-    whole = own_decks.add(desk.store, made_up(title="Whole"))
+def test_what_the_lists_say(open_session: OpenSession) -> None:
+    whole = own_decks.add(open_session.store, made_up(title="Whole"))
     part = own_decks.with_face(DeckPack.empty("Part"), FIRST, FACE)
-    name = own_decks.add(desk.store, part)
-    lines = {row.title: row.line for row in DecksPresenter(desk).rows()}
+    name = own_decks.add(open_session.store, part)
+    lines = {row.title: row.line for row in DecksPresenter(open_session.store).rows()}
     assert lines["Whole"] == "64 of 64 cards, complete"
     assert lines["Part"] == "1 of 64 cards"
     assert "stand-in" in lines["House deck"]
-    book = DeckPresenter(desk, name)
+    book = DeckPresenter(open_session.store, name)
     assert book.tabs() == ["Day 1/32", "Night 0/32", "Bank cards 0/3"]
     assert book.next_slot == Slot(Phase.DAY, AUCTION[0], 2)
-    assert DeckPresenter(desk, whole).button == "Play with this deck"
-    parts = DeckReportPresenter(desk, name, "check").parts()
+    assert DeckPresenter(open_session.store, whole).button == "Play with this deck"
+    parts = DeckReportPresenter(open_session.store, name, "check").parts()
     assert any("all cards" in line for part in parts for line in part.lines)
-    bars = DeckReportPresenter(desk, whole, "compare").parts()[0].bars
+    bars = DeckReportPresenter(open_session.store, whole, "compare").parts()[0].bars
     assert len(bars) == 8
 
 
-def test_a_broken_file_among_the_decks_is_named_not_fatal(desk: Desk) -> None:
-    desk.store.decks.write("mine", "format = 'deck'")
-    desk.store.decks.path("other").write_bytes(b"\xff\xfe")
-    rows = DecksPresenter(desk).rows()
+def test_a_broken_file_among_the_decks_is_named_not_fatal(open_session: OpenSession) -> None:
+    open_session.store.decks.write("mine", "format = 'deck'")
+    open_session.store.decks.path("other").write_bytes(b"\xff\xfe")
+    rows = DecksPresenter(open_session.store).rows()
     assert [row.name for row in rows] == ["mine", "other", "house"]
     assert all(row.line for row in rows)
-    assert NewSessionPresenter(desk).decks()[0].key == "house"
+    assert NewSessionPresenter(open_session).decks()[0].key == "house"
 
 
-def test_the_choice_of_sources(desk: Desk) -> None:
-    chooser = NewSessionPresenter(desk)
+def test_the_choice_of_sources(open_session: OpenSession) -> None:
+    chooser = NewSessionPresenter(open_session)
     chooser.choose(real_cards=True, real_purse=True, cards_only=True)
     assert chooser.lacks_purse
     assert chooser.make_deck() == ""
-    assert chooser.deck_name == "my-cards"
-    pack = own_decks.with_purse(desk.deck("my-cards"), 1, (3, 2, 1, 0))
-    own_decks.write(desk.store, "my-cards", pack)
+    assert chooser.chosen.deck_name == "my-cards"
+    pack = own_decks.with_purse(pack_lookup.deck(open_session.store, "my-cards"), 1, (3, 2, 1, 0))
+    own_decks.write(open_session.store, "my-cards", pack)
     assert not chooser.lacks_purse
     assert chooser.start() == ""
-    assert desk.conductor is not None
-    setup = desk.conductor.table.setup
+    assert open_session.conductor is not None
+    setup = open_session.conductor.table.setup
     assert (setup.cards, setup.purse_cards, setup.cards_only) == (
         CardSource.TABLE,
         CardSource.TABLE,
         True,
     )
     assert setup.purse == (3, 2, 1, 0)
-    assert NewSessionPresenter(desk).chosen == chooser.chosen  # remembered
+    assert NewSessionPresenter(open_session).chosen == chooser.chosen  # remembered
 
 
-def at_a_card(desk: Desk, pile: str, pack: DeckPack) -> RoundPresenter:
+def at_a_card(open_session: OpenSession, pile: str, pack: DeckPack) -> RoundPresenter:
     """A session with real cards, at the moment one of a pile is to be turned up."""
-    name = own_decks.add(desk.store, pack)
+    name = own_decks.add(open_session.store, pack)
     setup = Setup((3, 2, 1, 0), deck=name, cards=CardSource.TABLE, purse_cards=CardSource.TABLE)
-    conductor = desk.start(setup)
+    conductor = open_session.start(setup)
     box, rng = RealDeck(made_up()), random.Random(1)
     while not (isinstance(conductor.prompt, DrawCard) and conductor.prompt.deck == pile):
         conductor.answer(box.way(conductor.prompt, rng))
-    return RoundPresenter(conductor, edition("quined"), desk.own_deck)
+    return RoundPresenter(conductor, edition("quined"), open_session.own_deck)
 
 
-def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
-    shown = at_a_card(desk, PURSE, made_up())
+def test_the_cards_to_tap_and_those_that_can_not_be(open_session: OpenSession) -> None:
+    shown = at_a_card(open_session, PURSE, made_up())
     prompt = shown.conductor.prompt
     assert isinstance(prompt, DrawCard)
     coins = shown.step.panel(frozenset())
@@ -175,9 +175,9 @@ def test_the_cards_to_tap_and_those_that_can_not_be(desk: Desk) -> None:
     )
 
 
-def test_known_cards_are_offered_until_they_were_seen(desk: Desk) -> None:
+def test_known_cards_are_offered_until_they_were_seen(open_session: OpenSession) -> None:
     pack = made_up()
-    shown = at_a_card(desk, AUCTION[1], pack)
+    shown = at_a_card(open_session, AUCTION[1], pack)
     prompt = shown.conductor.prompt
     assert isinstance(prompt, DrawCard)
     hand = shown.step.panel(frozenset())

@@ -112,7 +112,7 @@ def test_import_shows_first_and_can_be_cancelled(
         assert app.screen == "import_preview"
         assert "New: 2 finished sessions" in app.texts()
         assert "Here already: 3 finished sessions" in app.texts()
-        store = app.app.screens.context.desk.store
+        store = app.app.screens.context.store
         app.tap("Cancel")
         assert app.screen == "settings"
         assert len(store.finished.ids()) == 4
@@ -141,7 +141,7 @@ def test_what_differs_is_left_when_it_is_not_ticked(
         app.tap("others.json")
         app.tap(page(app).ids.lines.children[0])
         app.tap("Take it in")
-        store = app.app.screens.context.desk.store
+        store = app.app.screens.context.store
         assert len(store.finished.ids()) == 6
         assert store.finished.read("past-00001").note == ""
 

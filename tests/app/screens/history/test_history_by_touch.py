@@ -96,7 +96,7 @@ def test_a_note_is_kept(data_home: Path, played: str) -> None:
         app.go("finished_session", finished=played)
         page(app).ids.note.text = "she held the stone all night"
         app.key("escape")
-        assert app.app.screens.context.desk.store.finished.read(played).note.startswith("she")
+        assert app.app.screens.context.store.finished.read(played).note.startswith("she")
 
 
 def test_log_and_replay(data_home: Path, played: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
@@ -18,27 +18,27 @@ from tests.support.record_sessions import RECORDED
 
 
 @pytest.fixture
-def desk(data_home: Path) -> Desk:
-    return Desk(data_home, clock=ticking())
+def open_session(data_home: Path) -> OpenSession:
+    return OpenSession(data_home, clock=ticking())
 
 
 @pytest.fixture(scope="module")
-def forty(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def forty(tmp_path_factory: pytest.TempPathFactory) -> OpenSession:
     """A past to look at, not to touch."""
     folder = tmp_path_factory.mktemp("forty")
     fake_history.fill(folder, 40)
-    return Desk(folder)
+    return OpenSession(folder)
 
 
-def test_nothing_yet_is_said_kindly(desk: Desk) -> None:
-    shown = HistoryPresenter(desk)
+def test_nothing_yet_is_said_kindly(open_session: OpenSession) -> None:
+    shown = HistoryPresenter(open_session.store)
     assert shown.summary() == ""
     assert "No session is finished yet" in shown.empty()
     assert shown.questions() == []
 
 
-def test_best_and_average(forty: Desk) -> None:
-    shown = HistoryPresenter(forty)
+def test_best_and_average(forty: OpenSession) -> None:
+    shown = HistoryPresenter(forty.store)
     totals = [row.total for row in shown.all]
     assert len(shown.sessions()) == 40
     assert shown.summary() == (f"40 sessions · best {max(totals)} · average {sum(totals) / 40:.1f}")
@@ -56,8 +56,8 @@ def test_best_and_average(forty: Desk) -> None:
         ("campaign", "voyage-one", lambda row: row.campaign_id == "voyage-one"),
     ],
 )
-def test_filters(forty: Desk, what: str, value: str, fits: object) -> None:
-    shown = HistoryPresenter(forty)
+def test_filters(forty: OpenSession, what: str, value: str, fits: object) -> None:
+    shown = HistoryPresenter(forty.store)
     shown.choose(what, value)
     wanted: list[SessionSummary] = [row for row in shown.all if fits(row)]  # type: ignore[operator]
     assert list(shown.rows) == wanted != []
@@ -65,31 +65,31 @@ def test_filters(forty: Desk, what: str, value: str, fits: object) -> None:
     assert len(shown.rows) == 40
 
 
-def test_filters_together_may_leave_nothing(forty: Desk) -> None:
-    shown = HistoryPresenter(forty, Filter(difficulty="3", deck="of somebody else"))
+def test_filters_together_may_leave_nothing(forty: OpenSession) -> None:
+    shown = HistoryPresenter(forty.store, Filter(difficulty="3", deck="of somebody else"))
     assert shown.sessions() == []
     assert shown.empty() == "No session fits what you look for."
     assert any(question.asked for question in shown.questions())
 
 
-def test_only_what_differs_is_asked(forty: Desk) -> None:
-    asked = {question.what for question in HistoryPresenter(forty).questions()}
+def test_only_what_differs_is_asked(forty: OpenSession) -> None:
+    asked = {question.what for question in HistoryPresenter(forty.store).questions()}
     assert asked == {"difficulty", "edition", "campaign"}
 
 
-def test_deleting_and_bringing_back(desk: Desk) -> None:
-    record = add_score_only(desk.store, SETUP, COUNT)
-    assert FinishedSessionPresenter(desk, record.id).move_to_trash() == ""
-    shown = HistoryPresenter(desk)
+def test_deleting_and_bringing_back(open_session: OpenSession) -> None:
+    record = add_score_only(open_session.store, SETUP, COUNT)
+    assert FinishedSessionPresenter(open_session.store, record.id).move_to_trash() == ""
+    shown = HistoryPresenter(open_session.store)
     assert shown.rows == ()
     assert shown.restore_from_trash(record.id) == ""
-    assert [row.id for row in HistoryPresenter(desk).rows] == [record.id]
+    assert [row.id for row in HistoryPresenter(open_session.store).rows] == [record.id]
     assert "can't be brought back" in shown.restore_from_trash(record.id)
 
 
-def test_the_page_of_a_session(desk: Desk) -> None:
-    record = finish(desk.store, play(started(desk.store)).record, COUNT)
-    shown = FinishedSessionPresenter(desk, record.id)
+def test_the_page_of_a_session(open_session: OpenSession) -> None:
+    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
+    shown = FinishedSessionPresenter(open_session.store, record.id)
     assert sum(bar.points for bar in shown.bars()) == record.total
     assert [bar.name for bar in shown.bars()][:2] == ["Build Ships", "Produce"]
     facts = "\n".join(shown.facts())
@@ -102,12 +102,12 @@ def test_the_page_of_a_session(desk: Desk) -> None:
     assert "House deck" in facts
     assert f"{fought.nazar.count('player')} of 8 rounds" in facts
     assert shown.annotate("  by lamp light ") == ""
-    assert desk.store.finished.read(record.id).note == "by lamp light"
+    assert open_session.store.finished.read(record.id).note == "by lamp light"
 
 
-def test_a_replay_ends_where_the_session_did(desk: Desk) -> None:
-    record = finish(desk.store, play(started(desk.store)).record, COUNT)
-    replay = FinishedSessionPresenter(desk, record.id).replay
+def test_a_replay_ends_where_the_session_did(open_session: OpenSession) -> None:
+    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
+    replay = FinishedSessionPresenter(open_session.store, record.id).replay
     assert replay.turns[-1].after == record.state
     assert len(replay.chapters()) == 8
     assert sum(len(chapter.lines) for chapter in replay.chapters()) == len(replay)
@@ -120,40 +120,42 @@ def test_a_replay_ends_where_the_session_did(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("name", ["real-cards", "corrected", "taxes"])
-def test_recorded_sessions_are_replayed(desk: Desk, name: str) -> None:
-    RECORDED[name](desk.store)
-    (found,) = desk.store.finished.ids()
-    replay = FinishedSessionPresenter(desk, found).replay
+def test_recorded_sessions_are_replayed(open_session: OpenSession, name: str) -> None:
+    RECORDED[name](open_session.store)
+    (found,) = open_session.store.finished.ids()
+    replay = FinishedSessionPresenter(open_session.store, found).replay
     assert replay.notice == ""
     assert all(replay.step(number).text for number in range(len(replay)))
 
 
-def test_a_counted_session_has_no_log(desk: Desk) -> None:
-    record = add_score_only(desk.store, SETUP, SheetEntry(COUNT.sheet))
-    shown = FinishedSessionPresenter(desk, record.id)
+def test_a_counted_session_has_no_log(open_session: OpenSession) -> None:
+    record = add_score_only(open_session.store, SETUP, SheetEntry(COUNT.sheet))
+    shown = FinishedSessionPresenter(open_session.store, record.id)
     assert len(shown.replay) == 0
     assert shown.replay.chapters() == []
     assert any("no log" in fact for fact in shown.facts())
     assert "House deck" not in "\n".join(shown.facts()), "nobody said so"
 
 
-def test_decks_go_by_their_titles_and_only_where_one_was_played(desk: Desk) -> None:
-    desk.store.decks.write("mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt")))
-    mine = add_score_only(desk.store, evolve(SETUP, deck="mine-2"), COUNT)
-    add_score_only(desk.store, SETUP, COUNT)
-    gone = add_score_only(desk.store, evolve(SETUP, deck="gone"), COUNT)
-    assert "Cards of my aunt" in FinishedSessionPresenter(desk, mine.id).facts()[0]
-    assert "gone" in FinishedSessionPresenter(desk, gone.id).facts()[0]
-    shown = HistoryPresenter(desk)
+def test_decks_go_by_their_titles_and_only_where_one_was_played(open_session: OpenSession) -> None:
+    open_session.store.decks.write(
+        "mine-2", write_deck(evolve(deck("house"), name="Cards of my aunt"))
+    )
+    mine = add_score_only(open_session.store, evolve(SETUP, deck="mine-2"), COUNT)
+    add_score_only(open_session.store, SETUP, COUNT)
+    gone = add_score_only(open_session.store, evolve(SETUP, deck="gone"), COUNT)
+    assert "Cards of my aunt" in FinishedSessionPresenter(open_session.store, mine.id).facts()[0]
+    assert "gone" in FinishedSessionPresenter(open_session.store, gone.id).facts()[0]
+    shown = HistoryPresenter(open_session.store)
     (asked,) = (question for question in shown.questions() if question.what == "deck")
     assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
     shown.choose("deck", "mine-2")
     assert [row.id for row in shown.rows] == [mine.id]
 
 
-def test_the_line_to_share(desk: Desk) -> None:
-    record = add_score_only(desk.store, SETUP, COUNT)
-    text = FinishedSessionPresenter(desk, record.id).text()
+def test_the_line_to_share(open_session: OpenSession) -> None:
+    record = add_score_only(open_session.store, SETUP, COUNT)
+    text = FinishedSessionPresenter(open_session.store, record.id).text()
     assert f"{record.total} points, {record.rank}" in text
     assert "Produce 10" in text
     assert "\n" not in text

@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 import pytest
 
-from goa_solo.app.desk import Desk
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.home.presenter import HomePresenter
@@ -114,8 +114,8 @@ def test_a_window_is_never_smaller_than_its_content(tmp_path: Path) -> None:
 
 
 def test_a_paused_session_says_when_in_words(data_home: Path) -> None:
-    desk = Desk(data_home, clock=ticking())
-    desk.start(SETUP)
-    desk.leave()
-    (row,) = PausedSessionsPresenter(desk).rows()
+    open_session = OpenSession(data_home, clock=ticking())
+    open_session.start(SETUP)
+    open_session.pause()
+    (row,) = PausedSessionsPresenter(open_session.store).rows()
     assert re.search(r"last played \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d$", row.line)

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.campaign_summary import load_campaign
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
 from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems, take_in
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
+from goa_solo.application.loaded_campaign import load_campaign
 from tests.support.campaign_scenes import LISBON
 from tests.support.random_session import ticking
 
@@ -18,18 +18,18 @@ MONSOON = (Path(__file__).parents[4] / "campaigns" / "monsoon.toml").read_text("
 
 
 @pytest.fixture
-def desk(data_home: Path) -> Desk:
-    return Desk(data_home, clock=ticking())
+def open_session(data_home: Path) -> OpenSession:
+    return OpenSession(data_home, clock=ticking())
 
 
 # --- setting out ---------------------------------------------------------------------------------
 
 
-def test_all_may_be_left_as_it_is(desk: Desk) -> None:
-    shown = NewCampaignPresenter(desk, random.Random(1))
+def test_all_may_be_left_as_it_is(open_session: OpenSession) -> None:
+    shown = NewCampaignPresenter(open_session.store, random.Random(1))
     name, problem = shown.set_out()
     assert problem == ""
-    found = load_campaign(desk, name)
+    found = load_campaign(open_session.store, name)
     assert found.campaign is not None
     assert found.definition == LISBON
     assert found.campaign.rows == (4, 4, 4, 4, 4)
@@ -38,8 +38,8 @@ def test_all_may_be_left_as_it_is(desk: Desk) -> None:
     assert found.title == "From Goa to Lisbon"
 
 
-def test_goals_as_drawn_at_the_table(desk: Desk) -> None:
-    shown = NewCampaignPresenter(desk)
+def test_goals_as_drawn_at_the_table(open_session: OpenSession) -> None:
+    shown = NewCampaignPresenter(open_session.store)
     shown.set_drawn(False)
     assert not shown.ready
     assert shown.set_out() == ("", "Tap the goals as you drew them: now for session 1.")
@@ -50,13 +50,13 @@ def test_goals_as_drawn_at_the_table(desk: Desk) -> None:
     assert "session 3" in shown.goals_line()
     shown.pick("I")
     name, _ = shown.set_out()
-    found = load_campaign(desk, name).campaign
+    found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert found.start.goals == (("D", "A"), ("F", "B"), ("G", "I"))
 
 
-def test_difficulty_rows_reading_and_name(desk: Desk) -> None:
-    shown = NewCampaignPresenter(desk)
+def test_difficulty_rows_reading_and_name(open_session: OpenSession) -> None:
+    shown = NewCampaignPresenter(open_session.store)
     shown.set_difficulty(None, 2)
     shown.set_alike(False)
     shown.set_difficulty(3, 3)
@@ -66,12 +66,12 @@ def test_difficulty_rows_reading_and_name(desk: Desk) -> None:
     shown.set_name("  Spring ")
     assert shown.rows_line() == "From the bottom: 3, 4, 4, 4, 6 goods"
     name, _ = shown.set_out()
-    found = load_campaign(desk, name)
+    found = load_campaign(open_session.store, name)
     assert found.campaign is not None
     start = found.campaign.start
     assert (start.difficulties, start.rows, start.bonus_once) == ((2, 2, 3), (3, 4, 4, 4, 6), True)
     assert found.title == "Spring"
-    again = NewCampaignPresenter(desk)
+    again = NewCampaignPresenter(open_session.store)
     assert (again.chosen.rows, again.chosen.bonus_once) == ((3, 4, 4, 4, 6), True), "remembered"
     again.set_difficulty(None, 3)
     again.set_alike(False)
@@ -80,15 +80,15 @@ def test_difficulty_rows_reading_and_name(desk: Desk) -> None:
     assert again.chosen.difficulties == (1, 1, 1)
 
 
-def test_another_campaign_has_its_own_sessions_goals_and_rows(desk: Desk) -> None:
-    shown = NewCampaignPresenter(desk)
+def test_another_campaign_has_its_own_sessions_goals_and_rows(open_session: OpenSession) -> None:
+    shown = NewCampaignPresenter(open_session.store)
     shown.pick("A")
     shown.follow("monsoon")
     assert len(shown.chosen.difficulties) == 4
     assert shown.chosen.goals == ()
     assert shown.rows_line() == "From the bottom: 3, 4, 5, 6, 7 goods"
     name, _ = shown.set_out()
-    found = load_campaign(desk, name).campaign
+    found = load_campaign(open_session.store, name).campaign
     assert found is not None
     assert len(found.start.goals) == 4
 
@@ -96,47 +96,54 @@ def test_another_campaign_has_its_own_sessions_goals_and_rows(desk: Desk) -> Non
 # --- campaigns of one's own ----------------------------------------------------------------------
 
 
-def test_a_file_in_the_folder_is_offered_beside_ours(desk: Desk) -> None:
-    desk.store.campaign_files.write("my-seas", MONSOON.replace("Four Monsoons", "My Seas"))
-    shown = NewCampaignPresenter(desk)
+def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) -> None:
+    open_session.store.campaign_files.write("my-seas", MONSOON.replace("Four Monsoons", "My Seas"))
+    shown = NewCampaignPresenter(open_session.store)
     assert [pick.text for pick in shown.campaigns()] == [
         "From Goa to Lisbon", "Four Monsoons", "My Seas",
     ]  # fmt: skip
     shown.follow("my-seas")
     name, _ = shown.set_out()
-    board = CampaignPresenter(desk, name)
+    board = CampaignPresenter(open_session.store, name)
     assert board.title == "My Seas"
-    desk.store.campaign_files.path("my-seas").unlink()
-    assert not CampaignPresenter(desk, name).readable
-    assert "nothing saved as my-seas" in CampaignPresenter(desk, name).sailing.problem
-    assert CampaignsPresenter(desk).groups()[-1].heading == "Can't be read now"
+    open_session.store.campaign_files.path("my-seas").unlink()
+    assert not CampaignPresenter(open_session.store, name).readable
+    assert "nothing saved as my-seas" in str(
+        CampaignPresenter(open_session.store, name).loaded.problem
+    )
+    assert CampaignsPresenter(open_session.store).groups()[-1].heading == "Can't be read now"
 
 
-def test_everything_wrong_with_a_file_is_listed(desk: Desk) -> None:
+def test_everything_wrong_with_a_file_is_listed(open_session: OpenSession) -> None:
     broken = MONSOON.replace("goals_needed = 1", "goals_needed = 9").replace('"A"', '"?"')
-    desk.store.campaign_files.write("broken", broken)
-    desk.store.campaign_files.write("lisbon", MONSOON)
-    ours, file = own_problems(desk.store)[::-1]
+    open_session.store.campaign_files.write("broken", broken)
+    open_session.store.campaign_files.write("lisbon", MONSOON)
+    ours, file = own_problems(open_session.store)[::-1]
     assert file.file == "broken.toml"
     assert len(file.problems) == 2
     assert "We have a campaign of this name" in ours.problems[0]
-    assert [pick.key for pick in NewCampaignPresenter(desk).campaigns()] == ["lisbon", "monsoon"]
+    assert [pick.key for pick in NewCampaignPresenter(open_session.store).campaigns()] == [
+        "lisbon",
+        "monsoon",
+    ]
 
 
-def test_a_file_is_taken_in_once_and_under_a_free_name(desk: Desk) -> None:
-    assert take_in(desk.store, MONSOON.encode()) == ("monsoon-2", None)
-    assert take_in(desk.store, MONSOON.encode()) == ("monsoon-2", None)
+def test_a_file_is_taken_in_once_and_under_a_free_name(open_session: OpenSession) -> None:
+    assert take_in(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
+    assert take_in(open_session.store, MONSOON.encode()) == ("monsoon-2", None)
     other = MONSOON.replace("Four Monsoons", "Other")
-    assert take_in(desk.store, other.encode()) == ("monsoon-3", None)
-    shown = NewCampaignPresenter(desk)
+    assert take_in(open_session.store, other.encode()) == ("monsoon-3", None)
+    shown = NewCampaignPresenter(open_session.store)
     shown.reread("monsoon-3")
     assert shown.chosen.definition == "monsoon-3"
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"format = 3", b"x" * 2_000_000])
-def test_what_is_no_campaign_is_refused_with_reasons(desk: Desk, content: bytes) -> None:
-    name, wrong = take_in(desk.store, content)
+def test_what_is_no_campaign_is_refused_with_reasons(
+    open_session: OpenSession, content: bytes
+) -> None:
+    name, wrong = take_in(open_session.store, content)
     assert name == ""
     assert wrong is not None
     assert wrong.problems
-    assert desk.store.campaign_files.names() == []
+    assert open_session.store.campaign_files.names() == []

@@ -75,9 +75,9 @@ def test_each_step_of_a_session_shows_just_the_reminders_that_belong_to_it(
 
 
 def test_competition_is_named_as_not_offered_where_there_are_stories(data_home: Path) -> None:
-    from goa_solo.app.desk import Desk
+    from goa_solo.app.open_session import OpenSession
 
-    shown = NewSessionPresenter(Desk(data_home))
+    shown = NewSessionPresenter(OpenSession(data_home))
     assert "Competition is not offered" in shown.not_offered()
     assert all(line.key != "competition" for line in shown.stories())
     shown.choose(edition="zman-2012")

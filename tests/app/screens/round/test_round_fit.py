@@ -82,10 +82,10 @@ def test_a_screen_left_and_begun_again_in_one_moment_is_seen(data_home: Path) ->
 
 def clear_table(app: App) -> None:
     """As if no session had ever been played."""
-    desk = app.app.screens.context.desk
-    desk.leave()
-    for name in desk.store.running.ids():
-        desk.store.move_to_trash(desk.store.running, name)
+    open_session = app.app.screens.context.open_session
+    open_session.pause()
+    for name in open_session.store.running.ids():
+        open_session.store.move_to_trash(open_session.store.running, name)
     app.app.screens.begin("home")
 
 

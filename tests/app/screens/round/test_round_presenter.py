@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Actions, Checklist, Ending, Pad, Reveal, Sum
+from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import deck, edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import steps
@@ -226,33 +227,33 @@ def test_a_correction_the_rules_refuse_is_explained(store: Store) -> None:
 
 
 def test_a_new_session_remembers_and_makes_sense(tmp_path: Path) -> None:
-    desk = Desk(tmp_path)
-    first = NewSessionPresenter(desk)
+    open_session = OpenSession(tmp_path)
+    first = NewSessionPresenter(open_session)
     first.choose(difficulty=3, story="taxes", rulings=("R2",))
     first.toggle("quick start")
     first.toggle("captains")  # only one of the two is played
     first.choose(captain="malian")
     assert first.start() == ""
-    assert desk.conductor is not None
-    setup = desk.conductor.table.setup
+    assert open_session.conductor is not None
+    setup = open_session.conductor.table.setup
     assert (setup.difficulty, setup.story, setup.captain) == (3, "taxes", "malian")
     assert (setup.modules, setup.rulings) == (("captains",), ("R2",))
-    again = NewSessionPresenter(desk)
+    again = NewSessionPresenter(open_session)
     assert again.chosen == first.chosen
     again.choose(edition="rio-grande-2004")  # which has none of that
     assert (again.chosen.modules, again.chosen.story, again.chosen.captain) == ((), "", "")
-    desk.close()
+    open_session.close()
 
 
 def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
-    desk = Desk(tmp_path)
-    name = desk.start(SETUP).id
-    assert desk.left_open() == name
-    desk.store.move_to_trash(desk.store.running, name)
-    assert desk.left_open() is None
-    desk.leave()
-    assert desk.sessions() == []
-    desk.close()
+    open_session = OpenSession(tmp_path)
+    name = open_session.start(SETUP).id
+    assert open_session.left_open() == name
+    open_session.store.move_to_trash(open_session.store.running, name)
+    assert open_session.left_open() is None
+    open_session.pause()
+    assert paused_sessions(open_session.store) == []
+    open_session.close()
 
 
 def test_a_panel_that_does_not_fit_a_small_phone_has_the_place_of_the_board() -> None:

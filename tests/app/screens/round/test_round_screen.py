@@ -192,7 +192,7 @@ def test_back_closes_one_thing_after_another_and_then_pauses(app: App) -> None:
     assert app.screen == "round"
     app.key("escape")
     assert app.screen == "home"
-    assert app.app.screens.context.desk.conductor is None
+    assert app.app.screens.context.open_session.conductor is None
     with Store.open(app.home, read_only=True) as store:
         assert store.running.read(conductor.id).state == conductor.table
 

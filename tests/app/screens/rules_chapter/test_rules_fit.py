@@ -81,7 +81,7 @@ def test_every_chapter_fits_in_other_languages_with_the_largest_text(
     ],
 )
 def test_every_chapter_is_told_in_each_edition(name: str, app: App) -> None:
-    app.app.screens.context.desk.store.settings.change(**{"new.edition": name})
+    app.app.screens.context.store.settings.change(**{"new.edition": name})
     for lead in CHAPTERS.values():
         lead(app)
         page = app.app.screens.current_screen

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.rules_chapter.example_pictures import (
     ActionPicture,
@@ -16,10 +16,10 @@ from goa_solo.app.screens.rules_chapter.example_pictures import (
     picture,
 )
 from goa_solo.app.screens.rules_chapter.presenter import ChapterPresenter
-from goa_solo.app.screens.rules_contents import ruling_defaults
 from goa_solo.app.screens.rules_contents.handbook_view import HandbookView, Passage, RulingCard
 from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.presenter import AT_ONCE, RulesContentsPresenter
+from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.market import marker_spaces, stone_spaces
@@ -30,8 +30,8 @@ PICTURES = {p.picture for c in handbook() for p in c.paragraphs if p.picture}
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    made = Desk(tmp_path)
+def open_session(tmp_path: Path) -> Iterator[OpenSession]:
+    made = OpenSession(tmp_path)
     yield made
     made.close()
 
@@ -39,25 +39,29 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 # --- the book ----------------------------------------------------------------------------------
 
 
-def test_the_words_are_those_of_the_edition_chosen_last_or_on_the_table(desk: Desk) -> None:
-    assert HandbookView(desk).edition.name == "quined"
-    desk.store.settings.change(**{"new.edition": "zman-2012"})
-    assert HandbookView(desk).edition.name == "zman-2012"
-    desk.store.settings.change(**{"new.edition": "none such"})
-    assert HandbookView(desk).edition.name == "quined"
-    desk.start(evolve(SETUP, edition="rio-grande-2004"))
-    assert HandbookView(desk).edition.name == "rio-grande-2004"
+def test_the_words_are_those_of_the_edition_chosen_last_or_on_the_table(
+    open_session: OpenSession,
+) -> None:
+    assert HandbookView(open_session).edition.name == "quined"
+    open_session.store.settings.change(**{"new.edition": "zman-2012"})
+    assert HandbookView(open_session).edition.name == "zman-2012"
+    open_session.store.settings.change(**{"new.edition": "none such"})
+    assert HandbookView(open_session).edition.name == "quined"
+    open_session.start(evolve(SETUP, edition="rio-grande-2004"))
+    assert HandbookView(open_session).edition.name == "rio-grande-2004"
 
 
-def test_an_unknown_place_opens_the_first_chapter(desk: Desk) -> None:
+def test_an_unknown_place_opens_the_first_chapter(open_session: OpenSession) -> None:
     assert (
-        HandbookView(desk).chapter("").key == HandbookView(desk).chapter("gone.away").key == "setup"
+        HandbookView(open_session).chapter("").key
+        == HandbookView(open_session).chapter("gone.away").key
+        == "setup"
     )
-    assert HandbookView(desk).after("decks") is None
+    assert HandbookView(open_session).after("decks") is None
 
 
-def test_all_sixteen_rulings_lead_to_a_rule(desk: Desk) -> None:
-    book = HandbookView(desk)
+def test_all_sixteen_rulings_lead_to_a_rule(open_session: OpenSession) -> None:
+    book = HandbookView(open_session)
     cards = [part for part in book.chapter("rulings").parts if isinstance(part, RulingCard)]
     assert [card.number for card in cards] == [f"R{n}" for n in range(1, 17)]
     for card in cards:
@@ -71,25 +75,27 @@ def test_all_sixteen_rulings_lead_to_a_rule(desk: Desk) -> None:
 # --- searching ---------------------------------------------------------------------------------
 
 
-def test_every_hit_has_all_words_and_its_place(desk: Desk) -> None:
-    found = RulesContentsPresenter(desk).find("  Discard PILE ", all_of_them=True)
+def test_every_hit_has_all_words_and_its_place(open_session: OpenSession) -> None:
+    found = RulesContentsPresenter(open_session).find("  Discard PILE ", all_of_them=True)
     assert found is not None
     assert {"you_call.pay", "purse.shuffle", "rulings.R12"} <= {hit.key for hit in found.hits}
     for hit in found.hits:
         assert "discard" in hit.text.lower()
 
 
-def test_the_words_of_the_edition_are_found_and_others_are_not(desk: Desk) -> None:
-    presenter = RulesContentsPresenter(desk)
+def test_the_words_of_the_edition_are_found_and_others_are_not(open_session: OpenSession) -> None:
+    presenter = RulesContentsPresenter(open_session)
     assert presenter.find("drapeau") == presenter.find("drapeau")
     in_rules = {hit.chapter for hit in presenter.book.find("flag")}
     assert in_rules <= {"editions"}
-    desk.store.settings.change(**{"new.edition": "zman-2012"})
-    assert "yours" in {hit.chapter for hit in RulesContentsPresenter(desk).book.find("flag")}
+    open_session.store.settings.change(**{"new.edition": "zman-2012"})
+    assert "yours" in {
+        hit.chapter for hit in RulesContentsPresenter(open_session).book.find("flag")
+    }
 
 
-def test_many_hits_wait_to_be_asked_for(desk: Desk) -> None:
-    presenter = RulesContentsPresenter(desk)
+def test_many_hits_wait_to_be_asked_for(open_session: OpenSession) -> None:
+    presenter = RulesContentsPresenter(open_session)
     few, everything = presenter.find("card"), presenter.find("card", all_of_them=True)
     assert few is not None
     assert everything is not None
@@ -99,8 +105,8 @@ def test_many_hits_wait_to_be_asked_for(desk: Desk) -> None:
     assert few.line == everything.line == f"{len(everything.hits)} places"
 
 
-def test_nothing_sought_and_nothing_found(desk: Desk) -> None:
-    presenter = RulesContentsPresenter(desk)
+def test_nothing_sought_and_nothing_found(open_session: OpenSession) -> None:
+    presenter = RulesContentsPresenter(open_session)
     assert presenter.find("  ") is None
     found = presenter.find("zebra")
     assert found is not None
@@ -189,21 +195,21 @@ def card(presenter: ChapterPresenter, number: str) -> RulingCard:
     return found
 
 
-def test_a_switched_default_is_what_a_new_session_begins_with(desk: Desk) -> None:
-    presenter = ChapterPresenter(desk, "rulings")
+def test_a_switched_default_is_what_a_new_session_begins_with(open_session: OpenSession) -> None:
+    presenter = ChapterPresenter(open_session, "rulings")
     assert not card(presenter, "R3").other_chosen
     assert presenter.switch("R3", True) == ""
     assert card(presenter, "R3").other_chosen
-    assert NewSessionPresenter(desk).setup().rulings == ("R3",)
+    assert NewSessionPresenter(open_session).chosen.rulings == ("R3",)
     assert presenter.switch("R2", True) == presenter.switch("R3", False) == ""
-    assert NewSessionPresenter(desk).setup().rulings == ("R2",)
+    assert NewSessionPresenter(open_session).chosen.rulings == ("R2",)
     assert presenter.switch("R2", False) == ""
-    assert desk.store.settings.get(ruling_defaults.SESSIONS) is None
+    assert open_session.store.settings.get("new.rulings") is None
 
 
-def test_a_running_session_keeps_its_own_and_says_so(desk: Desk) -> None:
-    desk.start(evolve(SETUP, rulings=("R3",)))
-    presenter = ChapterPresenter(desk, "rulings")
+def test_a_running_session_keeps_its_own_and_says_so(open_session: OpenSession) -> None:
+    open_session.start(evolve(SETUP, rulings=("R3",)))
+    presenter = ChapterPresenter(open_session, "rulings")
     other = "The session on the table goes on with the other reading."
     assert card(presenter, "R3").on_table == other
     assert card(presenter, "R2").on_table == ""
@@ -211,23 +217,23 @@ def test_a_running_session_keeps_its_own_and_says_so(desk: Desk) -> None:
     assert card(presenter, "R3").on_table == ""
     presenter.switch("R2", True)
     assert card(presenter, "R2").on_table == "The session on the table goes on with our ruling."
-    assert desk.conductor is not None
-    assert desk.conductor.table.setup.rulings == ("R3",)
-    told = ChapterPresenter(desk, "hers").chapter.parts
+    assert open_session.conductor is not None
+    assert open_session.conductor.table.setup.rulings == ("R3",)
+    told = ChapterPresenter(open_session, "hers").chapter.parts
     assert any(isinstance(p, Passage) and p.text.startswith("On each ring") for p in told)
 
 
 def test_an_unsaved_switch_is_explained(tmp_path: Path) -> None:
     with Store.open(tmp_path):
-        desk = Desk(tmp_path)  # a second copy, which may only look
-        presenter = ChapterPresenter(desk, "rulings")
+        open_session = OpenSession(tmp_path)  # a second copy, which may only look
+        presenter = ChapterPresenter(open_session, "rulings")
         assert presenter.switch("R2", True)
         assert not card(presenter, "R2").other_chosen
-        desk.close()
+        open_session.close()
 
 
-def test_starting_with_another_reading_makes_it_the_default(desk: Desk) -> None:
-    chosen = NewSessionPresenter(desk)
+def test_starting_with_another_reading_makes_it_the_default(open_session: OpenSession) -> None:
+    chosen = NewSessionPresenter(open_session)
     chosen.switch("R2")
     assert chosen.start() == ""
-    assert ruling_defaults.switched_rulings(desk) == {"R2"}
+    assert switched_rulings(open_session.store.settings) == {"R2"}

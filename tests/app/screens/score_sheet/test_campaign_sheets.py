@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, form_from_sheet
 from goa_solo.application import campaigns
+from goa_solo.application.sheet_draft import form_from_sheet
 from goa_solo.rules.campaign import Status
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
 from goa_solo.store.records import CampaignRecord
@@ -28,17 +28,19 @@ PLAIN = evolve(SHEET, tracks=(1, 1, 1, 1, 1), outposts=1)
 
 
 @pytest.fixture
-def desk(data_home: Path) -> Desk:
-    return Desk(data_home, clock=ticking())
+def open_session(data_home: Path) -> OpenSession:
+    return OpenSession(data_home, clock=ticking())
 
 
 def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
     shown.draft = evolve(shown.draft, form=form_from_sheet(sheet).fitted(shown.edition.scoring))
 
 
-def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) -> None:
-    name = sail(desk.store)
-    shown = ScoreSheetPresenter(desk, campaign_id=name)
+def test_a_session_played_without_the_app_is_entered_from_its_sheet(
+    open_session: OpenSession,
+) -> None:
+    name = sail(open_session.store)
+    shown = ScoreSheetPresenter(open_session, campaign_id=name)
     assert shown.on_its_own
     assert shown.save_label == "Save to the campaign"
     assert [(goal.letter, goal.achieved) for goal in shown.goals()] == [("E", False), ("F", False)]
@@ -49,23 +51,25 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(desk: Desk) 
     ]
     saved, problem = shown.save()
     assert (problem, shown.campaign_id) == ("", name)
-    record = desk.store.finished.read(saved)
+    record = open_session.store.finished.read(saved)
     assert (record.setup.difficulty, record.entries) == (1, ())
     assert record.campaign_session is not None
-    assert desk.store.campaigns.read(name).sessions == (saved,)
-    assert ScoreSheetPresenter(desk, campaign_id=name).draft.difficulty == 2, (
+    assert open_session.store.campaigns.read(name).sessions == (saved,)
+    assert ScoreSheetPresenter(open_session, campaign_id=name).draft.difficulty == 2, (
         "as chosen for session 2"
     )
 
 
-def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: Path) -> None:
-    name = sail(desk.store)
-    shown = ScoreSheetPresenter(desk, campaign_id=name)
+def test_a_goal_is_overruled_with_a_reason_that_is_kept(
+    open_session: OpenSession, data_home: Path
+) -> None:
+    name = sail(open_session.store)
+    shown = ScoreSheetPresenter(open_session, campaign_id=name)
     shown.set("outposts", 3)
     shown.decide(shown.goals()[1], "  the fourth lay under the board ")
     assert shown.goals()[1].achieved
-    desk.close()  # killed: only the disk remembers
-    again = ScoreSheetPresenter(Desk(data_home, clock=ticking()), campaign_id=name)
+    open_session.close()  # killed: only the disk remembers
+    again = ScoreSheetPresenter(OpenSession(data_home, clock=ticking()), campaign_id=name)
     goal = again.goals()[1]
     assert (goal.achieved, goal.reason) == (True, "the fourth lay under the board")
     again.set("outposts", 4)
@@ -77,42 +81,47 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(desk: Desk, data_home: P
     assert not again.goals()[1].achieved
     again.decide(again.goals()[1], "again")
     saved, _ = again.save()
-    record = campaigns.campaign_state(desk.store.campaigns.read(name)).results[0].record
+    record = campaigns.campaign_state(open_session.store.campaigns.read(name)).results[0].record
     assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
-    assert ScoreSheetPresenter(desk, finished=saved).goals()[1].reason == "again"
+    assert ScoreSheetPresenter(open_session, finished=saved).goals()[1].reason == "again"
 
 
-def test_a_draft_belongs_to_its_session(desk: Desk) -> None:
-    name = sail(desk.store)
-    ScoreSheetPresenter(desk, campaign_id=name).set("duty", 3)
-    kept = [key for key in desk.store.settings.all() if key.startswith(DRAFT)]
-    assert kept == [f"{DRAFT}{name}.1"]
-    ScoreSheetPresenter(desk).set("duty", 1)
-    assert ScoreSheetPresenter(desk, campaign_id=name).form.duty == 3
-    shown = ScoreSheetPresenter(desk, campaign_id=name)
+def test_a_draft_belongs_to_its_session(open_session: OpenSession) -> None:
+    name = sail(open_session.store)
+    ScoreSheetPresenter(open_session, campaign_id=name).set("duty", 3)
+    assert [one.name for one in open_session.ui.sheet_drafts] == [f"{name}.1"]
+    ScoreSheetPresenter(open_session).set("duty", 1)
+    assert ScoreSheetPresenter(open_session, campaign_id=name).form.duty == 3
+    shown = ScoreSheetPresenter(open_session, campaign_id=name)
     shown.decide(shown.goals()[0], "because")
     shown.save()
-    assert ScoreSheetPresenter(desk, campaign_id=name).form.duty == 0
+    assert ScoreSheetPresenter(open_session, campaign_id=name).form.duty == 0
 
 
-def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(desk: Desk) -> None:
-    name = sail(desk.store)
-    campaign_session = campaigns.next_campaign_session(desk.store.campaigns.read(name))
-    running = play(started(desk.store, campaign_session=campaign_session)).id
-    assert CampaignPresenter(desk, name).step() == what.NextAction(what.COUNT, "Count session 1")
-    shown = ScoreSheetPresenter(desk, session=running)
+def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
+    open_session: OpenSession,
+) -> None:
+    name = sail(open_session.store)
+    campaign_session = campaigns.next_campaign_session(open_session.store.campaigns.read(name))
+    running = play(started(open_session.store, campaign_session=campaign_session)).id
+    assert CampaignPresenter(open_session.store, name).step() == what.NextAction(
+        what.COUNT, "Count session 1"
+    )
+    shown = ScoreSheetPresenter(open_session, session=running)
     fill(shown, SHEET)
     assert shown.save() == (running, "")
-    board = CampaignPresenter(desk, name)
+    board = CampaignPresenter(open_session.store, name)
     assert (board.campaign.cargo, board.running) == (5, None)
 
 
 # --- correcting ----------------------------------------------------------------------------------
 
 
-def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
-    name = sail(desk.store, FIRST, SECOND)
-    shown = ScoreSheetPresenter(desk, finished=desk.store.campaigns.read(name).sessions[0])
+def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
+    name = sail(open_session.store, FIRST, SECOND)
+    shown = ScoreSheetPresenter(
+        open_session, finished=open_session.store.campaigns.read(name).sessions[0]
+    )
     shown.set("duty", 0)
     shown.decide(shown.goals()[1], "")
     assert shown.question() == ""
@@ -122,30 +131,30 @@ def test_a_corrected_sheet_says_what_changed(desk: Desk) -> None:
         "Goal F no longer counts.",
         "The hold has 14 goods instead of 15.",
     ]
-    assert CampaignPresenter(desk, name).campaign.cargo == 14
+    assert CampaignPresenter(open_session.store, name).campaign.cargo == 14
 
 
-def test_a_correction_that_makes_a_session_impossible_asks(desk: Desk) -> None:
-    name = sail(desk.store, FIRST, SECOND)
-    first, second = desk.store.campaigns.read(name).sessions
-    shown = ScoreSheetPresenter(desk, finished=first)
+def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSession) -> None:
+    name = sail(open_session.store, FIRST, SECOND)
+    first, second = open_session.store.campaigns.read(name).sessions
+    shown = ScoreSheetPresenter(open_session, finished=first)
     fill(shown, PLAIN)
     shown.decide(shown.goals()[1], "")
     question = shown.question()
     assert "The campaign is lost in session 1. Session 2 is taken off the campaign." in question
     assert question.endswith("Correct it all the same?")
     shown.save()
-    assert CampaignPresenter(desk, name).campaign.status is Status.LOST
-    assert desk.store.finished.read(second).campaign_session is None, "it stays in history"
-    back = ScoreSheetPresenter(desk, finished=first)
+    assert CampaignPresenter(open_session.store, name).campaign.status is Status.LOST
+    assert open_session.store.finished.read(second).campaign_session is None, "it stays in history"
+    back = ScoreSheetPresenter(open_session, finished=first)
     fill(back, SHEET)
     back.save()
     assert "The campaign is not lost any more." in map(str, back.changes)
 
 
-def test_a_sheet_corrected_without_a_campaign_asks_nothing(desk: Desk) -> None:
-    saved, _ = ScoreSheetPresenter(desk).save()
-    shown = ScoreSheetPresenter(desk, finished=saved)
+def test_a_sheet_corrected_without_a_campaign_asks_nothing(open_session: OpenSession) -> None:
+    saved, _ = ScoreSheetPresenter(open_session).save()
+    shown = ScoreSheetPresenter(open_session, finished=saved)
     shown.set("duty", 2)
     assert shown.question() == ""
     assert shown.save() == (saved, "")
@@ -161,29 +170,29 @@ def shown_by_terminal(name: str) -> dict[str, Any]:
 
 
 def in_the_app(home: Path, sheet: ScoreSheet) -> CampaignRecord:
-    desk = Desk(home)
-    new = NewCampaignPresenter(desk)
+    open_session = OpenSession(home)
+    new = NewCampaignPresenter(open_session.store)
     new.set_drawn(False)
     for letter in "EFDGBI":
         new.pick(letter)
     new.set_name("Spring")
     new.set_row(0, 3)
     name, _ = new.set_out()
-    shown = ScoreSheetPresenter(desk, campaign_id=name)
+    shown = ScoreSheetPresenter(open_session, campaign_id=name)
     fill(shown, sheet)
     shown.decide(shown.goals()[1], "under the board")
     shown.save()
-    board = CampaignPresenter(desk, name)
+    board = CampaignPresenter(open_session.store, name)
     board.toggle("ships")
     board.toggle("pardaos")
     for points, goals in ((33, "G"), (40, "BI")):
-        entered = ManualResultPresenter(desk, name)
+        entered = ManualResultPresenter(open_session.store, name)
         entered.set_points(points)
         for letter in goals:
             entered.toggle(letter)
         entered.save()
-    campaign_record = desk.store.campaigns.read(name)
-    desk.close()
+    campaign_record = open_session.store.campaigns.read(name)
+    open_session.close()
     return campaign_record
 
 
@@ -205,7 +214,7 @@ def test_the_same_campaign_from_the_terminal_is_the_same_record(
     ):
         said = call("campaign", *words, "--id", name)
         assert said.status == 0, said.err
-    theirs = Desk(data_home).store.campaigns.read(name)
+    theirs = OpenSession(data_home).store.campaigns.read(name)
     assert theirs.entries == mine.entries
     assert [bool(one) for one in theirs.sessions] == [bool(one) for one in mine.sessions]
     ours, terminal = shown_by_terminal(mine.id), shown_by_terminal(name)
@@ -213,7 +222,7 @@ def test_the_same_campaign_from_the_terminal_is_the_same_record(
     assert ours["status"] == "finished"
 
 
-def test_every_goal_achieved_by_a_rich_sheet_counts(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk, campaign_id=sail(desk.store))
+def test_every_goal_achieved_by_a_rich_sheet_counts(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, campaign_id=sail(open_session.store))
     fill(shown, RICH)
     assert all(goal.achieved for goal in shown.goals())

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from goa_solo.app.screens.score_sheet.sheet_form import keep_draft
+from goa_solo.application.sheet_draft import NEW
 from goa_solo.packs import editions
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
 from goa_solo.store.serialize import to_plain
@@ -89,14 +89,14 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         if not usual:
             _saved(shared, sheet, name, difficulty, truth["total"])
         else:
-            keep_draft(page.context.desk.store, "new", None)
+            page.context.open_session.remember_sheet_draft(NEW, None)
 
 
 def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
     app.tap("Save to history")
     assert app.screen == "finished_session"
     page = app.app.screens.current_screen
-    record = page.context.desk.store.finished.read(page.presenter.record.id)
+    record = page.context.store.finished.read(page.presenter.record.id)
     assert (record.sheet, record.total) == (sheet, total)
     assert (record.setup.edition, record.setup.difficulty) == (name, difficulty)
 
@@ -141,12 +141,12 @@ def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
     app.tap("Save to history")
     with killed(app) as again:
         assert again.screen == "home"
-        assert len(again.app.screens.context.desk.store.finished.ids()) == 1
+        assert len(again.app.screens.context.store.finished.ids()) == 1
 
 
 @pytest.mark.parametrize("correction", [False, True])
 def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correction: bool) -> None:
-    store = app.app.screens.context.desk.store
+    store = app.app.screens.context.store
     name = sail(store, FIRST)
     app.go("campaigns")
     app.go("campaign", campaign_id=name)
@@ -178,11 +178,9 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
 
 
 def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
-    name = sail(app.app.screens.context.desk.store, FIRST)
+    name = sail(app.app.screens.context.store, FIRST)
     app.go("score_sheet", campaign_id=name)
-    app.app.screens.context.desk.store.move_to_trash(
-        app.app.screens.context.desk.store.campaigns, name
-    )
+    app.app.screens.context.store.move_to_trash(app.app.screens.context.store.campaigns, name)
     with killed(app) as again:
         assert again.screen == "home"
 

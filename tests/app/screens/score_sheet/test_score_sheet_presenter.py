@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.sheet_form import DRAFT, SheetForm, form_from_sheet
 from goa_solo.application import campaigns
+from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
@@ -18,12 +18,12 @@ from tests.support.score_sheet_player import random_sheet
 
 
 @pytest.fixture
-def desk(data_home: Path) -> Desk:
-    return Desk(data_home, clock=ticking())
+def open_session(data_home: Path) -> OpenSession:
+    return OpenSession(data_home, clock=ticking())
 
 
-def over(desk: Desk, **options: object) -> str:
-    return play(started(desk.store, **options)).id  # type: ignore[arg-type]
+def over(open_session: OpenSession, **options: object) -> str:
+    return play(started(open_session.store, **options)).id  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["quined", "zman-2012", "rio-grande-2004"])
@@ -34,8 +34,8 @@ def test_a_form_is_its_sheet_and_back(name: str) -> None:
         assert form_from_sheet(sheet).fitted(edition(name).scoring).sheet(sheet.story) == sheet
 
 
-def test_her_purse_is_filled_in(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk, session=over(desk))
+def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
     worth = shown.running.state.purse.worth  # type: ignore[union-attr]
     assert shown.form.lakshmi_pardaos == worth
     assert "Counted by the app" in shown.purse_line
@@ -43,16 +43,16 @@ def test_her_purse_is_filled_in(desk: Desk) -> None:
     assert "Counted by the app" not in shown.purse_line
 
 
-def test_an_untouched_sheet_says_why_it_has_points(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk)
+def test_an_untouched_sheet_says_why_it_has_points(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
     assert shown.head().total == "3"
     assert shown.pardaos_line == "0 against 0 counts as yours. Enter both."
     shown.set("pardaos", 4)
     assert shown.pardaos_line == "4 against 0"
 
 
-def test_the_head_tells_how_far_the_next_rank_is(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk)
+def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
     shown.set("lakshmi_pardaos", 1)
     assert (shown.head().total, shown.head().rank) == ("0", "Poor")
     assert shown.head().line == f"{RANKS[3].least} points to Struggling"
@@ -77,16 +77,16 @@ def test_the_head_tells_how_far_the_next_rank_is(desk: Desk) -> None:
     ],
 )
 def test_the_impossible_is_refused_with_a_reason(
-    desk: Desk, name: str, value: int, why: str
+    open_session: OpenSession, name: str, value: int, why: str
 ) -> None:
-    shown = ScoreSheetPresenter(desk)
+    shown = ScoreSheetPresenter(open_session)
     before = shown.form
     assert why in shown.set(name, value)
     assert shown.form == before
 
 
-def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk)
+def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
     shown.set_slot(2, spaces=3)
     shown.set_slot(2, goods=3)
     shown.set_slot(2, spaces=1)
@@ -97,8 +97,8 @@ def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(desk: Desk) -> No
     assert not shown.sheet.depots
 
 
-def test_another_edition_has_other_words_and_tables(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk)
+def test_another_edition_has_other_words_and_tables(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
     shown.set_symbol(5, 2)
     shown.set("foreman", True)
     assert shown.names()["outposts"] == "Outposts"
@@ -111,8 +111,8 @@ def test_another_edition_has_other_words_and_tables(desk: Desk) -> None:
     assert shown.score.points("symbols") == 20
 
 
-def test_a_story_has_a_line_only_when_it_is_played(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk)
+def test_a_story_has_a_line_only_when_it_is_played(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
     assert "story" not in shown.lines()
     shown.choose(story="plagued crops")
     shown.set_slot(0, spaces=3)
@@ -123,83 +123,90 @@ def test_a_story_has_a_line_only_when_it_is_played(desk: Desk) -> None:
 
 
 def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
-    first = Desk(data_home)
+    first = OpenSession(data_home)
     shown = ScoreSheetPresenter(first)
     shown.choose(edition="zman-2012", difficulty=3, story="adaptability")
     shown.set_track(1, 4)
     shown.set_slot(3, spaces=2)
     first.close()  # the lock goes with the process; nothing else is written
-    again = ScoreSheetPresenter(Desk(data_home))
+    again = ScoreSheetPresenter(OpenSession(data_home))
     assert again.restored
     assert again.draft == shown.draft
 
 
-def test_a_draft_that_makes_no_sense_is_as_good_as_none(desk: Desk) -> None:
-    for text in ("", "{", "[]", '{"form": {"tracks": [9, 9, 9, 9, 9]}}', '{"form": 3}'):
-        desk.store.settings.change(**{DRAFT + "new": text})
-        assert ScoreSheetPresenter(desk).form == SheetForm().fitted(edition("quined").scoring)
+def test_a_draft_that_makes_no_sense_is_as_good_as_none(open_session: OpenSession) -> None:
+    for form in (SheetForm(tracks=(9, 9, 9, 9, 9)), SheetForm(slots=())):
+        open_session.remember_sheet_draft(NEW, SheetDraft(form))
+        assert ScoreSheetPresenter(open_session).form == SheetForm().fitted(
+            edition("quined").scoring
+        )
 
 
-def test_drafts_of_sessions_that_are_gone_are_forgotten(desk: Desk) -> None:
-    name = over(desk)
-    ScoreSheetPresenter(desk, session=name).set("outposts", 2)
-    assert desk.store.settings.get(DRAFT + name)
-    desk.store.move_to_trash(desk.store.running, name)
-    ScoreSheetPresenter(desk).set("outposts", 1)
-    assert desk.store.settings.get(DRAFT + name) is None
+def test_drafts_of_sessions_that_are_gone_are_forgotten(open_session: OpenSession) -> None:
+    name = over(open_session)
+    ScoreSheetPresenter(open_session, session=name).set("outposts", 2)
+    assert open_session.ui.sheet_draft(name)
+    open_session.store.move_to_trash(open_session.store.running, name)
+    ScoreSheetPresenter(open_session).set("outposts", 1)
+    assert open_session.ui.sheet_draft(name) is None
 
 
-def test_saving_a_session_clears_the_table(desk: Desk) -> None:
-    name = over(desk)
-    shown = ScoreSheetPresenter(desk, session=name)
+def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
+    name = over(open_session)
+    shown = ScoreSheetPresenter(open_session, session=name)
     shown.set("outposts", 3)
     saved, problem = shown.save()
     assert (saved, problem) == (name, "")
-    assert desk.store.running.ids() == []
-    record = desk.store.finished.read(name)
+    assert open_session.store.running.ids() == []
+    record = open_session.store.finished.read(name)
     assert record.sheet == shown.sheet
     assert record.fought is not None
-    assert desk.store.settings.get(DRAFT + name) is None
+    assert open_session.ui.sheet_draft(name) is None
 
 
-def test_a_correction_is_dated_and_keeps_the_old_sheet(desk: Desk) -> None:
-    name, _ = ScoreSheetPresenter(desk).save()
-    shown = ScoreSheetPresenter(desk, finished=name)
+def test_a_correction_is_dated_and_keeps_the_old_sheet(open_session: OpenSession) -> None:
+    name, _ = ScoreSheetPresenter(open_session).save()
+    shown = ScoreSheetPresenter(open_session, finished=name)
     assert shown.title == "Correct the sheet"
     shown.set("duty", 1)
     assert shown.save() == (name, "")
-    record = desk.store.finished.read(name)
+    record = open_session.store.finished.read(name)
     assert record.sheet.duty == 1
     assert record.revised[0].sheet.duty == 0
     assert record.revised[0].until == record.updated
 
 
-def test_the_goals_of_a_campaign_are_decided_below(desk: Desk) -> None:
+def test_the_goals_of_a_campaign_are_decided_below(open_session: OpenSession) -> None:
     campaign_record = campaigns.start_campaign(
-        desk.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
+        open_session.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
     )
     shown = ScoreSheetPresenter(
-        desk, session=over(desk, campaign_session=campaigns.next_campaign_session(campaign_record))
+        open_session,
+        session=over(
+            open_session, campaign_session=campaigns.next_campaign_session(campaign_record)
+        ),
     )
     assert [goal.achieved for goal in shown.goals()] == [False, False]
     shown.set("outposts", 4)
     assert [goal.achieved for goal in shown.goals()] == [True, False]
     assert "4 of 4 outposts" in shown.goals()[0].why
     saved, _ = shown.save()
-    assert desk.store.campaigns.read(campaign_record.id).sessions == (saved,)
+    assert open_session.store.campaigns.read(campaign_record.id).sessions == (saved,)
 
 
-def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) -> None:
+def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
+    open_session: OpenSession,
+) -> None:
     campaign_record = campaigns.start_campaign(
-        desk.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
+        open_session.store, CampaignStart((("F", "I"), ("B", "G"), ("C", "A")))
     )
     campaign_session = campaigns.next_campaign_session(campaign_record)
     late, first = (
-        over(desk, campaign_session=campaign_session, seed="a"),
-        over(desk, campaign_session=campaign_session, seed="b"),
+        over(open_session, campaign_session=campaign_session, seed="a"),
+        over(open_session, campaign_session=campaign_session, seed="b"),
     )
-    ScoreSheetPresenter(desk, session=first).save()
-    shown = ScoreSheetPresenter(desk, session=late)
+    ScoreSheetPresenter(open_session, session=first).save()
+    shown = ScoreSheetPresenter(open_session, session=late)
     saved, problem = shown.save()
     assert not saved
     assert "campaign" in problem
@@ -207,8 +214,8 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(desk: Desk) ->
     assert shown.save(leave_campaign=True) == (late, "")
 
 
-def test_points_are_those_of_the_rules(desk: Desk) -> None:
-    shown = ScoreSheetPresenter(desk)
+def test_points_are_those_of_the_rules(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
     sheet: ScoreSheet = evolve(SHEET, symbols=(2, 1, 0, 0, 0, 0))
     shown.draft = evolve(shown.draft, form=form_from_sheet(sheet))
     assert shown.score == score(sheet)

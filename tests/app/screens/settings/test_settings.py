@@ -90,7 +90,7 @@ def test_a_new_campaign_begins_with_the_cargo_rows_set(shown: App) -> None:
 
 
 def test_what_cannot_be_kept_is_said(shown: App) -> None:
-    shown.app.screens.context.desk.store.room.read_only = True
+    shown.app.screens.context.store.room.read_only = True
     shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
     assert shown.app.screens.current_screen.ids.banner.text
 
@@ -153,7 +153,7 @@ def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
     from kivy.animation import Animation
 
     shown.app.prefer(reduced_motion=True)
-    name = sail(shown.app.screens.context.desk.store, FIRST, SECOND)
+    name = sail(shown.app.screens.context.store, FIRST, SECOND)
     shown.app.screens.begin("session_recorded", campaign_id=name)
     shown.frames(2)
     pictures = shown.app.screens.current_screen._pictures

@@ -9,6 +9,7 @@ import pytest
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.steps import MARKS
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.application.sessions import paused_sessions
 from goa_solo.rules.steps import PlaceYours
 from tests.app.screens.tour.test_tour_presenter import kept
 from tests.support import layout_check, tour_player
@@ -31,9 +32,9 @@ def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> Non
         assert kept(app.home) == before, key
     assert sorted(seen) == sorted(KEYS)
     assert app.screen == "home"
-    desk = app.app.screens.context.desk
-    assert desk.conductor is None
-    assert desk.sessions() == []
+    open_session = app.app.screens.context.open_session
+    assert open_session.conductor is None
+    assert paused_sessions(open_session.store) == []
     assert kept(app.home) == before
 
 
@@ -49,7 +50,7 @@ def test_skipped_at_each_mark(app: App) -> None:
         app.frames(3)
         app.tap(page.coach.bubble.ids.leave)
         assert app.screen == "home"
-        assert app.app.screens.context.desk.conductor is None
+        assert app.app.screens.context.open_session.conductor is None
         assert kept(app.home) == before
     assert sorted(seen) == sorted(KEYS)
 
@@ -73,7 +74,7 @@ def test_stopped_and_started_in_the_middle_too(app: App) -> None:
     tour_player.do(app)
     app.restart()
     assert app.screen == "home"
-    assert app.app.screens.context.desk.sessions() == []
+    assert paused_sessions(app.app.screens.context.store) == []
 
 
 def test_looking_something_up_on_the_way_loses_nothing(app: App) -> None:
@@ -114,7 +115,7 @@ def test_leaving_asks_once(app: App, way: str) -> None:
     leave()
     app.tap("Leave")
     assert app.screen == "home"
-    assert app.app.screens.context.desk.conductor is None
+    assert app.app.screens.context.open_session.conductor is None
 
 
 def test_only_what_is_asked_for_answers(app: App) -> None:

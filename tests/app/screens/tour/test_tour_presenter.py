@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goa_solo.app.desk import Desk
+from goa_solo.app.open_session import OpenSession
 from goa_solo.app.rect import Rect
 from goa_solo.app.tour import offer
 from goa_solo.app.tour.demo_session import MARKET, first_round
 from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
 from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
+from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.steps import HerAuction, PlaceHers, Settle, YourAuction
@@ -105,50 +106,52 @@ def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
 
 
 def test_nothing_is_written_while_it_is_played(data_home: Path) -> None:
-    desk = Desk(data_home, clock=ticking())
-    assert offer.should_offer(desk)
+    open_session = OpenSession(data_home, clock=ticking())
+    assert offer.should_offer(open_session)
     before = kept(data_home)
-    desk.try_out(first_round("quined"))
-    assert desk.conductor is not None
+    open_session.open_unsaved(first_round("quined"))
+    assert open_session.conductor is not None
     rng = random.Random(3)
-    while desk.conductor.table.round == 1:
-        desk.keep_ticks(frozenset({"0", "1"}))
-        desk.conductor.answer(any_way(desk.conductor.prompt, rng))
-        desk.drop_ticks()
+    while open_session.conductor.table.round == 1:
+        open_session.remember_ticks(frozenset({"0", "1"}))
+        open_session.conductor.answer(any_way(open_session.conductor.prompt, rng))
+        open_session.drop_ticks()
         assert kept(data_home) == before
-    desk.leave()
-    assert desk.conductor is None
-    assert desk.sessions() == []
+    open_session.pause()
+    assert open_session.conductor is None
+    assert paused_sessions(open_session.store) == []
     assert kept(data_home) == before
 
 
 def test_a_session_on_the_table_is_paused_not_lost(data_home: Path) -> None:
-    desk = Desk(data_home, clock=ticking())
-    name = desk.start(SETUP).id
-    desk.try_out(first_round("quined"))
-    desk.leave()
-    assert [one.id for one in desk.sessions()] == [name]
+    open_session = OpenSession(data_home, clock=ticking())
+    name = open_session.start(SETUP).id
+    open_session.open_unsaved(first_round("quined"))
+    open_session.pause()
+    assert [one.id for one in paused_sessions(open_session.store)] == [name]
 
 
 def test_it_is_offered_once_and_to_nobody_who_has_played(data_home: Path) -> None:
-    desk = Desk(data_home, clock=ticking())
-    assert offer.should_offer(desk)
-    name = desk.start(SETUP).id
-    assert not offer.should_offer(desk)
-    desk.leave()
-    desk.store.move_to_trash(desk.store.running, name)
-    assert offer.should_offer(desk)
-    desk.store.settings.change(**{offer.PLAYED: "quined"})
-    assert not offer.should_offer(desk)
-    desk.store.settings.change(**{offer.PLAYED: None})
-    offer.mark_answered(desk)
-    assert not offer.should_offer(desk)
+    open_session = OpenSession(data_home, clock=ticking())
+    assert offer.should_offer(open_session)
+    name = open_session.start(SETUP).id
+    assert not offer.should_offer(open_session)
+    open_session.pause()
+    open_session.store.move_to_trash(open_session.store.running, name)
+    assert offer.should_offer(open_session)
+    open_session.store.settings.change(**{"new.edition": "quined"})
+    assert not offer.should_offer(open_session)
+    open_session.store.settings.change(**{"new.edition": None})
+    offer.mark_answered(open_session)
+    assert not offer.should_offer(open_session)
 
 
 def test_an_offer_that_cannot_be_remembered_is_simply_made_again(data_home: Path) -> None:
-    first, second = Desk(data_home), Desk(data_home)
+    first, second = OpenSession(data_home), OpenSession(data_home)
     assert first.store
     offer.mark_answered(second)  # the folder is busy
+    assert not offer.should_offer(second)
+    second.close()
     assert offer.should_offer(second)
     first.close()
     second.close()

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 from attrs import evolve, frozen
 
 from goa_solo.rules.scoring import MOST_DEPOTS, Depot, ScoreSheet, ScoringTable
-from goa_solo.store.errors import StoreError
-from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.store import Store
 
-DRAFT = "score."
-"""What the settings that keep half-filled sheets begin with."""
 NEW = "new"
 """The sheet of a session that was played without the app."""
 
@@ -98,31 +90,3 @@ class SheetDraft:
     deck: str = ""
     story: str = ""
     overrule: tuple[Overruled, ...] = ()
-
-
-def kept_draft(store: Store, name: str) -> SheetDraft | None:
-    """What was entered before the app was closed or killed; nothing if that makes no sense."""
-    text = store.settings.get(DRAFT + name)
-    if not isinstance(text, str):
-        return None
-    try:
-        draft = from_plain(SheetDraft, json.loads(text))
-    except (StoreError, ValueError):
-        return None
-    return draft if len(draft.form.slots) == MOST_DEPOTS else None
-
-
-def keep_draft(store: Store, name: str, draft: SheetDraft | None) -> None:
-    """Keep it, or with nothing forget it; and forget those of sessions that are gone."""
-    known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
-    kept = store.settings.all()
-    changes: dict[str, Any] = {
-        setting: None
-        for setting in kept
-        if setting.startswith(DRAFT) and setting.removeprefix(DRAFT).partition(".")[0] not in known
-    }
-    written = None if draft is None else json.dumps(to_plain(draft), separators=(",", ":"))
-    if written != kept.get(DRAFT + name):
-        changes[DRAFT + name] = written
-    if changes:
-        store.settings.change(**changes)

@@ -1,0 +1,206 @@
+"""The player's data folder and the session played in this window, with what the window remembers
+of both."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from goa_solo.app.i18n import render
+from goa_solo.application import pack_lookup, ui_state
+from goa_solo.application.sessions import Refused, resume_session, start_session
+from goa_solo.application.sheet_draft import NEW, SheetDraft
+from goa_solo.application.ui_state import (
+    MarketDraft,
+    NamedSheetDraft,
+    OpenScoreSheet,
+    StepTicks,
+    UiState,
+)
+from goa_solo.packs import DeckPack, Edition, nearest_edition
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.market import Market
+from goa_solo.rules.message import Message
+from goa_solo.rules.setup import Setup
+from goa_solo.store.errors import StoreError
+from goa_solo.store.records import CampaignSession
+from goa_solo.store.store import Store
+
+
+class OpenSession:
+    """Opens the store when it is first needed. While another copy of the app writes to the same
+    folder, or where the folder may not be written to, everything can be looked at, and the player
+    is told so. `conductor` is None while no session is open."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._notices: list[str] = []
+        self._ui: UiState | None = None
+        self.conductor: Conductor | None = None
+
+    @cached_property
+    def store(self) -> Store:
+        try:
+            return Store.open(self._folder, clock=self._clock)
+        except StoreError as error:  # it is open elsewhere, or can't be written
+            self._notices.append(render(error.message))
+            return Store.open(self._folder, read_only=True, clock=self._clock)
+
+    def close(self) -> None:
+        """Close the store as the app ends. The open session is shown again at the next start."""
+        if "store" in self.__dict__:
+            self.store.close()
+            del self.store
+        self.conductor = self._ui = None
+
+    def pending_notices(self) -> list[str]:
+        """What the player must be told, each once."""
+        found = self._notices + [render(message) for message in self.store.told()]
+        self._notices = []
+        return found
+
+    def add_notice(self, message: Message) -> None:
+        self._notices.append(render(message))
+
+    # --- the session ---------------------------------------------------------------------------
+
+    def start(self, setup: Setup, campaign_session: CampaignSession | None = None) -> Conductor:
+        """Begin a session, perhaps of a campaign, and open it."""
+        return self._open(start_session(self.store, setup, campaign_session=campaign_session))
+
+    def resume(self, name: str) -> Conductor:
+        """Open a saved session; it is at the step where it was left."""
+        if self.conductor is not None and self.conductor.id == name:
+            return self.conductor
+        found = resume_session(self.store, name)
+        if found.notice is not None:
+            self.add_notice(found.notice)
+        return self._open(found)
+
+    def _open(self, conductor: Conductor) -> Conductor:
+        self.conductor = conductor
+        if self.ui.session != conductor.id:
+            self.remember(session=conductor.id, screen="")
+        return conductor
+
+    def open_unsaved(self, conductor: Conductor) -> None:
+        """Open a session that is saved nowhere."""
+        self.pause()
+        self.conductor = conductor
+
+    def pause(self) -> None:
+        """Close the session; it can be resumed."""
+        if self.conductor is not None:
+            self.conductor.paused()
+            self.conductor = None
+            self.remember(session="", screen="")
+
+    def edition(self) -> Edition:
+        """The edition of the open session."""
+        assert self.conductor is not None
+        return nearest_edition(self.conductor.table.setup.edition)
+
+    def own_deck(self) -> DeckPack | None:
+        """The deck of the open session, if it is the player's own and can be read."""
+        name = self.conductor.table.setup.deck if self.conductor else ""
+        if not name or not pack_lookup.is_own_deck(name):
+            return None
+        try:
+            return pack_lookup.deck(self.store, name)
+        except Refused:
+            return None
+
+    # --- what the window remembers of itself ---------------------------------------------------
+
+    @property
+    def ui(self) -> UiState:
+        if self._ui is None:
+            self._ui = ui_state.load(self.store)
+        return self._ui
+
+    def remember(self, **changes: Any) -> None:
+        """Change some of what the window remembers of itself."""
+        changed = attrs.evolve(self.ui, **changes)
+        if changed != self.ui:
+            self._ui = changed
+            ui_state.save(self.store, changed)
+
+    def left_open(self) -> str | None:
+        """The session that was open when the app was closed or killed."""
+        return self.ui.session if self.ui.session in self.store.running.ids() else None
+
+    def remember_screen(self, screen: str) -> None:
+        """The open session is now at a screen of its own; "" for none."""
+        assert self.conductor is not None
+        if self.ui.session == self.conductor.id:
+            self.remember(screen=screen)
+
+    def remember_sheet(self, sheet: OpenScoreSheet) -> None:
+        """A score sheet is open. With a session, that session's screen is remembered instead."""
+        self.remember(score_sheet=sheet if self.conductor is None else None)
+
+    def left_sheet(self) -> dict[str, str] | None:
+        """What the score sheet left open belongs to; None if none was, or that is gone."""
+        if self.ui.score_sheet is None:
+            return None
+        store = self.store
+        of = {what: name for what, name in attrs.asdict(self.ui.score_sheet).items() if name}
+        ids = {
+            "session": store.running.ids,
+            "finished": store.finished.ids,
+            "campaign_id": store.campaigns.ids,
+        }
+        return of if all(name in ids[what]() for what, name in of.items()) else None
+
+    def remember_market(self, market: Market) -> None:
+        """The market being entered for this phase of the open session."""
+        assert self.conductor is not None
+        phase = self.conductor.table.phase
+        self.remember(market_draft=MarketDraft(self.conductor.id, phase, market))
+
+    def market_draft(self) -> Market | None:
+        """The market that was being entered for this phase of the open session."""
+        assert self.conductor is not None
+        draft, here = self.ui.market_draft, (self.conductor.id, self.conductor.table.phase)
+        return draft.market if draft and (draft.session, draft.phase) == here else None
+
+    def remember_ticks(self, ticked: frozenset[str]) -> None:
+        """What is ticked off in this step of the open session."""
+        step, ids = self._step(), self.store.running.ids()
+        others = [one for one in self.ui.ticks if one.session != step.session]
+        here = [attrs.evolve(step, ticked=tuple(sorted(ticked)))] if ticked else []
+        self.remember(ticks=tuple(one for one in [*others, *here] if one.session in ids))
+
+    def ticks(self) -> frozenset[str]:
+        """What was ticked off in this step of the open session."""
+        return self.ui.ticked(self._step())
+
+    def drop_ticks(self) -> None:
+        """The session has moved: forget what was ticked off, unless it is still at that step."""
+        if any(one.session == self._step().session for one in self.ui.ticks) and not self.ticks():
+            self.remember_ticks(frozenset())
+
+    def _step(self) -> StepTicks:
+        """The step of the open session; stays the same when the table is corrected."""
+        assert self.conductor is not None
+        table = self.conductor.table
+        prompt = type(table.prompt).__name__
+        return StepTicks(self.conductor.id, table.phase, table.round, prompt)
+
+    def remember_sheet_draft(self, name: str, draft: SheetDraft | None) -> None:
+        """A half-filled sheet, or None to forget it; those of sessions that are gone go too."""
+        store = self.store
+        known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
+        others = [
+            one
+            for one in self.ui.sheet_drafts
+            if one.name != name and one.name.partition(".")[0] in known
+        ]
+        here = [NamedSheetDraft(name, draft)] if draft is not None else []
+        self.remember(sheet_drafts=(*others, *here))

@@ -1,0 +1,18 @@
+"""Doing something the rules or the store may refuse. Knows no Kivy."""
+
+from collections.abc import Callable
+from typing import ParamSpec
+
+from goa_solo.app.i18n import render
+from goa_solo.application.sessions import Refused
+
+P = ParamSpec("P")
+
+
+def refusal(deed: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> str:
+    """Do it; why it was refused, "" if it was done."""
+    try:
+        deed(*args, **kwargs)
+    except Refused as error:
+        return render(error.message)
+    return ""

@@ -1,0 +1,126 @@
+"""A saved campaign together with the pack it follows, and what a session of it is played for."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from goa_solo.application import campaigns, pack_lookup
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import nearest_edition
+from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
+from goa_solo.rules.goals import Goal
+from goa_solo.rules.message import Message
+from goa_solo.rules.translation import translated as from_pack
+from goa_solo.store.errors import StoreError
+from goa_solo.store.log_codec import Id
+from goa_solo.store.records import CampaignRecord, CampaignSession
+from goa_solo.store.store import Store
+
+
+@frozen
+class LoadedCampaign:
+    """A campaign as it stands; `problem` says why that isn't known, where it isn't."""
+
+    campaign_record: CampaignRecord
+    campaign: Campaign | None
+    problem: Message | None = None
+
+    @property
+    def id(self) -> Id:
+        return self.campaign_record.id
+
+    @property
+    def definition(self) -> Definition:
+        assert self.campaign is not None
+        return self.campaign.definition
+
+    @property
+    def title(self) -> str:
+        """As the player calls it, else as its pack does."""
+        if self.campaign_record.name:
+            return self.campaign_record.name
+        return (
+            from_pack(self.definition.title) if self.campaign else self.campaign_record.definition
+        )
+
+    @property
+    def status(self) -> Status | None:
+        return self.campaign.status if self.campaign else None
+
+
+def definition_of(store: Store, campaign_record: CampaignRecord) -> Definition:
+    """What a campaign follows; `PackError` or `StoreError` if that can't be read."""
+    return pack_lookup.campaign(store, campaign_record.definition).definition
+
+
+def load_campaign(store: Store, name: Id) -> LoadedCampaign:
+    """One campaign; `StoreError` if there is none of that name."""
+    return _loaded(store, store.campaigns.read(name))
+
+
+def all_campaigns(store: Store) -> list[LoadedCampaign]:
+    """All of them, the latest changed first."""
+    records = sorted(store.campaigns.all(), key=lambda one: (one.updated, one.id), reverse=True)
+    return [_loaded(store, campaign_record) for campaign_record in records]
+
+
+def _loaded(store: Store, campaign_record: CampaignRecord) -> LoadedCampaign:
+    try:
+        definition = definition_of(store, campaign_record)
+        return LoadedCampaign(
+            campaign_record, campaigns.campaign_state(campaign_record, definition)
+        )
+    except Refused as error:
+        return LoadedCampaign(campaign_record, None, error.message)
+
+
+def terms_for(store: Store, campaign_record: CampaignRecord | None = None) -> dict[str, str]:
+    """The terms a campaign is shown in: those of its last session's edition, or the last chosen."""
+    name = SessionDefaults.read(store.settings).edition
+    for session in reversed(campaign_record.sessions if campaign_record else ()):
+        if session and session in store.finished:
+            name = store.finished.read(session).setup.edition
+            break
+    return dict(nearest_edition(name).terms)
+
+
+# --- its sessions ------------------------------------------------------------------------------
+
+
+def next_session(store: Store, name: Id) -> CampaignSession | None:
+    """The session a campaign waits for; None where the campaign can't be read."""
+    found = load_campaign(store, name)
+    if found.campaign is None:
+        return None
+    return campaigns.next_campaign_session(found.campaign_record, found.definition)
+
+
+def session_campaign(
+    store: Store, campaign_session: CampaignSession | None
+) -> LoadedCampaign | None:
+    """The campaign a session belongs to, where there is one that has such a session."""
+    if campaign_session is None or campaign_session.campaign_id not in store.campaigns:
+        return None
+    try:
+        found = load_campaign(store, campaign_session.campaign_id)
+    except StoreError:
+        return None
+    known = found.campaign is not None and campaign_session.session <= found.definition.sessions
+    return found if known else None
+
+
+def session_goals(campaign: Campaign, number: int) -> tuple[Goal, ...]:
+    return tuple(map(campaign.definition.goal, campaign.start.goals[number - 1]))
+
+
+def session_bonuses(campaign: Campaign, number: int) -> tuple[Bonus, ...]:
+    """The bonuses chosen for a session."""
+    chosen = campaign.chosen[number - 1] if number <= len(campaign.chosen) else ()
+    return tuple(bonus for bonus in campaign.definition.bonuses if bonus.key in chosen)
+
+
+def session_difficulty(campaign: Campaign, number: int) -> int:
+    """As chosen for a session when the campaign began."""
+    chosen = campaign.start.difficulties
+    return chosen[number - 1] if number <= len(chosen) else 1

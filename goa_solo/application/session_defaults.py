@@ -1,0 +1,150 @@
+"""What a new session or campaign begins with: chosen now, remembered in the settings for the next
+time, and turned into a setup. Both front ends use it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve, fields, frozen
+
+from goa_solo.application import pack_lookup
+from goa_solo.packs import nearest_edition
+from goa_solo.rules.rulings import BONUS_ONCE, SWITCHABLE
+from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, CardSource, Setup
+from goa_solo.store.settings import Settings, Value
+from goa_solo.store.store import Store
+
+EXCLUSIVE_MODULES = ("captains", "quick start")
+"""Two modules of which only one can be played."""
+
+_SETTINGS = {"real_cards": "new.cards", "real_purse": "new.purse", "cards_only": "new.market"}
+"""The names of the settings that differ from those of the fields."""
+
+_BONUS_ONCE = "campaign.bonus_once"
+
+
+@frozen
+class SessionDefaults:
+    """The choices before a session."""
+
+    edition: str = DEFAULT_EDITION
+    difficulty: int = 1
+    deck: str = HOUSE_DECK
+    modules: tuple[str, ...] = ()
+    story: str = ""
+    captain: str = ""
+    rulings: tuple[str, ...] = ()
+    real_cards: bool = False  # the player draws her cards from the real decks
+    real_purse: bool = False
+    cards_only: bool = False  # the market stays on the table
+    own_deck: str = ""  # which of the player's decks real cards belong to
+
+    @classmethod
+    def are_remembered(cls, settings: Settings) -> bool:
+        """Whether an edition was chosen before, as everybody has who has begun a session."""
+        return settings.get(_setting("edition")) is not None
+
+    @classmethod
+    def read(cls, settings: Settings) -> SessionDefaults:
+        """What was chosen last; a value that makes no sense counts as not chosen."""
+        given: dict[str, Any] = {
+            field.name: _from_setting(settings.get(_setting(field.name)), field.default)
+            for field in fields(cls)
+        }
+        return cls(**given)
+
+    def write(self, settings: Settings, *names: str) -> None:
+        """Remember the fields named for next time, or all of them."""
+        names = names or tuple(field.name for field in fields(type(self)))
+        settings.change(**{_setting(name): _to_setting(getattr(self, name)) for name in names})
+
+    def without_unavailable(self, store: Store) -> SessionDefaults:
+        """Without what the edition, or this installation, does not have."""
+        edition = nearest_edition(self.edition)
+        modules = tuple(module for module in edition.modules if module in self.modules)
+        if all(module in modules for module in EXCLUSIVE_MODULES):
+            modules = tuple(module for module in modules if module != EXCLUSIVE_MODULES[1])
+        has_captain = self.captain in edition.captains and "captains" in modules
+        own = [name for name, _pack in pack_lookup.readable_own_decks(store)]
+        return evolve(
+            self,
+            edition=edition.name,
+            difficulty=self.difficulty if self.difficulty in DIFFICULTIES else 1,
+            deck=self.deck if self.deck in pack_lookup.playable_decks(store) else HOUSE_DECK,
+            modules=modules,
+            story=self.story if self.story in edition.stories else "",
+            captain=self.captain if has_captain else "",
+            rulings=tuple(sorted(SWITCHABLE & set(self.rulings) - {BONUS_ONCE})),
+            own_deck=self.own_deck if self.own_deck in own else next(iter(own), ""),
+        )
+
+    @property
+    def deck_name(self) -> str:
+        """The deck that is played with; "" where it is still to be made."""
+        return self.own_deck if self.real_cards else self.deck
+
+    def lacks_purse(self, store: Store) -> bool:
+        """Whether the bank card must be entered before the session."""
+        if not self.real_cards:
+            return False
+        name = self.deck_name
+        return not name or self.difficulty not in pack_lookup.deck(store, name).purses
+
+    def setup(self, store: Store) -> Setup:
+        return Setup(
+            pack_lookup.deck(store, self.deck_name).purse(self.difficulty),
+            self.difficulty,
+            self.edition,
+            self.deck_name,
+            self.rulings,
+            self.modules,
+            self.story or None,
+            self.captain or None,
+            cards=CardSource.TABLE if self.real_cards else CardSource.APP,
+            purse_cards=CardSource.TABLE if self.real_purse else CardSource.APP,
+            outposts=nearest_edition(self.edition).setup_outposts,
+            cards_only=self.cards_only,
+        )
+
+
+def _setting(field: str) -> str:
+    return _SETTINGS.get(field, f"new.{field}")
+
+
+def _to_setting(value: object) -> Value:
+    match value:
+        case bool():
+            return CardSource.TABLE.value if value else None
+        case tuple():
+            return ",".join(value) or None
+        case int() | str():
+            return value or None
+    raise TypeError(value)
+
+
+def _from_setting(value: Value, default: object) -> object:
+    match default:
+        case bool():
+            return value == CardSource.TABLE.value
+        case tuple():
+            return tuple(value.split(",")) if isinstance(value, str) and value else ()
+    return value if type(value) is type(default) else default
+
+
+# --- rulings -----------------------------------------------------------------------------------
+
+
+def switched_rulings(settings: Settings) -> frozenset[str]:
+    """The rulings that new sessions and campaigns play by their other reading. R8 is about
+    campaigns only and has a setting of its own."""
+    found = SWITCHABLE & set(SessionDefaults.read(settings).rulings) - {BONUS_ONCE}
+    return found | {BONUS_ONCE} if settings.get(_BONUS_ONCE) is True else found
+
+
+def set_ruling(settings: Settings, number: str, other: bool) -> None:
+    """Choose a ruling's reading for what begins from now on."""
+    if number == BONUS_ONCE:
+        settings.change(**{_BONUS_ONCE: other or None})
+    else:
+        now = switched_rulings(settings) - {BONUS_ONCE, number} | ({number} if other else set())
+        SessionDefaults(rulings=tuple(sorted(now))).write(settings, "rulings")

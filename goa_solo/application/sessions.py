@@ -1,0 +1,38 @@
+"""Starting, listing and resuming sessions in the player's data folder."""
+
+from __future__ import annotations
+
+from goa_solo.application import pack_lookup
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.message import RuleError
+from goa_solo.rules.setup import Setup
+from goa_solo.store.errors import StoreError
+from goa_solo.store.log_codec import Id
+from goa_solo.store.records import CampaignSession, RunningSession
+from goa_solo.store.store import Store
+
+Refused = (RuleError, StoreError)
+"""What is refused with a message for the player."""
+
+
+def paused_sessions(store: Store) -> list[RunningSession]:
+    """All sessions that are not in history yet, the one played last first."""
+    return sorted(store.running.all(), key=lambda one: (one.updated, one.id), reverse=True)
+
+
+def start_session(
+    store: Store,
+    setup: Setup,
+    *,
+    campaign_session: CampaignSession | None = None,
+    seed: str | None = None,
+) -> Conductor:
+    """A new session, saved; perhaps one of a campaign."""
+    faces = pack_lookup.deck(store, setup.deck).faces
+    return Conductor.start(store, setup, faces, campaign_session=campaign_session, seed=seed)
+
+
+def resume_session(store: Store, name: Id) -> Conductor:
+    """A paused session, at the step where it was left."""
+    setup = store.running.read(name).setup
+    return Conductor.resume(store, name, pack_lookup.deck(store, setup.deck).faces)

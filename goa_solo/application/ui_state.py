@@ -1,0 +1,177 @@
+"""What the window remembers of itself: the open session and screen, half-entered markets and score
+sheets, ticks. It has a file of its own that no export holds, and is never worth an error: a file
+that can't be read counts as empty, and a change that can't be saved is remembered until the end."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from collections.abc import Mapping
+
+from attrs import evolve, frozen
+
+from goa_solo.application.sheet_draft import SheetDraft
+from goa_solo.rules.market import Market
+from goa_solo.rules.scoring import MOST_DEPOTS
+from goa_solo.rules.setup import Phase
+from goa_solo.store import atomic_files
+from goa_solo.store.errors import StoreError
+from goa_solo.store.log_codec import Id
+from goa_solo.store.serialize import from_plain, to_plain
+from goa_solo.store.settings import Value
+from goa_solo.store.store import Store
+
+FILE = "ui_state.json"
+
+
+@frozen
+class OpenScoreSheet:
+    """A score sheet that is open with no session being played, and what it belongs to, if that is
+    known."""
+
+    session: str = ""
+    finished: str = ""
+    campaign_id: str = ""
+
+
+@frozen
+class MarketDraft:
+    """A market while it is being entered."""
+
+    session: Id
+    phase: Phase
+    market: Market
+
+
+@frozen
+class StepTicks:
+    """What is ticked off in the step a session is at; the prompt is known by its class's name."""
+
+    session: Id
+    phase: Phase
+    round: int
+    prompt: str
+    ticked: tuple[str, ...] = ()
+
+
+@frozen
+class NamedSheetDraft:
+    """A half-filled score sheet, by the id of its session, its campaign session, or `NEW`."""
+
+    name: str
+    draft: SheetDraft
+
+
+@frozen
+class UiState:
+    """All of it."""
+
+    session: str = ""  # that is open
+    screen: str = ""  # that the open session was left on, if not the round screen
+    score_sheet: OpenScoreSheet | None = None
+    market_draft: MarketDraft | None = None
+    ticks: tuple[StepTicks, ...] = ()
+    sheet_drafts: tuple[NamedSheetDraft, ...] = ()
+    tour_answered: bool = False  # the offer of the tour was taken or declined
+
+    def ticked(self, step: StepTicks) -> frozenset[str]:
+        """What is ticked off in a step; its own ticks don't matter."""
+        return frozenset(
+            tick for one in self.ticks if evolve(one, ticked=()) == step for tick in one.ticked
+        )
+
+    def sheet_draft(self, name: str) -> SheetDraft | None:
+        for one in self.sheet_drafts:
+            if one.name == name and len(one.draft.form.slots) == MOST_DEPOTS:
+                return one.draft
+        return None
+
+
+def load(store: Store) -> UiState:
+    """What was remembered last. Earlier versions had it among the settings: that is moved here."""
+    try:
+        raw = atomic_files.read(store.room.folder / FILE)
+        state = from_plain(UiState, atomic_files.parse_json(raw))
+    except FileNotFoundError:
+        state = None
+    except StoreError:
+        state = UiState()
+    old = {name: value for name, value in store.settings.all().items() if _is_old(name)}
+    if old:
+        found = state or _from_settings(old)
+        with contextlib.suppress(StoreError):
+            _write(store, found)
+            store.settings.change(**dict.fromkeys(old))
+        return found
+    return state or UiState()
+
+
+def save(store: Store, state: UiState) -> None:
+    """Save it, where that is possible."""
+    with contextlib.suppress(StoreError):
+        _write(store, state)
+
+
+def _write(store: Store, state: UiState) -> None:
+    store.room.must_write()
+    text = atomic_files.written(to_plain(state)) + "\n"
+    atomic_files.replace(store.room.folder / FILE, text, keep_last=False)
+
+
+# --- as it was among the settings --------------------------------------------------------------
+
+_OLD = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
+_OLD_SHEET_DRAFT = "score."
+_SCREENS = {"market": "enter_market", "score": "score_sheet"}
+_PROMPTS = {
+    "Draw": "DrawCard",
+    "Finished": "SessionOver",
+    "LayOnTable": "LayMarketOnTable",
+    "PlaceOnTable": "PlaceYoursOnTable",
+    "SearchOnTable": "PlaceHersOnTable",
+}
+
+
+def _is_old(setting: str) -> bool:
+    return setting in _OLD or setting.startswith(_OLD_SHEET_DRAFT)
+
+
+def _from_settings(old: Mapping[str, Value]) -> UiState:
+    session = str(old.get("on_table") or "")
+    at, _space, screen = str(old.get("at_screen") or "").partition(" ")
+    state = UiState(
+        session=session,
+        screen=_SCREENS.get(screen, screen) if at == session else "",
+        score_sheet=_old_score_sheet(str(old.get("at_sheet") or "")),
+        tour_answered=old.get("tour") is True,
+    )
+    with contextlib.suppress(ValueError):
+        name, phase, line = str(old.get("draft") or "").split(" ")
+        state = evolve(state, market_draft=MarketDraft(name, Phase(phase), Market.parse(line)))
+    for line in str(old.get("ticks") or "").split():
+        with contextlib.suppress(ValueError):
+            state = evolve(state, ticks=(*state.ticks, _old_ticks(line)))
+    for setting, value in old.items():
+        if setting.startswith(_OLD_SHEET_DRAFT):
+            with contextlib.suppress(StoreError, ValueError):
+                draft = from_plain(SheetDraft, json.loads(str(value)))
+                named = NamedSheetDraft(setting.removeprefix(_OLD_SHEET_DRAFT), draft)
+                state = evolve(state, sheet_drafts=(*state.sheet_drafts, named))
+    return state
+
+
+def _old_score_sheet(line: str) -> OpenScoreSheet | None:
+    """From `open`, perhaps with what it is of: `open voyage=ID`."""
+    opened, *words = line.split() or [""]
+    of = dict(word.partition("=")[::2] for word in words)
+    if opened != "open" or not of.keys() <= {"session", "finished", "voyage"}:
+        return None
+    return OpenScoreSheet(of.get("session", ""), of.get("finished", ""), of.get("voyage", ""))
+
+
+def _old_ticks(line: str) -> StepTicks:
+    """From `ID:day-1-YourActions:2,Madras`."""
+    session, step, ticked = line.split(":")
+    phase, number, prompt = step.split("-")
+    prompt = _PROMPTS.get(prompt, prompt)
+    return StepTicks(session, Phase(phase), int(number), prompt, tuple(ticked.split(",")))
