@@ -142,3 +142,12 @@ def test_what_nobody_can_have_read_is_not_answered(app: App) -> None:
     touch.touch_up()
     app.frames(2)
     assert answers(page) == before
+
+
+def test_larger_text_takes_one_column_and_smaller_text_two_again(app: App) -> None:
+    page = offer(app, ("Expeditionskarte",), 4)
+    for scale, columns in ((1.0, 2), (1.6, 1), (1.0, 2)):
+        app.app.prefer(text_scale=scale)
+        app.settle()
+        assert page.panel.ids.options.cols == columns
+        assert layout_check.complaints() == []
