@@ -25,7 +25,7 @@ from goa_solo.rules.campaign import (
     fold,
 )
 from goa_solo.rules.message import RuleError, say
-from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
 

@@ -24,7 +24,7 @@ from goa_solo.rules.campaign import (
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import Setup
-from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import (
     CampaignRecord,
     CampaignSession,

@@ -18,7 +18,7 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import Table, apply, begin
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSession
 from goa_solo.store.store import Store
 

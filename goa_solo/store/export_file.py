@@ -11,7 +11,7 @@ from goa_solo import __version__
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, StoreError, not_saved
-from goa_solo.store.log_codec import Id, timestamp
+from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.store import Store

@@ -13,7 +13,7 @@ from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.log_codec import Id, Timestamp
+from goa_solo.store.ids import Id, Timestamp
 from goa_solo.store.record_folder import SUFFIX, FolderAccess, RecordFolder
 from goa_solo.store.records import AuctionStats, FinishedSession
 from goa_solo.store.serialize import from_plain, to_plain

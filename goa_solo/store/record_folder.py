@@ -18,7 +18,7 @@ from goa_solo.store.errors import (
     StoreError,
     UnreadableError,
 )
-from goa_solo.store.log_codec import ID_PATTERN, Id, timestamp
+from goa_solo.store.ids import ID_PATTERN, Id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 

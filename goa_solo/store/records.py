@@ -12,7 +12,7 @@ from goa_solo.rules.scoring import ScoreSheet, rank
 from goa_solo.rules.session import Table
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import Id, Timestamp
+from goa_solo.store.ids import Id, Timestamp
 
 
 @frozen

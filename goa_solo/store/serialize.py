@@ -170,7 +170,7 @@ def _row(items: list[Codec]) -> Codec:
 
 
 def _either(parts: tuple[Any, ...]) -> Codec:
-    """Something or nothing; or piles of cards, which know themselves what they are."""
+    """A value or None; or one of several log entries; or one of several lists of cards."""
     rest = tuple(part for part in parts if part is not NoneType)
     if len(rest) < len(parts):
         inner = codec_for(rest[0] if len(rest) == 1 else Union[rest])  # noqa: UP007
@@ -180,6 +180,8 @@ def _either(parts: tuple[Any, ...]) -> Codec:
         )
     if all(get_origin(part) is tuple for part in rest):
         return _list(CARD)
+    if all(map(attrs.has, rest)):
+        return _entry_codec(rest)
     raise TypeError(f"no plain form for {parts}")
 
 
@@ -260,30 +262,37 @@ def _part(name: str, kind: Codec, value: Plain) -> Any:
     raise UnreadableError(say("{name}: {problem}", name=name, problem=problem))
 
 
-def union_codec(tag: str, classes: Mapping[str, type]) -> Codec:
-    """One of several classes; the word under `tag` says which."""
-    forms = {word: record_codec(cls) for word, cls in classes.items()}
-    words = {cls: word for word, cls in classes.items()}
+def entry_kinds(union: object) -> dict[str, type]:
+    """The classes of a union of log entries by the name each has in a file: that of the class,
+    in small letters and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
+    return {cls.__name__.removeprefix("Campaign").lower(): cls for cls in get_args(union)}
+
+
+def _entry_codec(classes: tuple[type, ...]) -> Codec:
+    """One of several classes; `do` says which."""
+    kinds = entry_kinds(Union[classes])  # noqa: UP007
+    codecs = {kind: record_codec(cls) for kind, cls in kinds.items()}
+    names = {cls: kind for kind, cls in kinds.items()}
 
     def plain(thing: Any) -> Plain:
-        word = words[type(thing)]
-        return {tag: word, **forms[word].plain(thing)}
+        kind = names[type(thing)]
+        return {"do": kind, **codecs[kind].plain(thing)}
 
     def read(value: Plain) -> Any:
-        if type(value) is not dict or not isinstance(value.get(tag), str):
+        if type(value) is not dict or not isinstance(value.get("do"), str):
             raise UnreadableError(
-                say("'{value}' has no '{tag}' that says what it is.", value=shown(value), tag=tag)
+                say("'{value}' has no '{tag}' that says what it is.", value=shown(value), tag="do")
             )
-        word = value[tag]
-        if word not in forms:
+        kind = value["do"]
+        if kind not in codecs:
             raise UnreadableError(
                 say(
                     "'{value}' is not known here; there are: {allowed}.",
-                    value=shown(word),
-                    allowed=", ".join(forms),
+                    value=shown(kind),
+                    allowed=", ".join(codecs),
                 )
             )
-        return forms[word].read({name: part for name, part in value.items() if name != tag})
+        return codecs[kind].read({name: part for name, part in value.items() if name != "do"})
 
     return Codec(plain, read)
 

@@ -13,7 +13,7 @@ from goa_solo.rules.message import Message, say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NotSavedError, not_saved
 from goa_solo.store.history_index import History
-from goa_solo.store.log_codec import Id
+from goa_solo.store.ids import Id
 from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord, ids_in
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.settings import Settings

@@ -9,7 +9,7 @@ from goa_solo import __version__, packs
 from goa_solo.rules.scoring import score
 from goa_solo.rules.setup import Setup
 from goa_solo.store import tinydb_file
-from goa_solo.store.log_codec import timestamp
+from goa_solo.store.ids import timestamp
 from goa_solo.store.records import AuctionStats, CampaignSession, FinishedSession
 from goa_solo.store.store import Store
 from tests.support.random_session import NOON, opened

@@ -19,7 +19,7 @@ from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.setup import Setup
-from goa_solo.store.log_codec import timestamp
+from goa_solo.store.ids import timestamp
 from goa_solo.store.migrations import checksum
 from goa_solo.store.records import CampaignRecord, RunningSession
 from goa_solo.store.store import Store

@@ -22,7 +22,7 @@ from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
 from goa_solo.packs import campaign, edition, editions
 from goa_solo.store import export_file, import_file
 from goa_solo.store.history_csv import as_csv
-from goa_solo.store.log_codec import timestamp
+from goa_solo.store.ids import timestamp
 from goa_solo.store.settings import Settings
 
 FIRST_EDITION, FIRST_CAMPAIGN = "quined", "lisbon"
