@@ -1,8 +1,8 @@
-"""Campaigns as they are kept: their log, entry by entry, and the sessions recorded in it."""
+"""Campaigns as they are saved: their log, entry by entry, and the sessions recorded in them."""
 
 from __future__ import annotations
 
-from attrs import evolve
+from typing import Any
 
 from goa_solo import __version__
 from goa_solo.application.campaign_correction import (
@@ -10,10 +10,7 @@ from goa_solo.application.campaign_correction import (
     correct_campaign,
     log_before_session,
 )
-from goa_solo.application.finish_session import (
-    detached_from_campaign,
-    save_campaign_and_sessions,
-)
+from goa_solo.application.finish_session import updated_campaign
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,
@@ -35,7 +32,7 @@ def start_campaign(
 ) -> CampaignRecord:
     """Begin a campaign with its goals dealt."""
     fold(definition, [start])
-    seconds = store.room.clock()
+    seconds = store.access.clock()
     now = timestamp(seconds)
     campaign_record = CampaignRecord(
         new_id(seconds), __version__, now, now, definition.name, (start,), name=name
@@ -67,7 +64,7 @@ def add_entry(
     sessions = (
         (*campaign_record.sessions, "") if isinstance(entry, Record) else campaign_record.sessions
     )
-    return _written(store, evolve(campaign_record, entries=entries, sessions=sessions))
+    return _written(store, campaign_record, entries=entries, sessions=sessions)
 
 
 def choose(
@@ -81,7 +78,7 @@ def choose(
         Choose(bonuses),
     )
     fold(definition, entries)
-    return _written(store, evolve(campaign_record, entries=entries))
+    return _written(store, campaign_record, entries=entries)
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
@@ -91,9 +88,7 @@ def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
         raise RuleError(say("There is nothing to undo."))
     gone = isinstance(campaign_record.entries[-1], Record)
     sessions = campaign_record.sessions[:-1] if gone else campaign_record.sessions
-    return _written(
-        store, evolve(campaign_record, entries=campaign_record.entries[:-1], sessions=sessions)
-    )
+    return _written(store, campaign_record, entries=campaign_record.entries[:-1], sessions=sessions)
 
 
 def undo_session(store: Store, name: Id) -> CampaignRecord:
@@ -103,11 +98,8 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
     number = len(campaign_record.sessions)
     if not number:
         raise RuleError(say("No session of this campaign has been recorded yet."))
-    freed = detached_from_campaign(store, campaign_record.sessions[-1:])
     entries, sessions = log_before_session(campaign_record, number), campaign_record.sessions[:-1]
-    campaign_record = _updated(store, evolve(campaign_record, entries=entries, sessions=sessions))
-    save_campaign_and_sessions(store, campaign_record, *freed)
-    return campaign_record
+    return _written(store, campaign_record, entries=entries, sessions=sessions)
 
 
 def consequences(
@@ -126,14 +118,8 @@ def correct_manual_record(
     if campaign_record.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
     correction = correct_campaign(definition, campaign_record, session, record)
-    kept = correction.recorded
-    freed = detached_from_campaign(store, campaign_record.sessions[kept:])
-    changed = evolve(
-        campaign_record, entries=correction.entries, sessions=campaign_record.sessions[:kept]
-    )
-    changed = _updated(store, changed)
-    save_campaign_and_sessions(store, changed, *freed)
-    return changed
+    sessions = campaign_record.sessions[: correction.recorded]
+    return _written(store, campaign_record, entries=correction.entries, sessions=sessions)
 
 
 def set_name_and_note(
@@ -143,7 +129,7 @@ def set_name_and_note(
     campaign_record = store.campaigns.read(name)
     title = campaign_record.name if title is None else title
     note = campaign_record.note if note is None else note
-    return _written(store, evolve(campaign_record, name=title, note=note))
+    return _written(store, campaign_record, name=title, note=note)
 
 
 def running_session(store: Store, name: Id) -> RunningSession | None:
@@ -156,11 +142,7 @@ def running_session(store: Store, name: Id) -> RunningSession | None:
     return max(found, key=lambda one: one.updated, default=None)
 
 
-def _updated(store: Store, campaign_record: CampaignRecord) -> CampaignRecord:
-    return evolve(campaign_record, app=__version__, updated=timestamp(store.room.clock()))
-
-
-def _written(store: Store, campaign_record: CampaignRecord) -> CampaignRecord:
-    campaign_record = _updated(store, campaign_record)
-    store.campaigns.write(campaign_record)
-    return campaign_record
+def _written(store: Store, campaign_record: CampaignRecord, **changes: Any) -> CampaignRecord:
+    changed = updated_campaign(store, campaign_record, **changes)
+    store.campaigns.write(changed)
+    return changed

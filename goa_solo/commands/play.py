@@ -136,9 +136,9 @@ def _markets(name: str | None) -> Markets | None:
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
     talk = Terminal(packs.edition(args.edition).terms)
+    paused = sorted(store.running.all(), key=lambda record: record.updated)
     for notice in store.told():
         talk.tell(notice)
-    paused = sorted(store.running.all(), key=lambda record: record.updated)
     if args.resume:
         if not paused:
             return refuse(say("There is no paused session; leave --resume out to start one."))

@@ -69,11 +69,11 @@ class Conductor:
         seed: str | None = None,
     ) -> Conductor:
         """A new session, saved."""
-        now = store.room.clock()
+        now = store.access.clock()
         name = new_id(now)
         record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
         store.running.write(record)
-        return cls(load(record), faces, save_function(store, record), store.room.clock)
+        return cls(load(record), faces, save_function(store, record), store.access.clock)
 
     @classmethod
     def resume(cls, store: Store, name: Id, faces: FaceSource) -> Conductor:
@@ -83,7 +83,7 @@ class Conductor:
             session = load(record)
         except UnreadableError as error:
             session = load(store.running.restore_backup(name, error.message))
-        return cls(session, faces, save_function(store, session.record), store.room.clock)
+        return cls(session, faces, save_function(store, session.record), store.access.clock)
 
     # --- what there is -----------------------------------------------------------------------
 

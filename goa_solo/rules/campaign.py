@@ -314,7 +314,7 @@ def record_from_sheet(
     achieved = tuple(
         letter for letter, found in decided.items() if found.achieved != (letter in overrule)
     )
-    return Record(score(sheet, scoring).total, achieved, sheet, tuple(overrule.items()))
+    return Record(score(sheet, scoring).total, achieved, overruled=tuple(overrule.items()))
 
 
 def replace_record(

@@ -78,8 +78,9 @@ class Choose:
 
 @frozen
 class Record:
-    """A session's result. `sheet` is kept as evidence where there is one; `overruled` gives the
-    player's reason for each goal decided otherwise than the sheet says."""
+    """A session's result. `overruled` gives the player's reason for each goal that counts otherwise
+    than the score sheet says. The sheet is in the finished session; it is here only if that was
+    deleted from history."""
 
     points: int
     achieved: tuple[str, ...] = ()

@@ -66,13 +66,13 @@ def _everything(store: Store) -> Iterator[ExportItem]:
             try:
                 yield _record(store, kind, name)
             except StoreError as error:
-                store.room.tell(error.message)
+                store.access.tell(error.message)
     for kind, folder in texts(store).items():
         for name in folder.names():
             try:
                 yield _text(store, kind, name)
             except (StoreError, RuleError) as error:
-                store.room.tell(
+                store.access.tell(
                     say("{name} was left out: {problem}", name=name, problem=error.message)
                 )
     if values := store.settings.all():
@@ -103,7 +103,7 @@ def must_be_good(kind: str, name: str, text: str) -> None:
 
 
 def _page(store: Store, items: list[ExportItem]) -> str:
-    made = timestamp(store.room.clock())
+    made = timestamp(store.access.clock())
     page = with_version_and_checksum(
         KIND, {MARK: KIND, "app": __version__, "made": made, "items": items}
     )

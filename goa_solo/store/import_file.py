@@ -221,7 +221,7 @@ def apply_import(
             record_folder = export_file.record_folders(store)[item.kind]
             change.put(record_folder.path(item.id), item.kind, record_folder.document(item.content))
         if item.kind == "finished":
-            change.remove(store.running.path(item.id))
+            change.remove(store.running.path(item.id), "running")
     change.commit()
     store.settings.forget()
     store.history.refresh()

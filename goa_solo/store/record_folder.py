@@ -93,9 +93,9 @@ class RecordFolder(Generic[K]):
     """All records of one kind. Reading never loses anything: what can't be read is set aside, the
     last good copy opens instead, and the player is told."""
 
-    def __init__(self, room: FolderAccess, name: str, kind: str, record: type[K]) -> None:
-        self.room = room
-        self.folder = room.folder / name
+    def __init__(self, access: FolderAccess, name: str, kind: str, record: type[K]) -> None:
+        self.access = access
+        self.folder = access.folder / name
         self.kind = kind
         self._record = record
 
@@ -115,7 +115,7 @@ class RecordFolder(Generic[K]):
             try:
                 yield self.read(name)
             except StoreError as error:
-                self.room.tell(error.message)
+                self.access.tell(error.message)
 
     def read(self, name: Id) -> K:
         """A record; from its last good copy where the file is damaged."""
@@ -150,8 +150,8 @@ class RecordFolder(Generic[K]):
         try:
             record = self._opened(last, name)
         except (FileNotFoundError, UnreadableError):
-            aside = self.room.set_aside(path)
-            self.room.set_aside(last)
+            aside = self.access.set_aside(path)
+            self.access.set_aside(last)
             raise UnreadableError(
                 say(
                     "The file {name} could not be read ({problem}). There was no good copy of it;"
@@ -161,11 +161,11 @@ class RecordFolder(Generic[K]):
                     aside=aside,
                 )
             ) from None
-        aside = self.room.set_aside(path)
-        if not self.room.read_only:
+        aside = self.access.set_aside(path)
+        if not self.access.read_only:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
-        self.room.tell(
+        self.access.tell(
             say(
                 "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
                 " from before the last change was opened.",
@@ -178,7 +178,7 @@ class RecordFolder(Generic[K]):
 
     def write(self, record: K) -> None:
         """Save a record, whole or not at all."""
-        self.room.must_write()
+        self.access.must_write()
         path = self.path(record.id)
         document = self.document(record)
         try:
@@ -186,5 +186,5 @@ class RecordFolder(Generic[K]):
         except (
             UnreadableError
         ):  # damaged under our hands: out of the way, not into the last good copy
-            self.room.set_aside(path)
+            self.access.set_aside(path)
             tinydb_file.put(path, self.kind, document)

@@ -21,9 +21,9 @@ _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
 class Settings:
     """Read once when first asked for; a change is saved at once."""
 
-    def __init__(self, room: FolderAccess) -> None:
-        self._room = room
-        self.path = room.folder / FILE
+    def __init__(self, access: FolderAccess) -> None:
+        self._access = access
+        self.path = access.folder / FILE
         self._values: dict[str, Value] | None = None
         self._newer: NewerError | None = None  # the file is not ours to change
 
@@ -37,7 +37,7 @@ class Settings:
 
     def change(self, **values: Value) -> None:
         """Set some; nothing (`None`) takes a setting back to its default."""
-        self._room.must_write()
+        self._access.must_write()
         changed: dict[str, Value] = {
             n: v for n, v in (self.all() | values).items() if v is not None
         }
@@ -47,7 +47,7 @@ class Settings:
         try:
             tinydb_file.put(self.path, "settings", document)
         except UnreadableError:
-            self._room.set_aside(self.path)
+            self._access.set_aside(self.path)
             tinydb_file.put(self.path, "settings", document)
         self._values = changed
 
@@ -66,14 +66,14 @@ class Settings:
                 continue
             except NewerError as error:
                 self._newer = error
-                self._room.tell(error.message)
+                self._access.tell(error.message)
                 return {}
             except UnreadableError as error:
-                self._room.tell(
+                self._access.tell(
                     say(
                         "The settings could not be read ({problem}); the file is kept as {aside}.",
                         problem=error.message,
-                        aside=self._room.set_aside(path),
+                        aside=self._access.set_aside(path),
                     )
                 )
         return {}

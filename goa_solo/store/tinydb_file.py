@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
@@ -11,11 +13,13 @@ from tinydb.storages import Storage
 from tinydb.table import Document
 
 from goa_solo.rules.message import say
-from goa_solo.store import atomic_files
+from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import NotReadError, UnreadableError, not_saved
 
 ONLY = 1
 """The number of the document in a file that holds just one."""
+
+_SCHEMA = re.compile(rb'"schema":\s*(\d{1,9})')
 
 
 class AtomicStorage(Storage):
@@ -53,14 +57,34 @@ def get(path: Path, kind: str) -> dict[str, Any]:
     """The one document of this kind in a file; `FileNotFoundError` when there is no file."""
     if not path.exists():
         raise FileNotFoundError(path)
-    document = database(path).table(kind).get(doc_id=ONLY)
-    if not isinstance(document, Document):
-        raise UnreadableError(say("it is not one of ours"))
+    try:
+        document = database(path).table(kind).get(doc_id=ONLY)
+        if not isinstance(document, Document):
+            raise UnreadableError(say("it is not one of ours"))
+    except UnreadableError:
+        refuse_newer(kind, path)  # a newer version may have another layout
+        raise
     return dict(document)
+
+
+def refuse_newer(kind: str, *paths: Path) -> None:
+    """Raise `NewerError` if one of these files was written by a newer version. Looks for the
+    version only, because this is done at every save."""
+    for path in paths:
+        with contextlib.suppress(FileNotFoundError, UnreadableError, NotReadError):
+            if found := _SCHEMA.search(atomic_files.read(path)):
+                migrations.refuse_newer(kind, int(found[1]))
+
+
+def may_replace(path: Path, kind: str) -> None:
+    """Raise `NewerError` if saving would overwrite what a newer version wrote: the file, or its
+    last good copy."""
+    refuse_newer(kind, path, atomic_files.backup_path(path))
 
 
 def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
     """Make this the one document of this kind in a file; what it held before is its `.bak`."""
+    may_replace(path, kind)
     table = database(path).table(kind)
 
     def become(old: Any) -> None:

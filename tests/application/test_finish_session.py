@@ -56,7 +56,7 @@ def test_a_finished_session_moves_from_running_to_history(data_home: Path) -> No
 
 def test_the_auctions_are_summed_up(data_home: Path) -> None:
     with opened(data_home) as store:
-        fought = finish(store, over(store).record, COUNT).fought
+        fought = finish(store, over(store).record, COUNT).auction_stats
         assert fought is not None
         lots = fought.yours_won + fought.yours_sold + fought.hers_won + fought.hers_lost
         assert lots == 24, "three auctions in each of eight rounds"
@@ -169,7 +169,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -
         assert store.history.rows() == ()
         assert store.running.ids() == [conductor.id]
         record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
-        assert record.campaign_session is None
+        assert store.campaign_session(record.id) is None
 
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:

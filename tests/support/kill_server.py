@@ -57,7 +57,7 @@ def live(folder: str, seconds: str, seed: str) -> None:
         confirm(
             "finished",
             finished.id,
-            finished.campaign_session.campaign_id if finished.campaign_session else "-",
+            place.campaign_id if (place := conductor.record.campaign_session) else "-",
         )
 
 
@@ -78,7 +78,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
             over(setup),
             id=started.id,
             campaign_session=campaign_session,
-            updated=timestamp(store.room.clock()),
+            updated=timestamp(store.access.clock()),
         )
         store.running.write(ended)
         conductor = Conductor.resume(store, started.id, faces)

@@ -60,10 +60,12 @@ class ScoreSheetPresenter:
         self.finished: FinishedSession | None = (
             desk.store.finished.read(finished) if finished else None
         )
-        record = self.running or self.finished
-        campaign_session = (
-            record.campaign_session if record is not None else next_leg(desk, campaign_id)
-        )
+        if self.running is not None:
+            campaign_session = self.running.campaign_session
+        elif finished:
+            campaign_session = desk.store.campaign_session(finished)
+        else:
+            campaign_session = next_leg(desk, campaign_id)
         self._name = (
             session
             or finished
@@ -305,7 +307,8 @@ class ScoreSheetPresenter:
             return "", self.tell(error.message)
         with contextlib.suppress(StoreError):
             keep_draft(store, self._name, None)
-        self.campaign_id = record.campaign_session.campaign_id if record.campaign_session else ""
+        place = store.campaign_session(record.id)
+        self.campaign_id = place.campaign_id if place else ""
         return record.id, ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign

@@ -204,7 +204,7 @@ class SettingsPresenter:
     # --- files ---------------------------------------------------------------------------------
 
     def _today(self) -> str:
-        return timestamp(self._context.desk.store.room.clock())[:10]
+        return timestamp(self._context.desk.store.access.clock())[:10]
 
     def everything(self) -> tuple[str, bytes]:
         """A name for the file and what goes into it."""

@@ -161,7 +161,7 @@ def test_saving_a_session_clears_the_table(desk: Desk) -> None:
     assert desk.store.running.ids() == []
     record = desk.store.finished.read(name)
     assert record.sheet == shown.sheet
-    assert record.fought is not None
+    assert record.auction_stats is not None
     assert desk.store.settings.get(DRAFT + name) is None
 
 
