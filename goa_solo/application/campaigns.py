@@ -42,14 +42,14 @@ def start_campaign(
 
 
 def campaign_state(campaign_record: CampaignRecord, definition: Definition = LISBON) -> Campaign:
-    """The campaign as it stands."""
+    """The current state of a campaign."""
     return fold(definition, campaign_record.entries)
 
 
 def next_campaign_session(
     campaign_record: CampaignRecord, definition: Definition = LISBON
 ) -> CampaignSession:
-    """What a session is started with that belongs to this campaign."""
+    """The place in the campaign for a session that is started now."""
     campaign = campaign_state(campaign_record, definition)
     return CampaignSession(campaign_record.id, len(campaign.results) + 1)
 
@@ -57,7 +57,7 @@ def next_campaign_session(
 def add_entry(
     store: Store, name: Id, entry: CampaignEntry, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """One more entry: bonuses chosen, a session recorded by hand, laid aside, taken up again."""
+    """Add an entry: bonuses chosen, a session recorded by hand, set aside, resumed."""
     campaign_record = store.campaigns.read(name)
     entries = (*campaign_record.entries, entry)
     fold(definition, entries)
@@ -70,7 +70,7 @@ def add_entry(
 def choose(
     store: Store, name: Id, bonuses: tuple[str, ...], definition: Definition = LISBON
 ) -> CampaignRecord:
-    """The bonuses for the next session; another choice takes the place of the one before."""
+    """Choose the bonuses for the next session, replacing an earlier choice."""
     campaign_record = store.campaigns.read(name)
     again = isinstance(campaign_record.entries[-1], Choose)
     entries = (
@@ -105,15 +105,15 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
 def consequences(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> Correction:
-    """What another record for a session would make of the campaign."""
+    """What the campaign would become with another record for a session."""
     return correct_campaign(definition, store.campaigns.read(name), session, record)
 
 
 def correct_manual_record(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """Correct a session that was recorded by hand. Those that can't have been played then are
-    taken off and stay in history."""
+    """Correct a session that was recorded by hand. Sessions that can't have been played then are
+    removed from the campaign and stay in history."""
     campaign_record = store.campaigns.read(name)
     if campaign_record.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
@@ -133,8 +133,8 @@ def set_name_and_note(
 
 
 def running_session(store: Store, name: Id) -> RunningSession | None:
-    """The session of a campaign that is being played, or waits for its sheet; the latest, if the
-    campaign still waits for it."""
+    """The session of a campaign that is being played, or waits for its score sheet; the latest
+    of them, and only if the campaign waits for it."""
     number = len(store.campaigns.read(name).sessions) + 1
     found = [
         one for one in store.running.all() if one.campaign_session == CampaignSession(name, number)

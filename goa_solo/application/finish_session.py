@@ -38,8 +38,8 @@ from goa_solo.store.store import Store
 
 @frozen
 class SheetEntry:
-    """A sheet, and by which edition's and campaign's figures it counts. A goal in `overrule`
-    counts the other way than the sheet says, for the reason given."""
+    """A score sheet, with the scoring of its edition and the definition of its campaign. A goal in
+    `overrule` counts the other way than the sheet says, for the reason given."""
 
     sheet: ScoreSheet
     scoring: ScoringTable = QUINED
@@ -57,7 +57,7 @@ def finish(
 ) -> FinishedSession:
     """Write a session that is over to history, record it in its campaign if it has one, and clear
     the running file: all of it or nothing, whatever happens in between. `leave_campaign` is for a
-    session whose campaign has gone on without it."""
+    session whose campaign has continued without it."""
     if not running.state.over:
         raise RuleError(say("The session is not over yet."))
     session = load(running)
@@ -95,7 +95,7 @@ def add_score_only(
 def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
     """Correct a finished session's sheet. The old one is kept with the date; a campaign the
     session belongs to is corrected too, and keeps what is still possible after that. What that
-    will be, `consequences` says beforehand."""
+    will be, `preview_correction` says beforehand."""
     old = store.finished.read(name)
     new = _counted(store, name, old.setup, count)
     record = evolve(
@@ -145,7 +145,7 @@ def annotate(store: Store, name: Id, note: str) -> FinishedSession:
 
 
 def _counted(store: Store, name: Id, setup: Setup, count: SheetEntry) -> FinishedSession:
-    """A finished session of which nothing is known but its sheet."""
+    """A finished session with nothing but its score sheet."""
     now = timestamp(store.access.clock())
     points = score(count.sheet, count.scoring)
     return FinishedSession(

@@ -1,11 +1,10 @@
-"""The list of finished sessions: small rows in an index that can always be made anew."""
+"""The list of finished sessions: summary rows in an index that can always be rebuilt."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import time
-from typing import Any
 
 from attrs import evolve, frozen
 
@@ -40,7 +39,7 @@ LINES = (
     "large_missions",
     "story",
 )
-"""The lines of a score, in the order a row has their points."""
+"""The lines of a score, in the order of a row's points."""
 
 
 @frozen
@@ -102,7 +101,7 @@ def row_of(record: FinishedSession) -> SessionSummary:
 
 
 class History:
-    """Reads the index, and puts it right where it disagrees with the files."""
+    """Reads the index, and corrects it where it disagrees with the files."""
 
     def __init__(
         self,
@@ -160,17 +159,17 @@ class History:
         return tuple(sorted(rows.values(), key=lambda row: (row.finished, row.id), reverse=True))
 
     def add(self, record: FinishedSession) -> None:
-        """Put a new session into the index without looking at the others."""
+        """Add a new session to the index without checking the others."""
         if row := self._made(record.id):
             self._put_right([], [row])
 
     def refresh(self) -> None:
-        """Bring the index up to date; when that fails it will be when it is looked at next."""
+        """Bring the index up to date; if that fails, the next `rows` does it."""
         with contextlib.suppress(StoreError):
             self.rows()
 
     def _saved(self) -> dict[Id, tuple[int, SessionSummary]]:
-        """The rows of the index with their numbers in it."""
+        """The rows of the index with their document numbers."""
         try:
             return self._read()
         except NewerError as error:
@@ -189,7 +188,6 @@ class History:
         if self._access.read_only:
             return {}
         try:  # most of it is still in the copy, and what is not is found by its files
-            tinydb_file.may_replace(self._path, KIND)
             last = atomic_files.read(atomic_files.backup_path(self._path)).decode("utf-8")
             atomic_files.replace(self._path, last, keep_last=False)
             return self._read()
@@ -200,7 +198,7 @@ class History:
             return {}
 
     def _read(self) -> dict[Id, tuple[int, SessionSummary]]:
-        """The same, or nothing from an index of an older version, which is deleted."""
+        """The same; an index of an older version is deleted, to be rebuilt."""
         tinydb_file.refuse_newer(KIND, self._path)
         tables = AtomicStorage(self._path).read() or {}
         stamp = tables.get(KIND, {}).get(str(tinydb_file.ONLY), {})
@@ -225,7 +223,7 @@ class History:
         return found
 
     def _made(self, name: Id) -> SessionSummary | None:
-        """A row from the session itself; of one that can't be read the player is told."""
+        """A row made from the session itself; None, with a notice, if that can't be read."""
         try:
             row = row_of(self._finished.read(name))
             stat = self._finished.path(name).stat()
@@ -248,9 +246,4 @@ class History:
             if outdated:
                 table.remove(doc_ids=outdated)
             if new:
-                table.insert_multiple([_document(row) for row in new])
-
-
-def _document(row: SessionSummary) -> dict[str, Any]:
-    document: dict[str, Any] = to_plain(row)
-    return document
+                table.insert_multiple([to_plain(row) for row in new])

@@ -36,27 +36,28 @@ def _rename_stage(state: Any) -> Any:
     return _renamed(state, step="stage") if "stage" in fields_dict(Table) else state
 
 
-def _session_2(document: Document) -> Document:
-    new: Document = dict(document)
+def _states_2(document: Document) -> Document:
+    """A session with the stage renamed in its state, and in the state its fold starts from."""
+    new = dict(document)
     if "state" in new:
         new["state"] = _rename_stage(new["state"])
-    if isinstance(new.get("base"), dict) and "state" in new["base"]:
-        new["base"] = {**new["base"], "state": _rename_stage(new["base"]["state"])}
+    if isinstance(new.get("base"), dict):
+        new["base"] = _states_2(new["base"])
     return new
 
 
 def _running_2(document: Document) -> Document:
     """`leg` is called `campaign_session`, and its `voyage` `campaign_id`."""
-    new: Document = _renamed(_session_2(document), leg="campaign_session")
+    new: Document = _renamed(_states_2(document), leg="campaign_session")
     if "campaign_session" in new:
         new["campaign_session"] = _renamed(new["campaign_session"], voyage="campaign_id")
     return new
 
 
 def _finished_2(document: Document) -> Document:
-    """`fought` is called `auction_stats`. `leg` goes: the campaign has the ids of its sessions.
-    Where the two disagreed, the session was taken off a campaign by an undo that left the `leg`."""
-    new: Document = _renamed(_session_2(document), fought="auction_stats")
+    """`fought` is called `auction_stats`. `leg` is dropped: the campaign lists its sessions, and
+    one that it doesn't list was undone there."""
+    new: Document = _renamed(_states_2(document), fought="auction_stats")
     new.pop("leg", None)
     return new
 

@@ -1,4 +1,4 @@
-"""Things of the rules as plain JSON and back, driven by their declared types.
+"""Convert records, entries and tables to plain JSON and back, by their declared types.
 
 Writing leaves out what is nothing (none, no, 0, an empty list) where that is the default; all
 else is written, so that a default changed in a later version does not change an old file's
@@ -26,7 +26,7 @@ LONGEST_LIST = 5_000
 
 T = TypeVar("T")
 Plain = Any
-"""What JSON can hold: none, bool, int, str, lists and dicts of those."""
+"""What JSON can hold: None, bool, int, str, lists and dicts of those."""
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Codec:
 
 
 def shown(value: Plain) -> str:
-    """A value from a file, short enough for a sentence and on one line."""
+    """A value from a file, short enough for a message and on one line."""
     return shorten(value if isinstance(value, str) else repr(value))
 
 
@@ -73,7 +73,7 @@ def _face(value: Plain) -> Face:
 
 @lru_cache(maxsize=1024)
 def _face_of(written: str) -> Face:
-    """Remembered, because a file has each face again and again: in its log and in its state."""
+    """Cached, because a file has each face many times: in its log and in its state."""
     return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
 
 
@@ -104,7 +104,7 @@ _SINGLE: dict[object, Codec] = {
 
 
 def declare(hint: object, kind: Codec) -> None:
-    """Say how values of a type are kept that can't be worked out from its parts."""
+    """Set how values of a type are written that can't be worked out from its parts."""
     _SINGLE[hint] = kind
 
 
@@ -298,13 +298,13 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
 
 
 def to_plain(thing: object) -> Plain:
-    """A thing of the rules or the store as plain JSON."""
+    """An object of the rules or the store as plain JSON."""
     cls: Any = type(thing)
     return codec_for(cls).plain(thing)
 
 
 def from_plain(cls: type[T], value: Plain) -> T:
-    """A thing of this class from plain JSON; `UnreadableError` says what is wrong with it."""
+    """An object of this class from plain JSON; `UnreadableError` says what is wrong with it."""
     hint: Any = cls
     try:
         thing = codec_for(hint).read(value)

@@ -1,9 +1,8 @@
-"""The player's data folder, opened: running and finished sessions, campaigns, and the rest."""
+"""The player's data folder: running and finished sessions, campaigns, settings, own decks."""
 
 from __future__ import annotations
 
 import contextlib
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +19,7 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
 from goa_solo.store.history_index import History
 from goa_solo.store.ids import Id, timestamp
-from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord, ids_in
+from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord
 from goa_solo.store.records import (
     CampaignRecord,
     CampaignSession,
@@ -38,10 +37,10 @@ TRASH = "trash"
 
 
 class Store:
-    """Everything that is kept. Close it, or use it in a `with`; a kill does no harm either.
+    """Everything that is saved. Close it, or use it in a `with`; a kill does no harm either.
 
     `Store.open(folder)` raises `BusyError` when another copy of the app writes there;
-    `Store.open(folder, read_only=True)` works all the same.
+    `Store.open(folder, read_only=True)` always works.
     """
 
     def __init__(self, access: FolderAccess, lock: Lock | None) -> None:
@@ -59,7 +58,7 @@ class Store:
     def open(
         cls, folder: Path, *, read_only: bool = False, clock: Callable[[], float] = time.time
     ) -> Store:
-        """Open the folder, which is made if needed, and tidy up what a kill has left."""
+        """Open the folder, creating it if needed, and clean up after a kill."""
         if read_only:
             return cls(FolderAccess(folder, clock, read_only=True), None)
         try:
@@ -82,7 +81,7 @@ class Store:
         return store
 
     def _tidy(self) -> None:
-        """What a kill has left: an unfinished change, and files that were never put in place."""
+        """Clean up after a kill: an unfinished change, and temporary files."""
         try:
             recover(self.access)
         except (NotSavedError, NewerError) as error:
@@ -101,22 +100,22 @@ class Store:
         return self.access.read_only
 
     def told(self) -> tuple[Message, ...]:
-        """What the player must be told since the last time this was asked."""
+        """The notices for the player since the last call."""
         notices = tuple(self.access.notices)
         self.access.notices.clear()
         return notices
 
-    # --- what touches several files ----------------------------------------------------------
+    # --- changes of several files -------------------------------------------------------------
 
     def change(self) -> Change:
-        """Several files changed together, all or none."""
+        """Start a change of several files together, all or none."""
         return Change(self.access)
 
     def finish(
         self, record: FinishedSession, campaign_record: CampaignRecord | None = None
     ) -> None:
-        """Write a session to history with its campaign, and clear its running file: all or none.
-        The same again does no harm."""
+        """Save a session to history with its campaign, and delete its running file: all or none.
+        Doing it twice does no harm."""
         change = self.change()
         new = record.id not in self.finished
         change.put(self.finished.path(record.id), "finished", self.finished.document(record))
@@ -134,7 +133,7 @@ class Store:
             self.history.refresh()
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
-        """Delete a record; `bring_back` undoes it until `empty_trash`."""
+        """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""
         if name not in record_folder:
             raise MissingError(say("There is nothing saved as {name}.", name=name))
         change = self.change()
@@ -145,7 +144,7 @@ class Store:
         change.commit()
 
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
-        """Undo a deletion. What has been saved under that name since stays."""
+        """Undo a deletion, unless something was saved under that name since."""
         if name in record_folder or not self._trashed(record_folder, name).exists():
             raise MissingError(say("{name} can't be brought back from the trash.", name=name))
         change = self.change()
@@ -174,16 +173,8 @@ class Store:
         )
         change.put(self.campaigns.path(changed.id), "voyage", self.campaigns.document(changed))
 
-    def trash(self, record_folder: RecordFolder[K]) -> list[Id]:
-        """What can be brought back."""
-        return ids_in(self.access.folder / TRASH / record_folder.folder.name)
-
-    def empty_trash(self) -> None:
-        self.access.must_write()
-        shutil.rmtree(self.access.folder / TRASH, ignore_errors=True)
-
     def trashed(self, texts: TextFolder) -> list[str]:
-        """The names of the texts that can be brought back."""
+        """The names of the deleted texts that can be restored."""
         return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
     def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:

@@ -1,4 +1,4 @@
-"""The player's own decks and campaigns: text files, kept letter by letter."""
+"""Folders of the player's own decks and campaigns: text files, saved unchanged."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class TextFolder:
             raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
 
     def write(self, name: str, text: str) -> None:
-        """Save a text; the one before stays beside it as its last good copy."""
+        """Save a text; the previous one becomes its `.bak`."""
         self._access.must_write()
         decode_utf8(text.encode("utf-8"))
         atomic_files.replace(self.path(name), text)

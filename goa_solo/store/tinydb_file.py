@@ -1,4 +1,4 @@
-"""TinyDB on files that survive being killed."""
+"""TinyDB on atomic files, and files with a single document."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SCHEMA = re.compile(rb'"schema":\s*(\d{1,9})')
 
 
 class AtomicStorage(Storage):
-    """Serialises first, writes aside, flushes, then replaces; keeps the last good copy."""
+    """Writes to a temporary file and then replaces; the old file becomes the `.bak`."""
 
     def __init__(self, path: str | Path, depth: int = 4) -> None:
         self.path = Path(path)
@@ -44,12 +44,12 @@ class AtomicStorage(Storage):
 
 
 def database(path: Path, depth: int = 4) -> TinyDB:
-    """The TinyDB in this file, which need not exist yet; see `files.written` for `depth`."""
+    """The TinyDB in this file, which need not exist; see `atomic_files.written` for `depth`."""
     return TinyDB(path, depth, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:
-    """A file with just this document, as TinyDB lays it out."""
+    """The text of a file with just this document, in TinyDB's layout."""
     return atomic_files.written({kind: {str(ONLY): document}})
 
 

@@ -1,8 +1,8 @@
-"""Several files changed together: all of them, or none, also when killed in between.
+"""Change several files together: all of them or none, even if the app is killed meanwhile.
 
-The new files are written aside first. Then the journal names every step; from that moment the
-change counts. Then the steps are done, and the journal goes. Whoever opens the folder next finds
-either no journal, and throws away what was written aside, or a journal, and does its steps
+The new files are written to `staged/` first. Then the journal lists every step; from that moment
+the change counts. Then the steps are done, and the journal is deleted. Whoever opens the folder
+next finds either no journal, and deletes the staged files, or a journal, and does its steps
 (again): doing a step twice is the same as doing it once.
 """
 
@@ -51,7 +51,7 @@ class FileOperations:
 
 
 class Change:
-    """Collects what shall change; nothing does until `commit`."""
+    """Collects changes; nothing is changed until `commit`."""
 
     def __init__(self, access: FolderAccess) -> None:
         access.must_write()
@@ -60,7 +60,7 @@ class Change:
         self._new: list[bytes] = []
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
-        """A record in its file. A new one gets its copy at once, so that it has one."""
+        """Save a record. A new one gets its `.bak` immediately, so that it has one."""
         tinydb_file.may_replace(path, kind)
         page = tinydb_file.page(kind, document)
         fresh = not path.exists()
@@ -86,7 +86,7 @@ class Change:
         return path.relative_to(self._access.folder).as_posix()
 
     def commit(self) -> None:
-        """Do it all. `NotSavedError` means that nothing was changed."""
+        """Make all changes. `NotSavedError` means that nothing was changed."""
         if not self._steps:
             return
         folder = self._access.folder
@@ -152,8 +152,8 @@ def recover(access: FolderAccess) -> None:
 
 
 def _planned(document: dict[str, Any]) -> FileOperations:
-    """The plan as it was written. Its steps remove files, so one with a part changed since, or
-    without its check sum, is not acted upon."""
+    """The steps of a journal. They delete files, so a journal that was changed since, or has no
+    check sum, is not followed."""
     content = migrate("journal", document)
     if "check" not in document:
         raise UnreadableError(say("its check sum is missing"))

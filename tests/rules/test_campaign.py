@@ -15,7 +15,6 @@ from goa_solo.rules.campaign import (
     begin,
     evaluate_goals,
     fold,
-    possible,
     record_from_sheet,
     replace_record,
 )
@@ -237,14 +236,6 @@ def test_a_corrected_session_recomputes_what_follows():
     assert fold(LISBON, fixed).cargo == 4 + 4
     with pytest.raises(RuleError, match="not been recorded"):
         replace_record(entries, 3, Record(1))
-
-
-def test_a_correction_that_loses_the_campaign_earlier_leaves_the_rest_impossible():
-    entries = (START, Record(33, ("A",)), Choose(("ships",)), Record(40, ("C",)))
-    kept, rest = possible(LISBON, replace_record(entries, 1, Record(33)))
-    assert kept == (START, Record(33))
-    assert rest == (Choose(("ships",)), Record(40, ("C",)))
-    assert possible(LISBON, entries) == (entries, ())
 
 
 @given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 3)), max_size=3))

@@ -64,8 +64,8 @@ def test_finished_sessions_and_campaigns(data_home: Path, kind: str, record_fold
             raw = mutated(rng, good)
             path.write_bytes(raw)
             try:
-                record = export_file.record_folders(store)[kind].read(f"the-{kind}")
-                getattr(store, record_folder).write(record)
+                folder = export_file.record_folders(store)[kind]
+                folder.write(folder.read(f"the-{kind}"))
             except StoreError as error:
                 one_line(error.message)
                 refused += 1

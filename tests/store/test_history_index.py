@@ -111,6 +111,7 @@ def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
         }
         assert '"voyage-one"' not in (data_home / "index.json").read_text("utf-8")
         campaigns.undo_last_entry(store, "voyage-one")
+        time.sleep(0.06)
         assert {row.session for row in store.history.rows()} == {0, 1, 2}
         store.move_to_trash(store.campaigns, "voyage-one")
         assert {row.campaign_id for row in store.history.rows()} == {""}

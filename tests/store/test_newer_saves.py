@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -80,7 +81,7 @@ def home(data_home: Path) -> Path:
             renamed = evolve(record, id=NAMES[kind])  # type: ignore[type-var]
             folder.write(renamed)
             folder.write(renamed)
-        store.empty_trash()
+        shutil.rmtree(data_home / "trash")
         store.history.rows()
     return data_home
 
