@@ -1,10 +1,13 @@
 """No change of what is saved without a new version of the format."""
 
+from pathlib import Path
+
 import pytest
 from attrs import frozen
 
 from goa_solo.rules.market import Space
 from goa_solo.store.migrations import version
+from tests.support import record_formats
 from tests.support.record_formats import RECORDS, differences, format_of, recorded, today
 
 WHAT_TO_DO = (
@@ -45,3 +48,19 @@ def test_a_new_field_and_a_new_class_are_seen() -> None:
 def test_all_that_a_log_can_hold_is_recorded() -> None:
     running = recorded()[f"running-{version('running')}"]
     assert {"do begin", "do bid", "Table", "Setup", "Stage", "CampaignSession"} <= running.keys()
+
+
+def test_a_version_is_recorded_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    formats = tmp_path / "formats.json"
+    monkeypatch.setattr(record_formats, "SAVES", tmp_path)
+    monkeypatch.setattr(record_formats, "FORMATS", formats)
+    monkeypatch.setattr(record_formats.sys, "argv", [""])
+    record_formats.main()
+    record_formats.main()
+    assert recorded() == today()
+    formats.write_text(formats.read_text("utf-8").replace('"amount"', '"sum"'), "utf-8")
+    with pytest.raises(SystemExit, match="raise its version"):
+        record_formats.main()
+    monkeypatch.setattr(record_formats.sys, "argv", ["", "--replace"])
+    record_formats.main()
+    assert recorded() == today()

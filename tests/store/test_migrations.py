@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import frozen
 
 from goa_solo.application import campaigns
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import Record
 from goa_solo.rules.session import fold
-from goa_solo.store import export_file, import_file, migrations
+from goa_solo.store import export_file, import_file, migrations, tinydb_file
 from goa_solo.store.errors import NewerError, UnreadableError
 from goa_solo.store.migrations import migrate, version, with_version_and_checksum
 from goa_solo.store.records import CampaignSession
@@ -142,6 +143,30 @@ def test_version_1_with_a_damaged_part_is_damage(
     put(data_home, kind, lambda document: document.update({part: damage}))
     with opened(data_home) as store, contextlib.suppress(UnreadableError):
         export_file.record_folders(store)[kind].read(f"the-{kind}")
+
+
+def test_version_1_a_state_names_its_stage_as_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    @frozen
+    class Table:
+        stage: str
+
+    monkeypatch.setattr(migrations, "Table", Table)
+    old = {"state": {"step": "auction", "round": 2}, "base": {"at": 3, "state": {"step": "market"}}}
+    for kind in ("running", "finished"):
+        assert migrate(kind, {"schema": 1, **old}) == {
+            "state": {"stage": "auction", "round": 2},
+            "base": {"at": 3, "state": {"stage": "market"}},
+        }
+        new = {"state": {"stage": "auction"}}
+        assert migrate(kind, {"schema": 1, **new}) == new
+
+
+@pytest.mark.parametrize("kind", FOLDERS)
+def test_the_latest_file_is_what_is_written_today(data_home: Path, kind: str) -> None:
+    document = tinydb_file.get(saved(kind, version(kind)), kind)
+    with opened(data_home) as store:
+        folder = export_file.record_folders(store)[kind]
+        assert folder.document(folder.from_document(document)) == document
 
 
 def test_bringing_a_file_over_leaves_the_document_as_it_was() -> None:
