@@ -58,7 +58,7 @@ def fill(folder: Path, count: int, seed: int = 1) -> list[str]:
 
 
 def write(store: Store, count: int, seed: int = 1) -> list[str]:
-    """The same into a store that is open already; three of them belong to a campaign."""
+    """The same into a store that is open already; three of 24 or more are a campaign."""
     rng = random.Random(seed)
     names = []
     start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
@@ -78,7 +78,7 @@ def write(store: Store, count: int, seed: int = 1) -> list[str]:
                 entries=(*campaign.entries, Record(record.total, goals[:1])),
                 sessions=(*campaign.sessions, record.id),
             )
-    if campaign.sessions:
+    if len(campaign.sessions) == 3:
         store.campaigns.write(campaign)
     store.history.refresh()
     return names
