@@ -1,4 +1,4 @@
-"""What a campaign becomes when a recorded session is corrected, worked out before it is done."""
+"""Work out what a campaign becomes if a recorded session is corrected."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from goa_solo.store.records import CampaignRecord
 
 @frozen
 class Correction:
-    """A campaign before and after, and what can't have been any more."""
+    """A campaign before and after, and the sessions that can't have been played then."""
 
     session: int
     before: Campaign
@@ -37,7 +37,7 @@ class Correction:
         return len(self.after.results)
 
     def changes(self) -> tuple[Message, ...]:
-        """What is different now, a sentence each; nothing if nothing is."""
+        """What is different now, one message each."""
         return tuple(self._changes())
 
     def _changes(self) -> Iterator[Message]:
@@ -84,7 +84,7 @@ class Correction:
         yield from self.losses()
 
     def losses(self) -> Iterator[Message]:
-        """The worst of it: lost earlier than it was, and without sessions that were played."""
+        """What is lost: the campaign, earlier than it was, and sessions that were played."""
         was_lost = self.before.status is Status.LOST and not self.gone
         if self.after.status is Status.LOST and not was_lost:
             yield say("The campaign is lost in session {session}.", session=self.recorded)
@@ -95,8 +95,8 @@ class Correction:
 def correct_campaign(
     definition: Definition, campaign_record: CampaignRecord, session: int, record: Record
 ) -> Correction:
-    """The campaign with another record for a session. What came later stays as far as it can
-    have been: bonuses that were not earned are left off, and after a lost session there is none."""
+    """The campaign with another record for a session. What followed stays as far as possible:
+    bonuses that were not earned are removed, and so are sessions after a lost one."""
     before = fold(definition, campaign_record.entries)
     wanted = replace_record(campaign_record.entries, session, record)
     campaign = fold(definition, wanted[:1])
@@ -116,14 +116,14 @@ def correct_campaign(
 
 
 def _earned(campaign: Campaign, entry: Choose) -> Choose:
-    """As many of the chosen bonuses as there are, the first ones."""
+    """The first of the chosen bonuses, as many as were earned."""
     there = [bonus.key for bonus in campaign.bonuses_open]
     kept = [key for key in dict.fromkeys(entry.bonuses) if key in there]
     return evolve(entry, bonuses=tuple(kept[: campaign.bonuses_earned]))
 
 
 def log_before_session(campaign_record: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
-    """The campaign's log up to where a session was recorded."""
+    """The campaign's log before a session was recorded."""
     places = [n for n, entry in enumerate(campaign_record.entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))

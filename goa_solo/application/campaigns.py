@@ -1,8 +1,8 @@
-"""Campaigns as they are kept: their log, entry by entry, and the sessions recorded in it."""
+"""Campaigns as they are saved: their log, entry by entry, and the sessions recorded in them."""
 
 from __future__ import annotations
 
-from attrs import evolve
+from typing import Any
 
 from goa_solo import __version__
 from goa_solo.application.campaign_correction import (
@@ -10,7 +10,7 @@ from goa_solo.application.campaign_correction import (
     correct_campaign,
     log_before_session,
 )
-from goa_solo.application.finish_session import detached_from_campaign, save_campaign_and_sessions
+from goa_solo.application.finish_session import updated_campaign
 from goa_solo.rules.campaign import (
     LISBON,
     Campaign,
@@ -22,7 +22,7 @@ from goa_solo.rules.campaign import (
     fold,
 )
 from goa_solo.rules.message import RuleError, say
-from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
@@ -32,7 +32,7 @@ def start_campaign(
 ) -> CampaignRecord:
     """Begin a campaign with its goals dealt."""
     fold(definition, [start])
-    seconds = store.room.clock()
+    seconds = store.access.clock()
     now = timestamp(seconds)
     campaign_record = CampaignRecord(
         new_id(seconds), __version__, now, now, definition.name, (start,), name=name
@@ -42,14 +42,14 @@ def start_campaign(
 
 
 def campaign_state(campaign_record: CampaignRecord, definition: Definition = LISBON) -> Campaign:
-    """The campaign as it stands."""
+    """The current state of a campaign."""
     return fold(definition, campaign_record.entries)
 
 
 def next_campaign_session(
     campaign_record: CampaignRecord, definition: Definition = LISBON
 ) -> CampaignSession:
-    """What a session is started with that belongs to this campaign."""
+    """The place in the campaign for a session that is started now."""
     campaign = campaign_state(campaign_record, definition)
     return CampaignSession(campaign_record.id, len(campaign.results) + 1)
 
@@ -57,20 +57,20 @@ def next_campaign_session(
 def add_entry(
     store: Store, name: Id, entry: CampaignEntry, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """One more entry: bonuses chosen, a session recorded by hand, laid aside, taken up again."""
+    """Add an entry: bonuses chosen, a session recorded by hand, set aside, resumed."""
     campaign_record = store.campaigns.read(name)
     entries = (*campaign_record.entries, entry)
     fold(definition, entries)
     sessions = (
         (*campaign_record.sessions, "") if isinstance(entry, Record) else campaign_record.sessions
     )
-    return _written(store, evolve(campaign_record, entries=entries, sessions=sessions))
+    return _written(store, campaign_record, entries=entries, sessions=sessions)
 
 
 def choose(
     store: Store, name: Id, bonuses: tuple[str, ...], definition: Definition = LISBON
 ) -> CampaignRecord:
-    """The bonuses for the next session; another choice takes the place of the one before."""
+    """Choose the bonuses for the next session, replacing an earlier choice."""
     campaign_record = store.campaigns.read(name)
     again = isinstance(campaign_record.entries[-1], Choose)
     entries = (
@@ -78,7 +78,7 @@ def choose(
         Choose(bonuses),
     )
     fold(definition, entries)
-    return _written(store, evolve(campaign_record, entries=entries))
+    return _written(store, campaign_record, entries=entries)
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
@@ -88,9 +88,7 @@ def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
         raise RuleError(say("There is nothing to undo."))
     gone = isinstance(campaign_record.entries[-1], Record)
     sessions = campaign_record.sessions[:-1] if gone else campaign_record.sessions
-    return _written(
-        store, evolve(campaign_record, entries=campaign_record.entries[:-1], sessions=sessions)
-    )
+    return _written(store, campaign_record, entries=campaign_record.entries[:-1], sessions=sessions)
 
 
 def undo_session(store: Store, name: Id) -> CampaignRecord:
@@ -100,37 +98,28 @@ def undo_session(store: Store, name: Id) -> CampaignRecord:
     number = len(campaign_record.sessions)
     if not number:
         raise RuleError(say("No session of this campaign has been recorded yet."))
-    freed = detached_from_campaign(store, campaign_record.sessions[-1:])
     entries, sessions = log_before_session(campaign_record, number), campaign_record.sessions[:-1]
-    campaign_record = _updated(store, evolve(campaign_record, entries=entries, sessions=sessions))
-    save_campaign_and_sessions(store, campaign_record, *freed)
-    return campaign_record
+    return _written(store, campaign_record, entries=entries, sessions=sessions)
 
 
 def consequences(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> Correction:
-    """What another record for a session would make of the campaign."""
+    """What the campaign would become with another record for a session."""
     return correct_campaign(definition, store.campaigns.read(name), session, record)
 
 
 def correct_manual_record(
     store: Store, name: Id, session: int, record: Record, definition: Definition = LISBON
 ) -> CampaignRecord:
-    """Correct a session that was recorded by hand. Those that can't have been played then are
-    taken off and stay in history."""
+    """Correct a session that was recorded by hand. Sessions that can't have been played then are
+    removed from the campaign and stay in history."""
     campaign_record = store.campaigns.read(name)
     if campaign_record.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
     correction = correct_campaign(definition, campaign_record, session, record)
-    kept = correction.recorded
-    freed = detached_from_campaign(store, campaign_record.sessions[kept:])
-    changed = evolve(
-        campaign_record, entries=correction.entries, sessions=campaign_record.sessions[:kept]
-    )
-    changed = _updated(store, changed)
-    save_campaign_and_sessions(store, changed, *freed)
-    return changed
+    sessions = campaign_record.sessions[: correction.recorded]
+    return _written(store, campaign_record, entries=correction.entries, sessions=sessions)
 
 
 def set_name_and_note(
@@ -140,12 +129,12 @@ def set_name_and_note(
     campaign_record = store.campaigns.read(name)
     title = campaign_record.name if title is None else title
     note = campaign_record.note if note is None else note
-    return _written(store, evolve(campaign_record, name=title, note=note))
+    return _written(store, campaign_record, name=title, note=note)
 
 
 def running_session(store: Store, name: Id) -> RunningSession | None:
-    """The session of a campaign that is being played, or waits for its sheet; the latest, if the
-    campaign still waits for it."""
+    """The session of a campaign that is being played, or waits for its score sheet; the latest
+    of them, and only if the campaign waits for it."""
     number = len(store.campaigns.read(name).sessions) + 1
     found = [
         one for one in store.running.all() if one.campaign_session == CampaignSession(name, number)
@@ -153,11 +142,7 @@ def running_session(store: Store, name: Id) -> RunningSession | None:
     return max(found, key=lambda one: one.updated, default=None)
 
 
-def _updated(store: Store, campaign_record: CampaignRecord) -> CampaignRecord:
-    return evolve(campaign_record, app=__version__, updated=timestamp(store.room.clock()))
-
-
-def _written(store: Store, campaign_record: CampaignRecord) -> CampaignRecord:
-    campaign_record = _updated(store, campaign_record)
-    store.campaigns.write(campaign_record)
-    return campaign_record
+def _written(store: Store, campaign_record: CampaignRecord, **changes: Any) -> CampaignRecord:
+    changed = updated_campaign(store, campaign_record, **changes)
+    store.campaigns.write(changed)
+    return changed

@@ -13,7 +13,7 @@ from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
-from goa_solo.store.log_codec import Id
+from goa_solo.store.ids import Id
 from goa_solo.store.records import CampaignRecord, CampaignSession
 from goa_solo.store.store import Store
 

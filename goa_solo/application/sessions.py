@@ -7,7 +7,7 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import Setup
 from goa_solo.store.errors import StoreError
-from goa_solo.store.log_codec import Id
+from goa_solo.store.ids import Id
 from goa_solo.store.records import CampaignSession, RunningSession
 from goa_solo.store.store import Store
 

@@ -16,7 +16,7 @@ from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Phase
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError
-from goa_solo.store.log_codec import Id
+from goa_solo.store.ids import Id
 from goa_solo.store.serialize import from_plain, to_plain
 from goa_solo.store.settings import Value
 from goa_solo.store.store import Store
@@ -90,7 +90,7 @@ class UiState:
 def load(store: Store) -> UiState:
     """What was remembered last. Earlier versions had it among the settings: that is moved here."""
     try:
-        raw = atomic_files.read(store.room.folder / FILE)
+        raw = atomic_files.read(store.access.folder / FILE)
         state = from_plain(UiState, atomic_files.parse_json(raw))
     except FileNotFoundError:
         state = None
@@ -113,9 +113,9 @@ def save(store: Store, state: UiState) -> None:
 
 
 def _write(store: Store, state: UiState) -> None:
-    store.room.must_write()
+    store.access.must_write()
     text = atomic_files.written(to_plain(state)) + "\n"
-    atomic_files.replace(store.room.folder / FILE, text, keep_last=False)
+    atomic_files.replace(store.access.folder / FILE, text, keep_last=False)
 
 
 # --- as it was among the settings --------------------------------------------------------------

@@ -69,7 +69,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         with Store.open(data_folder(), read_only=args.what in ("list", "show")) as store:
-            return _ACTIONS[args.what](store, args)
+            try:
+                return _ACTIONS[args.what](store, args)
+            finally:
+                for notice in store.told():
+                    refuse(notice)
     except PackError as error:
         return refuse(error, CALLED_WRONGLY)
     except (StoreError, RuleError) as error:

@@ -143,9 +143,9 @@ def _markets(name: str | None) -> Markets | None:
 
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
     terminal = Terminal(packs.edition(args.edition).terms)
+    paused = paused_sessions(store)[::-1]
     for notice in store.told():
         terminal.tell(notice)
-    paused = paused_sessions(store)[::-1]
     if args.resume:
         if not paused:
             return refuse(say("There is no paused session; leave --resume out to start one."))

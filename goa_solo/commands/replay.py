@@ -21,8 +21,8 @@ from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.export_file import KIND, MARK
-from goa_solo.store.log_codec import ENTRY
 from goa_solo.store.migrations import migrate
+from goa_solo.store.serialize import codec_for
 
 ReplayLine = tuple[Entry, Table]
 
@@ -107,7 +107,7 @@ def _played(plain: list[Any]) -> tuple[list[ReplayLine], BrokenLogError | None]:
     table: Table | None = None
     for number, value in enumerate(plain, 1):
         try:
-            entry = ENTRY.read(value)
+            entry = codec_for(Entry).read(value)
             table = fold([entry]) if table is None else apply(table, entry)
         except (RuleError, StoreError) as error:
             return steps, BrokenLogError(number, error.message)
@@ -165,7 +165,7 @@ def _plain_step(terminal: Terminal, steps: list[ReplayLine], number: int) -> dic
     entry, table = steps[number - 1]
     return {
         "step": number,
-        "entry": ENTRY.plain(entry),
+        "entry": codec_for(Entry).plain(entry),
         "said": terminal.text(_line(steps, number)),
         "round": table.round,
         "market": table.market.line,

@@ -19,7 +19,7 @@ from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import DrawCard, Prompt, Shuffle
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import Id, new_id, timestamp
+from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignSession, CardsTurnedUp, RunningSession
 from goa_solo.store.store import Store
 
@@ -67,11 +67,11 @@ class Conductor:
         seed: str | None = None,
     ) -> Conductor:
         """A new session, saved."""
-        now = store.room.clock()
+        now = store.access.clock()
         name = new_id(now)
         record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
         store.running.write(record)
-        return cls(load(record), faces, save_function(store, record), store.room.clock)
+        return cls(load(record), faces, save_function(store, record), store.access.clock)
 
     @classmethod
     def resume(cls, store: Store, name: Id, faces: FaceSource) -> Conductor:
@@ -81,7 +81,7 @@ class Conductor:
             session = load(record)
         except UnreadableError as error:
             session = load(store.running.restore_backup(name, error.message))
-        return cls(session, faces, save_function(store, session.record), store.room.clock)
+        return cls(session, faces, save_function(store, session.record), store.access.clock)
 
     # --- what there is -----------------------------------------------------------------------
 

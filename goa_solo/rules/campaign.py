@@ -1,4 +1,4 @@
-"""A campaign as a fold too: sessions, goals, cargo, bonuses and the rank (rules section 6)."""
+"""The state of a campaign from its log: goals, cargo, bonuses and rank (rules section 6)."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Campaign:
 
     @property
     def to_next_row(self) -> int | None:
-        """How many goods the next row still wants; nothing when all are full."""
+        """How many goods the next row still needs; None if all are full."""
         filled = self.rows_filled
         if filled == len(self.rows):
             return None
@@ -136,7 +136,7 @@ class Campaign:
 
     @property
     def bonuses_open(self) -> tuple[Bonus, ...]:
-        """The bonuses one may choose from: each once a set-up, or once a campaign (R8)."""
+        """The bonuses to choose from: each once per setup, or once per campaign (R8)."""
         used = {key for past in self.chosen[: len(self.results)] for key in past}
         if not self.start.bonus_once:
             used = set()
@@ -150,7 +150,7 @@ class Campaign:
 
 
 def begin(definition: Definition, start: CampaignStart) -> Campaign:
-    """A new campaign, its goals dealt."""
+    """A new campaign with its goals dealt."""
     dealt = [letter for session in start.goals for letter in session]
     if len(start.goals) != definition.sessions or any(
         len(session) != definition.goals_a_session for session in start.goals
@@ -177,7 +177,7 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
 
 
 def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
-    """The campaign after one more entry; refused with a sentence if it can't be."""
+    """The campaign after one more entry; `RuleError` if that isn't allowed."""
     match entry:
         case CampaignStart():
             raise RuleError(say("This campaign has begun already."))
@@ -196,7 +196,7 @@ def apply(campaign: Campaign, entry: CampaignEntry) -> Campaign:
 
 
 def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
-    """All entries in order; the first deals the goals."""
+    """The campaign after all entries; the first deals the goals."""
     campaign: Campaign | None = None
     for entry in entries:
         if campaign is not None:
@@ -248,7 +248,7 @@ def _chosen(campaign: Campaign, entry: Choose) -> Campaign:
 
 
 def _recorded(campaign: Campaign, entry: Record) -> Campaign:
-    """Cargo for the points, then the session's goals: none is the end, all bring one more good."""
+    """Cargo for the points and the goals: without a goal the campaign is lost."""
     definition = campaign.definition
     goals = campaign.start.goals[campaign.session - 1]
     if not 0 <= entry.points <= MOST_POINTS:
@@ -283,7 +283,7 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
 def evaluate_goals(
     goals: Iterable[Goal], sheet: ScoreSheet, scoring: ScoringTable = QUINED
 ) -> dict[str, Evidence]:
-    """What a sheet says of each goal."""
+    """What a score sheet shows for each goal."""
     points = score(sheet, scoring)
     return {goal.letter: goal.decide(sheet, points) for goal in goals}
 
@@ -313,13 +313,13 @@ def record_from_sheet(
     achieved = tuple(
         letter for letter, found in decided.items() if found.achieved != (letter in overrule)
     )
-    return Record(score(sheet, scoring).total, achieved, sheet, tuple(overrule.items()))
+    return Record(score(sheet, scoring).total, achieved, overruled=tuple(overrule.items()))
 
 
 def replace_record(
     entries: tuple[CampaignEntry, ...], session: int, record: Record
 ) -> tuple[CampaignEntry, ...]:
-    """The log with another record for a session; what it leads to, the fold says."""
+    """The log with another record for a session."""
     places = [n for n, entry in enumerate(entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))

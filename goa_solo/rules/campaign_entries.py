@@ -1,4 +1,4 @@
-"""What a campaign is made of, and the words of its log."""
+"""The definition of a campaign, and the entries of its log."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from goa_solo.rules.scoring import ScoreSheet
 
 @frozen
 class Bonus:
-    """Something extra for the set-up of a later session."""
+    """Something extra for the setup of a later session."""
 
     key: str
     amount: int
@@ -31,7 +31,7 @@ BONUS_KEYS = ("contracts", "ships", "pardaos")
 
 @frozen
 class Definition:
-    """What a campaign is made of; these are the figures of the voyage to Lisbon."""
+    """The rules of a campaign; by default those of the voyage to Lisbon."""
 
     name: str = "lisbon"
     title: str = "From Goa to Lisbon"
@@ -61,7 +61,7 @@ LISBON = Definition()
 
 @frozen
 class CampaignStart:
-    """The goals dealt to each session, the owner's cargo rows, and R8's reading."""
+    """The goals dealt to each session, the player's cargo rows, and the reading of R8."""
 
     goals: tuple[tuple[str, ...], ...]
     rows: tuple[int, ...] | None = None  # nothing: as the definition says
@@ -78,8 +78,9 @@ class Choose:
 
 @frozen
 class Record:
-    """A session's result. `sheet` is kept as evidence where there is one; `overruled` gives the
-    player's reason for each goal decided otherwise than the sheet says."""
+    """A session's result. `overruled` gives the player's reason for each goal that counts otherwise
+    than the score sheet says. The sheet is in the finished session; it is here only if that was
+    deleted from history."""
 
     points: int
     achieved: tuple[str, ...] = ()
@@ -89,12 +90,12 @@ class Record:
 
 @frozen
 class Abandon:
-    """The campaign is laid aside."""
+    """The campaign is set aside."""
 
 
 @frozen
 class Resume:
-    """An abandoned campaign is taken up again."""
+    """A campaign that was set aside is resumed."""
 
 
 CampaignEntry = CampaignStart | Choose | Record | Abandon | Resume

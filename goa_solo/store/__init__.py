@@ -1,1 +1,1 @@
-"""What is kept, in files of the player's data folder."""
+"""Saving and reading the files in the player's data folder."""

@@ -1,4 +1,4 @@
-"""Files that are whole or not there: written aside, flushed, then put in place."""
+"""Write files so that they are complete or unchanged, even if the app is killed meanwhile."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ _encode = json.JSONEncoder(ensure_ascii=False, separators=(", ", ": "), allow_na
 
 
 def is_writable(folder: Path) -> bool:
-    """Whether the system says so; Windows says no of folders that are merely special to it."""
+    """Whether the folder can be written to. Windows denies it for some folders that can be."""
     return os.name == "nt" or os.access(folder, os.W_OK)
 
 
 def backup_path(path: Path) -> Path:
-    """Where the copy from before the last change lies."""
+    """The path of the copy from before the last change."""
     return path.with_name(path.name + _LAST)
 
 
 def written(value: Any, depth: int = 4, indent: str = "") -> str:
-    """JSON a person can read: the outer parts one below the other, from `depth` on one line each,
-    so that a log has an entry a line."""
+    """JSON a person can read: the outer levels indented, what is deeper than `depth` on one line,
+    so that a log has one entry per line."""
     if depth == 0 or not value or not isinstance(value, dict | list):
         return _encode(value)
     inner = indent + " "
@@ -66,7 +66,7 @@ def parse_json(raw: bytes) -> Any:
 
 
 def _can_be_written(value: Any) -> bool:
-    """JSON may spell out halves of letters that no file can hold."""
+    """Whether it is valid UTF-8: JSON can spell out lone surrogates, which no file can hold."""
     try:
         _encode(value).encode("utf-8")
     except UnicodeEncodeError:
@@ -79,7 +79,7 @@ def _no_number(name: str) -> NoReturn:
 
 
 def read(path: Path) -> bytes:
-    """What the file holds; `FileNotFoundError` when there is none."""
+    """The content of the file; `FileNotFoundError` if there is none."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise UnreadableError(say("it is too large to be one of ours"))
@@ -93,7 +93,7 @@ def read(path: Path) -> bytes:
 
 
 def replace(path: Path, text: str, *, keep_last: bool = True) -> None:
-    """Put `text` in the place of the file, whole or not at all; the last good copy is kept."""
+    """Replace the content of a file, completely or not at all; the old file becomes its `.bak`."""
     new = path.with_name(path.name + _TEMPORARY)
     try:
         path.parent.mkdir(exist_ok=True)  # never its parent: a vanished data folder stays gone
@@ -117,7 +117,7 @@ def flush_to(path: Path, raw: bytes) -> None:
 
 
 def flush_folder(folder: Path) -> None:
-    """Wait until the folder's own list of names is on the disk, where systems offer that."""
+    """Wait until the folder's list of files is on the disk, where the system can do that."""
     if os.name != "posix":
         return
     handle = os.open(folder, os.O_RDONLY)
@@ -131,8 +131,8 @@ def flush_folder(folder: Path) -> None:
 
 
 def link_last(path: Path) -> None:
-    """Make today's file the last good copy: a second name for it, or where the file system knows
-    no second names (Android's shared storage) a copy."""
+    """Make the current file the last good copy: a hard link, or a copy where the file system has
+    no links (Android's shared storage)."""
     if not path.exists():
         return
     last = backup_path(path)
@@ -147,7 +147,7 @@ def link_last(path: Path) -> None:
 
 
 def clear_temporary(folder: Path) -> None:
-    """Remove what a kill in the middle of a save has left."""
+    """Delete temporary files left by a kill during a save."""
     with contextlib.suppress(OSError), os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(_TEMPORARY):
@@ -155,13 +155,13 @@ def clear_temporary(folder: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file with its last good copy; the copy first, or it would look like a rescue."""
+    """Delete a file and its last good copy; the copy first, or reading would restore it."""
     backup_path(path).unlink(missing_ok=True)
     path.unlink(missing_ok=True)
 
 
 def check_tinydb_layout(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]]]:
-    """Check TinyDB's own layout: tables of numbered documents."""
+    """Check that this is TinyDB's layout: tables of numbered documents."""
     if not isinstance(tables, dict):
         raise UnreadableError(say("it is not one of ours"))
     for table in tables.values():

@@ -1,4 +1,4 @@
-"""What can go wrong with the player's files, each said in one sentence."""
+"""Errors about the player's files, each with a message for the player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from goa_solo.rules.message import Message, say
 
 
 class StoreError(Exception):
-    """Something about the saved files, said in one sentence a player understands."""
+    """Something went wrong with the saved files; the message is for the player."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -20,7 +20,7 @@ class StoreError(Exception):
 
 
 class UnreadableError(StoreError):
-    """A file, or a part of one, is not what it should be."""
+    """A file, or a part of one, is damaged."""
 
 
 class NewerError(StoreError):
@@ -32,23 +32,23 @@ class MissingError(StoreError):
 
 
 class BusyError(StoreError):
-    """Another copy of the app writes to this data folder; it can be opened to read."""
+    """Another copy of the app writes to this data folder; it can still be opened read-only."""
 
 
 class ReadOnlyError(StoreError):
-    """The store was opened to read, so nothing can be saved."""
+    """The store was opened read-only, so nothing can be saved."""
 
 
 class NotSavedError(StoreError):
-    """Saving failed. What was there before is still there, and it can be tried again."""
+    """Saving failed. Nothing was changed, and it can be tried again."""
 
 
 class NotReadError(StoreError):
-    """The file is there but can't be opened now; it is left alone."""
+    """The file exists but can't be opened now; it is left alone."""
 
 
 def not_saved(error: OSError, path: Path) -> NotSavedError:
-    """Why saving failed, by what the system says."""
+    """The error to raise when the system refuses to save."""
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return NotSavedError(
             say(

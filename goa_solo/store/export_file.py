@@ -1,4 +1,4 @@
-"""One file to take along: a session, a campaign, a deck, or everything."""
+"""Export a session, a campaign, a deck, or everything as one file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from goa_solo import __version__
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, StoreError, not_saved
-from goa_solo.store.log_codec import Id, timestamp
+from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.store import Store
@@ -26,7 +26,7 @@ ExportItem = dict[str, Any]
 
 
 def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
-    """The kinds of records an export can hold, in the order they are put back."""
+    """The kinds of records an export can hold, in the order they are imported."""
     return {"finished": store.finished, "voyage": store.campaigns, "running": store.running}
 
 
@@ -56,7 +56,7 @@ def deck(store: Store, name: str) -> str:
 
 
 def everything(store: Store) -> str:
-    """All there is as one file. What can't be read is left out, and the player is told."""
+    """Everything as one file. What can't be read is left out, and the player is told."""
     return _page(store, [*_everything(store)])
 
 
@@ -66,13 +66,13 @@ def _everything(store: Store) -> Iterator[ExportItem]:
             try:
                 yield _record(store, kind, name)
             except StoreError as error:
-                store.room.tell(error.message)
+                store.access.tell(error.message)
     for kind, folder in texts(store).items():
         for name in folder.names():
             try:
                 yield _text(store, kind, name)
             except (StoreError, RuleError) as error:
-                store.room.tell(
+                store.access.tell(
                     say("{name} was left out: {problem}", name=name, problem=error.message)
                 )
     if values := store.settings.all():
@@ -91,7 +91,7 @@ def _text(store: Store, kind: str, name: str) -> ExportItem:
 
 
 def must_be_good(kind: str, name: str, text: str) -> None:
-    """Refuse a deck or campaign that the app could not use anyway."""
+    """Refuse a deck or campaign file that the app can't use."""
     from goa_solo.packs.campaign_pack import read_campaign
     from goa_solo.packs.deck_pack import read_deck
 
@@ -103,7 +103,7 @@ def must_be_good(kind: str, name: str, text: str) -> None:
 
 
 def _page(store: Store, items: list[ExportItem]) -> str:
-    made = timestamp(store.room.clock())
+    made = timestamp(store.access.clock())
     page = with_version_and_checksum(
         KIND, {MARK: KIND, "app": __version__, "made": made, "items": items}
     )
@@ -111,7 +111,7 @@ def _page(store: Store, items: list[ExportItem]) -> str:
 
 
 def save(page: str, path: Path) -> None:
-    """Write an export where the player wants it, whole or not at all."""
+    """Write an export to a file the player chose, completely or not at all."""
     if not path.parent.is_dir():
         raise not_saved(FileNotFoundError(2, "No such folder"), path)
     atomic_files.replace(path, page, keep_last=False)

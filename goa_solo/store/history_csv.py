@@ -32,7 +32,7 @@ FIELDS = (
 
 
 def as_csv(rows: Iterable[SessionSummary]) -> str:
-    """One line for each session, with a head; points line by line at the end."""
+    """A header, then one row per session; the points of each scoring line come last."""
     page = io.StringIO()
     writer = csv.writer(page)
     writer.writerow([*FIELDS, *LINES])
@@ -43,7 +43,7 @@ def as_csv(rows: Iterable[SessionSummary]) -> str:
 
 
 def _harmless(cell: object) -> object:
-    """Text from a file somebody sent must not be taken for a formula."""
+    """Keep a spreadsheet from taking text, which may come from somebody else, for a formula."""
     if isinstance(cell, str) and cell.startswith(("=", "+", "-", "@", "\t", "\r")):
         return "'" + cell
     return cell

@@ -1,28 +1,28 @@
-"""The list of finished sessions: small rows in an index that can always be made anew."""
+"""The list of finished sessions: summary rows in an index that can always be rebuilt."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import time
-from typing import Any
 
 from attrs import evolve, frozen
 
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
-from goa_solo.store import atomic_files
-from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.log_codec import Id, Timestamp
+from goa_solo.store import atomic_files, tinydb_file
+from goa_solo.store.errors import NewerError, StoreError, UnreadableError
+from goa_solo.store.ids import Id, Timestamp
+from goa_solo.store.migrations import version
 from goa_solo.store.record_folder import SUFFIX, FolderAccess, RecordFolder
-from goa_solo.store.records import AuctionStats, FinishedSession
+from goa_solo.store.records import AuctionStats, CampaignRecord, FinishedSession, campaign_sessions
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.tinydb_file import database
+from goa_solo.store.tinydb_file import AtomicStorage, database
 
 INDEX = "index.json"
 MOMENT = 50_000_000  # nanoseconds
 TABLE = "sessions"
-
+KIND = "index"
 
 LINES = (
     "ships",
@@ -39,7 +39,7 @@ LINES = (
     "large_missions",
     "story",
 )
-"""The lines of a score, in the order a row has their points."""
+"""The lines of a score, in the order of a row's points."""
 
 
 @frozen
@@ -54,7 +54,7 @@ class SessionSummary:
     total: int
     rank: str
     points: tuple[int, ...]  # in the order of LINES
-    campaign_id: str = ""
+    campaign_id: str = ""  # not in the index: the campaign knows its sessions
     session: int = 0
     day_seconds: int = 0
     night_seconds: int = 0
@@ -75,8 +75,8 @@ class SessionSummary:
 
 
 def row_of(record: FinishedSession) -> SessionSummary:
-    """The row of a finished session."""
-    fought = record.fought or AuctionStats()
+    """The row of a finished session; which campaign it belongs to is not known here."""
+    auctions = record.auction_stats or AuctionStats()
     points = dict(record.points)
     return SessionSummary(
         id=record.id,
@@ -87,33 +87,37 @@ def row_of(record: FinishedSession) -> SessionSummary:
         total=record.total,
         rank=record.rank,
         points=tuple(points.get(line, 0) for line in LINES),
-        campaign_id=record.campaign_session.campaign_id if record.campaign_session else "",
-        session=record.campaign_session.session if record.campaign_session else 0,
         day_seconds=record.day_seconds,
         night_seconds=record.night_seconds,
-        rounds=len(fought.nazar),
-        nazar_rounds=fought.nazar.count(Side.PLAYER.value),
-        yours_won=fought.yours_won,
-        yours_sold=fought.yours_sold,
-        hers_won=fought.hers_won,
-        hers_lost=fought.hers_lost,
-        paid=fought.paid_bank + fought.paid_her,
-        received=fought.received,
+        rounds=len(auctions.nazar),
+        nazar_rounds=auctions.nazar.count(Side.PLAYER.value),
+        yours_won=auctions.yours_won,
+        yours_sold=auctions.yours_sold,
+        hers_won=auctions.hers_won,
+        hers_lost=auctions.hers_lost,
+        paid=auctions.paid_bank + auctions.paid_her,
+        received=auctions.received,
     )
 
 
 class History:
-    """Reads the index, and puts it right where it disagrees with the files."""
+    """Reads the index, and corrects it where it disagrees with the files."""
 
-    def __init__(self, room: FolderAccess, record_folder: RecordFolder[FinishedSession]) -> None:
-        self._room = room
-        self._shelf = record_folder
-        self._path = room.folder / INDEX
+    def __init__(
+        self,
+        access: FolderAccess,
+        finished: RecordFolder[FinishedSession],
+        campaigns: RecordFolder[CampaignRecord],
+    ) -> None:
+        self._access = access
+        self._finished = finished
+        self._campaigns = campaigns
+        self._path = access.folder / INDEX
         self._seen: tuple[object, tuple[SessionSummary, ...]] = (None, ())
 
     def rows(self) -> tuple[SessionSummary, ...]:
-        """All finished sessions, the latest first; the very same as last time if neither the index
-        nor the folder was written since."""
+        """All finished sessions, the latest first; the same tuple as last time if neither the index
+        nor the folders were written since."""
         written = self._written()
         if written is None or written != self._seen[0]:
             rows = self._rows()
@@ -121,49 +125,59 @@ class History:
         return self._seen[1]
 
     def _written(self) -> tuple[int, ...] | None:
-        """When index and folder were last written (files here are only ever replaced); None if
-        that was a moment ago, for a file system's clock is coarse."""
+        """When index and folders were last written (files here are only ever replaced); None if
+        that was a moment ago, because a file system's clock is coarse."""
         try:
-            index, folder = self._path.stat(), self._shelf.folder.stat()
+            index, finished = self._path.stat(), self._finished.folder.stat().st_mtime_ns
         except OSError:
             return None
-        latest = max(index.st_mtime_ns, folder.st_mtime_ns)
-        if abs(time.time_ns() - latest) < MOMENT:
+        campaigns = 0
+        with contextlib.suppress(FileNotFoundError):
+            campaigns = self._campaigns.folder.stat().st_mtime_ns
+        if abs(time.time_ns() - max(index.st_mtime_ns, finished, campaigns)) < MOMENT:
             return None
-        return index.st_ino, index.st_mtime_ns, index.st_size, folder.st_mtime_ns
+        return index.st_ino, index.st_mtime_ns, index.st_size, finished, campaigns
 
     def _rows(self) -> tuple[SessionSummary, ...]:
-        kept = self._kept()
+        saved = self._saved()
         there = self._signatures()
         good = {
             name: row
-            for name, (_, row) in kept.items()
+            for name, (_, row) in saved.items()
             if there.get(name) == (row.size, row.written)
         }
         new = [row for name in there if name not in good and (row := self._made(name))]
-        outdated = [number for name, (number, _) in kept.items() if name not in good]
+        outdated = [number for name, (number, _) in saved.items() if name not in good]
         if new or outdated:
             self._put_right(outdated, new)
-        rows = [*good.values(), *new]
-        return tuple(sorted(rows, key=lambda row: (row.finished, row.id), reverse=True))
+        rows = {row.id: row for row in (*good.values(), *new)}
+        for name, place in campaign_sessions(self._campaigns.all()).items():
+            if name in rows:
+                rows[name] = evolve(
+                    rows[name], campaign_id=place.campaign_id, session=place.session
+                )
+        return tuple(sorted(rows.values(), key=lambda row: (row.finished, row.id), reverse=True))
 
     def add(self, record: FinishedSession) -> None:
-        """Put a new session into the index without looking at the others."""
+        """Add a new session to the index without checking the others."""
         if row := self._made(record.id):
             self._put_right([], [row])
 
     def refresh(self) -> None:
-        """Bring the index up to date; when that fails it will be when it is looked at next."""
+        """Bring the index up to date; if that fails, the next `rows` does it."""
         with contextlib.suppress(StoreError):
             self.rows()
 
-    def _kept(self) -> dict[Id, tuple[int, SessionSummary]]:
-        """The rows of the index with their numbers in it."""
+    def _saved(self) -> dict[Id, tuple[int, SessionSummary]]:
+        """The rows of the index with their document numbers."""
         try:
             return self._read()
+        except NewerError as error:
+            self._access.tell(error.message)
+            return {}
         except UnreadableError as error:
-            aside = self._room.set_aside(self._path)
-            self._room.tell(
+            aside = self._access.set_aside(self._path)
+            self._access.tell(
                 say(
                     "The list of sessions could not be read ({problem}) and was made anew from the"
                     " sessions; none is lost. The old list is kept as {aside}.",
@@ -171,29 +185,36 @@ class History:
                     aside=aside,
                 )
             )
-        if self._room.read_only:
+        if self._access.read_only:
             return {}
         try:  # most of it is still in the copy, and what is not is found by its files
             last = atomic_files.read(atomic_files.backup_path(self._path)).decode("utf-8")
             atomic_files.replace(self._path, last, keep_last=False)
             return self._read()
+        except NewerError:
+            return {}
         except (OSError, StoreError, ValueError):
             atomic_files.remove(self._path)
             return {}
 
     def _read(self) -> dict[Id, tuple[int, SessionSummary]]:
-        kept = {}
-        for document in database(self._path, depth=2).table(TABLE):
-            row = from_plain(SessionSummary, dict(document))
-            kept[row.id] = (document.doc_id, row)
-        return kept
+        """The same; an index of an older version is deleted, to be rebuilt."""
+        tinydb_file.refuse_newer(KIND, self._path)
+        tables = AtomicStorage(self._path).read() or {}
+        stamp = tables.get(KIND, {}).get(str(tinydb_file.ONLY), {})
+        if stamp.get("schema") != version(KIND):
+            if not self._access.read_only:
+                self._path.unlink(missing_ok=True)
+            return {}
+        rows = {int(n): from_plain(SessionSummary, row) for n, row in tables.get(TABLE, {}).items()}
+        return {row.id: (number, row) for number, row in rows.items()}
 
     def _signatures(self) -> dict[Id, tuple[int, str]]:
         """Size and time of each session's file."""
-        if not self._room.read_only:
-            atomic_files.clear_temporary(self._shelf.folder)
-        found = dict.fromkeys(self._shelf.ids(), (0, ""))
-        with contextlib.suppress(FileNotFoundError), os.scandir(self._shelf.folder) as entries:
+        if not self._access.read_only:
+            atomic_files.clear_temporary(self._finished.folder)
+        found = dict.fromkeys(self._finished.ids(), (0, ""))
+        with contextlib.suppress(FileNotFoundError), os.scandir(self._finished.folder) as entries:
             for entry in entries:
                 name = entry.name.removesuffix(SUFFIX)
                 if name in found:
@@ -202,28 +223,27 @@ class History:
         return found
 
     def _made(self, name: Id) -> SessionSummary | None:
-        """A row from the session itself; of one that can't be read the player is told."""
+        """A row made from the session itself; None, with a notice, if that can't be read."""
         try:
-            row = row_of(self._shelf.read(name))
-            stat = self._shelf.path(name).stat()
+            row = row_of(self._finished.read(name))
+            stat = self._finished.path(name).stat()
         except FileNotFoundError:  # only its copy is there, and this folder can't be written
             return row
         except StoreError as error:
-            self._room.tell(error.message)
+            self._access.tell(error.message)
             return None
         return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
 
     def _put_right(self, outdated: list[int], new: list[SessionSummary]) -> None:
-        if self._room.read_only:
+        if self._access.read_only:
             return
         table = database(self._path, depth=2).table(TABLE)
         with contextlib.suppress(StoreError):
+            tinydb_file.may_replace(self._path, KIND)
+            if not self._path.exists():
+                empty = {KIND: {str(tinydb_file.ONLY): {"schema": version(KIND)}}}
+                atomic_files.replace(self._path, atomic_files.written(empty, depth=2))
             if outdated:
                 table.remove(doc_ids=outdated)
             if new:
-                table.insert_multiple([_document(row) for row in new])
-
-
-def _document(row: SessionSummary) -> dict[str, Any]:
-    document: dict[str, Any] = to_plain(row)
-    return document
+                table.insert_multiple([to_plain(row) for row in new])

@@ -1,4 +1,4 @@
-"""What a record from outside must stand: its log is played through the rules."""
+"""Checks of a record to be imported: its log is played by the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEFINITIONS: Mapping[str, Definition] = {LISBON.name: LISBON}
 def warning_for(
     record: object, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Message | None:
-    """What is odd about a record though it can be kept; `UnreadableError` if it can't be."""
+    """What the player should know of a record; `UnreadableError` if it can't be imported."""
     match record:
         case RunningSession():
             return _played(record, record.state)
@@ -37,7 +37,7 @@ def warning_for(
 
 
 def _played(record: RunningSession | FinishedSession, state: Table | None) -> Message | None:
-    """A log of this version must lead to its state; one of another may have had other rules."""
+    """A log of this version must lead to its state; other versions may have had other rules."""
     log = record.log if isinstance(record, RunningSession) else record.entries
     problem: Message | None = None
     try:

@@ -1,7 +1,7 @@
-"""Taking a file in: look first, then all of it or nothing.
+"""Import an export: first a preview, then all of it or nothing.
 
-`look` reads and checks the whole file and says what would happen to each item; nothing is changed.
-`commit` then adds what is new, and of what differs takes only what the player said.
+`preview_import` checks the whole file and says what would happen to each item, without changing
+anything. `apply_import` then adds what is new, and replaces only what the player chose.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class ImportOutcome(Enum):
 
 @frozen
 class ImportItem:
-    """One thing in the file, and what would happen to it."""
+    """One item of the file, and what would happen to it."""
 
     kind: str  # finished, voyage, running, deck, campaign or settings
     id: str
@@ -49,7 +49,7 @@ class ImportItem:
 
 @frozen
 class Preview:
-    """What taking the file in would do."""
+    """What importing the file would do."""
 
     items: tuple[ImportItem, ...]
 
@@ -62,7 +62,7 @@ class Preview:
 
     @property
     def newer(self) -> tuple[ImportItem, ...]:
-        """What the file has in a newer form; hand it to `commit` to take it."""
+        """What is newer in the file; pass it to `apply_import` to replace what is here."""
         return self.of(ImportOutcome.NEWER)
 
     @property
@@ -199,8 +199,8 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
 def apply_import(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> tuple[ImportItem, ...]:
-    """Take in what is new, and of what differs the items in `take`; all of it or nothing. Returns
-    what was taken. Something that came here after the look is not overwritten."""
+    """Import what is new, and the items in `take` of what differs; all of it or nothing. Returns
+    what was imported. What was saved here after the preview is not overwritten."""
     taken = tuple(
         item
         for item in preview.items
@@ -221,7 +221,7 @@ def apply_import(
             record_folder = export_file.record_folders(store)[item.kind]
             change.put(record_folder.path(item.id), item.kind, record_folder.document(item.content))
         if item.kind == "finished":
-            change.remove(store.running.path(item.id))
+            change.remove(store.running.path(item.id), "running")
     change.commit()
     store.settings.forget()
     store.history.refresh()

@@ -1,8 +1,8 @@
-"""Old files climb to today's version, one version a step.
+"""Bring old files to the current version, one version at a time.
 
 A change of the format adds a function here that takes a document of the version before and
-returns it as the next version wants it, and leaves a real file of the old version in
-`tests/saves/`.
+returns it as the next version, and a real file of the new version in `tests/saves/`. Then run
+`python -m tests.support.record_formats`.
 """
 
 from __future__ import annotations
@@ -21,25 +21,47 @@ Document = dict[str, Any]
 Climb = Callable[[Document], Document]
 
 
-def _campaign_session(document: Document) -> Document:
-    """Version 2 calls a session of a campaign by that name."""
-    leg = document.pop("leg", None)
-    if isinstance(leg, dict):
-        document["campaign_session"] = {
-            "campaign_id" if name == "voyage" else name: value for name, value in leg.items()
-        }
-    elif leg is not None:
-        document["campaign_session"] = leg
-    return document
+def _renamed(document: Any, **names: str) -> Any:
+    """A document with some of its fields called otherwise, by their old names."""
+    if not isinstance(document, dict):
+        return document  # damaged; reading it will say so
+    return {names.get(name, name): value for name, value in document.items()}
+
+
+def _states_2(document: Document) -> Document:
+    """The table calls its place in the order of play `stage`, also where the fold starts from."""
+    new = dict(document)
+    if "state" in new:
+        new["state"] = _renamed(new["state"], step="stage")
+    if isinstance(new.get("base"), dict):
+        new["base"] = _states_2(new["base"])
+    return new
+
+
+def _running_2(document: Document) -> Document:
+    """`leg` is called `campaign_session`, and its `voyage` `campaign_id`."""
+    new: Document = _renamed(_states_2(document), leg="campaign_session")
+    if "campaign_session" in new:
+        new["campaign_session"] = _renamed(new["campaign_session"], voyage="campaign_id")
+    return new
+
+
+def _finished_2(document: Document) -> Document:
+    """`fought` is called `auction_stats`. `leg` is dropped: the campaign lists its sessions, and
+    one that it doesn't list was undone there."""
+    new: Document = _renamed(_states_2(document), fought="auction_stats")
+    new.pop("leg", None)
+    return new
 
 
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
-    "running": (_campaign_session,),
-    "finished": (_campaign_session,),
+    "running": (_running_2,),
+    "finished": (_finished_2,),
     "voyage": (),
     "settings": (),
     "export": (),
     "journal": (),
+    "index": (),  # made anew when it is of another version
 }
 """For each kind of file its climbs: the first leads from version 1 to 2, and so on."""
 
@@ -49,11 +71,8 @@ def version(kind: str) -> int:
     return len(MIGRATIONS[kind]) + 1
 
 
-def migrate(kind: str, document: Document) -> Document:
-    """The document as today's version, without its version number."""
-    found = document.get("schema")
-    if type(found) is not int or found < 1:
-        raise UnreadableError(say("it does not say which version of the format it is"))
+def refuse_newer(kind: str, found: int) -> None:
+    """Raise `NewerError` for a version that only a newer app can read."""
     if found > version(kind):
         raise NewerError(
             say(
@@ -63,6 +82,14 @@ def migrate(kind: str, document: Document) -> Document:
                 known=version(kind),
             )
         )
+
+
+def migrate(kind: str, document: Document) -> Document:
+    """The document as today's version, without its version number."""
+    found = document.get("schema")
+    if type(found) is not int or found < 1:
+        raise UnreadableError(say("it does not say which version of the format it is"))
+    refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
         raise UnreadableError(say("a part of it was changed since it was written"))
     for climb in MIGRATIONS[kind][found - 1 :]:

@@ -1,11 +1,11 @@
-"""A shelf of records of one kind, a file each, that looks after damage."""
+"""A folder of records of one kind, one file each, with recovery from damage."""
 
 from __future__ import annotations
 
 import contextlib
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -18,7 +18,7 @@ from goa_solo.store.errors import (
     StoreError,
     UnreadableError,
 )
-from goa_solo.store.log_codec import ID_PATTERN, Id, timestamp
+from goa_solo.store.ids import ID_PATTERN, Id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 
@@ -27,7 +27,7 @@ _FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies the
 
 
 class StoredRecord(Protocol):
-    """A record that can stand on a shelf."""
+    """A record that can be saved in a folder."""
 
     @property
     def id(self) -> Id: ...
@@ -37,7 +37,7 @@ K = TypeVar("K", bound=StoredRecord)
 
 
 class FolderAccess:
-    """The data folder as its shelves see it: may it be written, and who is to be told."""
+    """The data folder: whether it may be written to, and notices for the player."""
 
     def __init__(self, folder: Path, clock: Callable[[], float], *, read_only: bool) -> None:
         self.folder = folder
@@ -46,7 +46,7 @@ class FolderAccess:
         self.notices: list[Message] = []
 
     def tell(self, message: Message) -> None:
-        """Something the player must know, once."""
+        """Add a notice for the player, once."""
         if message not in self.notices:
             self.notices.append(message)
 
@@ -56,8 +56,17 @@ class FolderAccess:
                 say("The data was opened to be read only, so nothing can be changed.")
             )
 
+    def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
+        """Save a document in its file; a damaged file must not become the last good copy."""
+        self.must_write()
+        try:
+            tinydb_file.put(path, kind, document)
+        except UnreadableError:
+            self.set_aside(path)
+            tinydb_file.put(path, kind, document)
+
     def set_aside(self, path: Path) -> str:
-        """Take a damaged file out of the way, with the date in its name; its new name."""
+        """Move a damaged file to `aside/`, with the date in its name; returns its new name."""
         if self.read_only or not path.exists():
             return path.name
         folder = self.folder / "aside"
@@ -76,7 +85,7 @@ class FolderAccess:
 
 
 def ids_in(folder: Path) -> list[Id]:
-    """The ids of the records in a folder, which need not be there."""
+    """The ids of the records in a folder, which need not exist."""
     try:
         names = [entry.name for entry in os.scandir(folder)]
     except FileNotFoundError:
@@ -90,12 +99,12 @@ def ids_in(folder: Path) -> list[Id]:
 
 
 class RecordFolder(Generic[K]):
-    """All records of one kind. Reading never loses anything: what can't be read is set aside, the
-    last good copy opens instead, and the player is told."""
+    """All records of one kind. Reading never loses anything: a damaged file is set aside, its last
+    good copy opens instead, and the player is told."""
 
-    def __init__(self, room: FolderAccess, name: str, kind: str, record: type[K]) -> None:
-        self.room = room
-        self.folder = room.folder / name
+    def __init__(self, access: FolderAccess, name: str, kind: str, record: type[K]) -> None:
+        self.access = access
+        self.folder = access.folder / name
         self.kind = kind
         self._record = record
 
@@ -103,22 +112,22 @@ class RecordFolder(Generic[K]):
         return self.folder / (name + SUFFIX)
 
     def ids(self) -> list[Id]:
-        """The ids of all records, oldest first, also where only the last good copy is left."""
+        """The ids of all records, oldest first, including those with only a last good copy left."""
         return ids_in(self.folder)
 
     def __contains__(self, name: Id) -> bool:
         return self.path(name).exists() or atomic_files.backup_path(self.path(name)).exists()
 
     def all(self) -> Iterator[K]:
-        """Every record that can be read; of the others the player is told."""
+        """Every record that can be read; the player is told about the others."""
         for name in self.ids():
             try:
                 yield self.read(name)
             except StoreError as error:
-                self.room.tell(error.message)
+                self.access.tell(error.message)
 
     def read(self, name: Id) -> K:
-        """A record; from its last good copy where the file is damaged."""
+        """A record; from its last good copy if the file is damaged."""
         path = self.path(name)
         try:
             return self._opened(path, name)
@@ -136,11 +145,11 @@ class RecordFolder(Generic[K]):
         return record
 
     def from_document(self, document: dict[str, Any]) -> K:
-        """A record from what a file holds, of whatever version."""
+        """A record from the document in a file of any version."""
         return from_plain(self._record, migrate(self.kind, document))
 
     def document(self, record: K) -> dict[str, Any]:
-        """A record as its file holds it."""
+        """A record as the document of its file."""
         return with_version_and_checksum(self.kind, to_plain(record))
 
     def restore_backup(self, name: Id, problem: Message) -> K:
@@ -150,8 +159,8 @@ class RecordFolder(Generic[K]):
         try:
             record = self._opened(last, name)
         except (FileNotFoundError, UnreadableError):
-            aside = self.room.set_aside(path)
-            self.room.set_aside(last)
+            aside = self.access.set_aside(path)
+            self.access.set_aside(last)
             raise UnreadableError(
                 say(
                     "The file {name} could not be read ({problem}). There was no good copy of it;"
@@ -161,11 +170,11 @@ class RecordFolder(Generic[K]):
                     aside=aside,
                 )
             ) from None
-        aside = self.room.set_aside(path)
-        if not self.room.read_only:
+        aside = self.access.set_aside(path)
+        if not self.access.read_only:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
-        self.room.tell(
+        self.access.tell(
             say(
                 "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
                 " from before the last change was opened.",
@@ -177,14 +186,5 @@ class RecordFolder(Generic[K]):
         return record
 
     def write(self, record: K) -> None:
-        """Save a record, whole or not at all."""
-        self.room.must_write()
-        path = self.path(record.id)
-        document = self.document(record)
-        try:
-            tinydb_file.put(path, self.kind, document)
-        except (
-            UnreadableError
-        ):  # damaged under our hands: out of the way, not into the last good copy
-            self.room.set_aside(path)
-            tinydb_file.put(path, self.kind, document)
+        """Save a record, completely or not at all."""
+        self.access.put(self.path(record.id), self.kind, self.document(record))

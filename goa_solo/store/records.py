@@ -1,6 +1,8 @@
-"""What is kept of a session and of a campaign."""
+"""The records that are saved: running sessions, finished sessions, campaigns."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from attrs import frozen
 
@@ -12,12 +14,12 @@ from goa_solo.rules.scoring import ScoreSheet, rank
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.log_codec import Id, Timestamp
+from goa_solo.store.ids import Id, Timestamp
 
 
 @frozen
 class CampaignSession:
-    """The session of a campaign that is being played."""
+    """Which campaign a session belongs to, and as which of its sessions."""
 
     campaign_id: Id
     session: int
@@ -120,8 +122,7 @@ class FinishedSession:
     entries: tuple[Entry, ...] = ()  # none when only the score was counted
     base: FoldStart | None = None
     state: Table | None = None
-    fought: AuctionStats | None = None
-    campaign_session: CampaignSession | None = None
+    auction_stats: AuctionStats | None = None
     day_seconds: int = 0
     night_seconds: int = 0
     note: str = ""
@@ -141,7 +142,8 @@ class FinishedSession:
 
 @frozen
 class CampaignRecord:
-    """A campaign: its log, and the finished sessions its records came from."""
+    """A campaign: its log, and the finished sessions recorded in it. Only this says which campaign
+    a finished session belongs to."""
 
     id: Id
     app: str
@@ -149,7 +151,9 @@ class CampaignRecord:
     updated: Timestamp
     definition: str  # the name of the campaign it follows
     entries: tuple[CampaignEntry, ...]
-    sessions: tuple[str, ...] = ()  # ids of the recorded sessions in order; "" where none was kept
+    sessions: tuple[
+        str, ...
+    ] = ()  # ids of the recorded sessions in order; "" for one entered by hand
     name: str = ""
     note: str = ""
 
@@ -158,3 +162,13 @@ class CampaignRecord:
             raise UnreadableError(say("its log does not begin with its goals"))
         if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
             raise UnreadableError(say("its sessions do not fit its log"))
+
+
+def campaign_sessions(campaigns: Iterable[CampaignRecord]) -> dict[Id, CampaignSession]:
+    """Which campaign each recorded session belongs to."""
+    return {
+        name: CampaignSession(campaign.id, number)
+        for campaign in campaigns
+        for number, name in enumerate(campaign.sessions, 1)
+        if name
+    }

@@ -1,4 +1,4 @@
-"""Things of the rules as plain JSON and back, driven by their declared types.
+"""Convert records, entries and tables to plain JSON and back, by their declared types.
 
 Writing leaves out what is nothing (none, no, 0, an empty list) where that is the default; all
 else is written, so that a default changed in a later version does not change an old file's
@@ -26,7 +26,7 @@ LONGEST_LIST = 5_000
 
 T = TypeVar("T")
 Plain = Any
-"""What JSON can hold: none, bool, int, str, lists and dicts of those."""
+"""What JSON can hold: None, bool, int, str, lists and dicts of those."""
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Codec:
 
 
 def shown(value: Plain) -> str:
-    """A value from a file, short enough for a sentence and on one line."""
+    """A value from a file, short enough for a message and on one line."""
     return shorten(value if isinstance(value, str) else repr(value))
 
 
@@ -73,7 +73,7 @@ def _face(value: Plain) -> Face:
 
 @lru_cache(maxsize=1024)
 def _face_of(written: str) -> Face:
-    """Remembered, because a file has each face again and again: in its log and in its state."""
+    """Cached, because a file has each face many times: in its log and in its state."""
     return ActionFace.parse(written) if "/" in written else AuctionFace.parse(written)
 
 
@@ -104,7 +104,7 @@ _SINGLE: dict[object, Codec] = {
 
 
 def declare(hint: object, kind: Codec) -> None:
-    """Say how values of a type are kept that can't be worked out from its parts."""
+    """Set how values of a type are written that can't be worked out from its parts."""
     _SINGLE[hint] = kind
 
 
@@ -170,7 +170,7 @@ def _row(items: list[Codec]) -> Codec:
 
 
 def _either(parts: tuple[Any, ...]) -> Codec:
-    """Something or nothing; or piles of cards, which know themselves what they are."""
+    """A value or None; or one of several log entries; or one of several lists of cards."""
     rest = tuple(part for part in parts if part is not NoneType)
     if len(rest) < len(parts):
         inner = codec_for(rest[0] if len(rest) == 1 else Union[rest])  # noqa: UP007
@@ -180,6 +180,8 @@ def _either(parts: tuple[Any, ...]) -> Codec:
         )
     if all(get_origin(part) is tuple for part in rest):
         return _list(CARD)
+    if all(map(attrs.has, rest)):
+        return _entry_codec(rest)
     raise TypeError(f"no plain form for {parts}")
 
 
@@ -260,42 +262,49 @@ def _part(name: str, kind: Codec, value: Plain) -> Any:
     raise UnreadableError(say("{name}: {problem}", name=name, problem=problem))
 
 
-def union_codec(tag: str, classes: Mapping[str, type]) -> Codec:
-    """One of several classes; the word under `tag` says which."""
-    forms = {word: record_codec(cls) for word, cls in classes.items()}
-    words = {cls: word for word, cls in classes.items()}
+def entry_kinds(union: object) -> dict[str, type]:
+    """The classes of a union of log entries by the name each has in a file: that of the class,
+    in small letters and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
+    return {cls.__name__.removeprefix("Campaign").lower(): cls for cls in get_args(union)}
+
+
+def _entry_codec(classes: tuple[type, ...]) -> Codec:
+    """One of several classes; `do` says which."""
+    kinds = entry_kinds(Union[classes])  # noqa: UP007
+    codecs = {kind: record_codec(cls) for kind, cls in kinds.items()}
+    names = {cls: kind for kind, cls in kinds.items()}
 
     def plain(thing: Any) -> Plain:
-        word = words[type(thing)]
-        return {tag: word, **forms[word].plain(thing)}
+        kind = names[type(thing)]
+        return {"do": kind, **codecs[kind].plain(thing)}
 
     def read(value: Plain) -> Any:
-        if type(value) is not dict or not isinstance(value.get(tag), str):
+        if type(value) is not dict or not isinstance(value.get("do"), str):
             raise UnreadableError(
-                say("'{value}' has no '{tag}' that says what it is.", value=shown(value), tag=tag)
+                say("'{value}' has no '{tag}' that says what it is.", value=shown(value), tag="do")
             )
-        word = value[tag]
-        if word not in forms:
+        kind = value["do"]
+        if kind not in codecs:
             raise UnreadableError(
                 say(
                     "'{value}' is not known here; there are: {allowed}.",
-                    value=shown(word),
-                    allowed=", ".join(forms),
+                    value=shown(kind),
+                    allowed=", ".join(codecs),
                 )
             )
-        return forms[word].read({name: part for name, part in value.items() if name != tag})
+        return codecs[kind].read({name: part for name, part in value.items() if name != "do"})
 
     return Codec(plain, read)
 
 
 def to_plain(thing: object) -> Plain:
-    """A thing of the rules or the store as plain JSON."""
+    """An object of the rules or the store as plain JSON."""
     cls: Any = type(thing)
     return codec_for(cls).plain(thing)
 
 
 def from_plain(cls: type[T], value: Plain) -> T:
-    """A thing of this class from plain JSON; `UnreadableError` says what is wrong with it."""
+    """An object of this class from plain JSON; `UnreadableError` says what is wrong with it."""
     hint: Any = cls
     try:
         thing = codec_for(hint).read(value)

@@ -1,4 +1,4 @@
-"""A small file of settings: names and single values."""
+"""The file of settings: names and single values."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
 
 
 class Settings:
-    """Read once when first asked for; a change is saved at once."""
+    """Read when first needed; a change is saved immediately."""
 
-    def __init__(self, room: FolderAccess) -> None:
-        self._room = room
-        self.path = room.folder / FILE
+    def __init__(self, access: FolderAccess) -> None:
+        self._access = access
+        self.path = access.folder / FILE
         self._values: dict[str, Value] | None = None
         self._newer: NewerError | None = None  # the file is not ours to change
 
@@ -36,23 +36,18 @@ class Settings:
         return self.all().get(name, default)
 
     def change(self, **values: Value) -> None:
-        """Set some; nothing (`None`) takes a setting back to its default."""
-        self._room.must_write()
+        """Set some settings; None resets one to its default."""
+        self._access.must_write()
         changed: dict[str, Value] = {
             n: v for n, v in (self.all() | values).items() if v is not None
         }
         if self._newer is not None:
             raise self._newer
-        document = self.document(changed)
-        try:
-            tinydb_file.put(self.path, "settings", document)
-        except UnreadableError:
-            self._room.set_aside(self.path)
-            tinydb_file.put(self.path, "settings", document)
+        self._access.put(self.path, "settings", self.document(changed))
         self._values = changed
 
     def forget(self) -> None:
-        """Read the file again when next asked: it was changed from outside."""
+        """Read the file again when next needed: an import has changed it."""
         self._values = self._newer = None
 
     def document(self, values: dict[str, Value]) -> dict[str, Any]:
@@ -66,21 +61,21 @@ class Settings:
                 continue
             except NewerError as error:
                 self._newer = error
-                self._room.tell(error.message)
+                self._access.tell(error.message)
                 return {}
             except UnreadableError as error:
-                self._room.tell(
+                self._access.tell(
                     say(
                         "The settings could not be read ({problem}); the file is kept as {aside}.",
                         problem=error.message,
-                        aside=self._room.set_aside(path),
+                        aside=self._access.set_aside(path),
                     )
                 )
         return {}
 
 
 def from_document(document: dict[str, Any]) -> dict[str, Value]:
-    """The settings in a file of whatever version."""
+    """The settings from the document in a file of any version."""
     content = migrate("settings", document)
     if content.keys() != {"values"} or not isinstance(content["values"], dict):
         raise UnreadableError(say("it is not one of ours"))

@@ -1,21 +1,32 @@
-"""The player's data folder, opened: running and finished sessions, campaigns, and the rest."""
+"""The player's data folder: running and finished sessions, campaigns, settings, own decks."""
 
 from __future__ import annotations
 
-import shutil
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import TypeVar
 
+from attrs import evolve
+
+from goa_solo import __version__
+from goa_solo.rules.campaign import Record, replace_record
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import atomic_files
-from goa_solo.store.errors import MissingError, NotSavedError, not_saved
+from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
 from goa_solo.store.history_index import History
-from goa_solo.store.log_codec import Id
-from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord, ids_in
-from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
+from goa_solo.store.ids import Id, timestamp
+from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord
+from goa_solo.store.records import (
+    CampaignRecord,
+    CampaignSession,
+    FinishedSession,
+    RunningSession,
+    campaign_sessions,
+)
 from goa_solo.store.settings import Settings
 from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
@@ -26,28 +37,28 @@ TRASH = "trash"
 
 
 class Store:
-    """Everything that is kept. Close it, or use it in a `with`; a kill does no harm either.
+    """Everything that is saved. Close it, or use it in a `with`; a kill does no harm either.
 
     `Store.open(folder)` raises `BusyError` when another copy of the app writes there;
-    `Store.open(folder, read_only=True)` works all the same.
+    `Store.open(folder, read_only=True)` always works.
     """
 
-    def __init__(self, room: FolderAccess, lock: Lock | None) -> None:
-        self.room = room
+    def __init__(self, access: FolderAccess, lock: Lock | None) -> None:
+        self.access = access
         self._lock = lock
-        self.running = RecordFolder(room, "running", "running", RunningSession)
-        self.finished = RecordFolder(room, "finished", "finished", FinishedSession)
-        self.campaigns = RecordFolder(room, "voyages", "voyage", CampaignRecord)
-        self.history = History(room, self.finished)
-        self.settings = Settings(room)
-        self.decks = TextFolder(room, "decks")
-        self.campaign_files = TextFolder(room, "campaigns")
+        self.running = RecordFolder(access, "running", "running", RunningSession)
+        self.finished = RecordFolder(access, "finished", "finished", FinishedSession)
+        self.campaigns = RecordFolder(access, "voyages", "voyage", CampaignRecord)
+        self.history = History(access, self.finished, self.campaigns)
+        self.settings = Settings(access)
+        self.decks = TextFolder(access, "decks")
+        self.campaign_files = TextFolder(access, "campaigns")
 
     @classmethod
     def open(
         cls, folder: Path, *, read_only: bool = False, clock: Callable[[], float] = time.time
     ) -> Store:
-        """Open the folder, which is made if needed, and tidy up what a kill has left."""
+        """Open the folder, creating it if needed, and clean up after a kill."""
         if read_only:
             return cls(FolderAccess(folder, clock, read_only=True), None)
         try:
@@ -70,13 +81,13 @@ class Store:
         return store
 
     def _tidy(self) -> None:
-        """What a kill has left: an unfinished change, and files that were never put in place."""
+        """Clean up after a kill: an unfinished change, and temporary files."""
         try:
-            recover(self.room)
-        except NotSavedError as error:
-            self.room.tell(error.message)
+            recover(self.access)
+        except (NotSavedError, NewerError) as error:
+            self.access.tell(error.message)
         for folder in (
-            self.room.folder,
+            self.access.folder,
             self.running.folder,
             self.campaigns.folder,
             self.decks.folder,
@@ -86,25 +97,25 @@ class Store:
 
     @property
     def read_only(self) -> bool:
-        return self.room.read_only
+        return self.access.read_only
 
     def told(self) -> tuple[Message, ...]:
-        """What the player must be told since the last time this was asked."""
-        notices = tuple(self.room.notices)
-        self.room.notices.clear()
+        """The notices for the player since the last call."""
+        notices = tuple(self.access.notices)
+        self.access.notices.clear()
         return notices
 
-    # --- what touches several files ----------------------------------------------------------
+    # --- changes of several files -------------------------------------------------------------
 
     def change(self) -> Change:
-        """Several files changed together, all or none."""
-        return Change(self.room)
+        """Start a change of several files together, all or none."""
+        return Change(self.access)
 
     def finish(
         self, record: FinishedSession, campaign_record: CampaignRecord | None = None
     ) -> None:
-        """Write a session to history with its campaign, and clear its running file: all or none.
-        The same again does no harm."""
+        """Save a session to history with its campaign, and delete its running file: all or none.
+        Doing it twice does no harm."""
         change = self.change()
         new = record.id not in self.finished
         change.put(self.finished.path(record.id), "finished", self.finished.document(record))
@@ -114,7 +125,7 @@ class Store:
                 "voyage",
                 self.campaigns.document(campaign_record),
             )
-        change.remove(self.running.path(record.id))
+        change.remove(self.running.path(record.id), "running")
         change.commit()
         if new:
             self.history.add(record)
@@ -122,35 +133,54 @@ class Store:
             self.history.refresh()
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
-        """Delete a record; `bring_back` undoes it until `empty_trash`."""
+        """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""
         if name not in record_folder:
             raise MissingError(say("There is nothing saved as {name}.", name=name))
         change = self.change()
+        if record_folder is self.finished:
+            with contextlib.suppress(StoreError):  # one that can't be read can still be deleted
+                self._put_sheet(change, name, self.finished.read(name).sheet)
         change.move(record_folder.path(name), self._trashed(record_folder, name))
         change.commit()
 
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
-        """Undo a deletion. What has been saved under that name since stays."""
+        """Undo a deletion, unless something was saved under that name since."""
         if name in record_folder or not self._trashed(record_folder, name).exists():
             raise MissingError(say("{name} can't be brought back from the trash.", name=name))
         change = self.change()
+        if record_folder is self.finished:
+            self._put_sheet(change, name, None)
         change.move(self._trashed(record_folder, name), record_folder.path(name))
         change.commit()
 
-    def trash(self, record_folder: RecordFolder[K]) -> list[Id]:
-        """What can be brought back."""
-        return ids_in(self.room.folder / TRASH / record_folder.folder.name)
+    def campaign_session(self, name: Id) -> CampaignSession | None:
+        """Which campaign a finished session belongs to, if any does."""
+        return campaign_sessions(self.campaigns.all()).get(name)
 
-    def empty_trash(self) -> None:
-        self.room.must_write()
-        shutil.rmtree(self.room.folder / TRASH, ignore_errors=True)
+    def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
+        """Keep the score sheet of a deleted session in its campaign, or remove it from there."""
+        place = self.campaign_session(name)
+        if place is None:
+            return
+        campaign_record = self.campaigns.read(place.campaign_id)
+        records = [entry for entry in campaign_record.entries if isinstance(entry, Record)]
+        record = evolve(records[place.session - 1], sheet=sheet)
+        changed = evolve(
+            campaign_record,
+            app=__version__,
+            updated=timestamp(self.access.clock()),
+            entries=replace_record(campaign_record.entries, place.session, record),
+        )
+        change.put(self.campaigns.path(changed.id), "voyage", self.campaigns.document(changed))
 
     def trashed(self, texts: TextFolder) -> list[str]:
-        """The names of the texts that can be brought back."""
-        return TextFolder(self.room, f"{TRASH}/{texts.folder.name}").names()
+        """The names of the deleted texts that can be restored."""
+        return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
     def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
-        return self.room.folder / TRASH / record_folder.folder.name / record_folder.path(name).name
+        return (
+            self.access.folder / TRASH / record_folder.folder.name / record_folder.path(name).name
+        )
 
     def close(self) -> None:
         if self._lock is not None:

@@ -1,4 +1,4 @@
-"""The player's own decks and campaigns: text files, kept letter by letter."""
+"""Folders of the player's own decks and campaigns: text files, saved unchanged."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 class TextFolder:
     """A folder of the player's own text files of one kind, such as `decks`."""
 
-    def __init__(self, room: FolderAccess, name: str) -> None:
-        self._room = room
-        self.folder = room.folder / name
+    def __init__(self, access: FolderAccess, name: str) -> None:
+        self._access = access
+        self.folder = access.folder / name
 
     def path(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
@@ -49,8 +49,8 @@ class TextFolder:
             raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
 
     def write(self, name: str, text: str) -> None:
-        """Save a text; the one before stays beside it as its last good copy."""
-        self._room.must_write()
+        """Save a text; the previous one becomes its `.bak`."""
+        self._access.must_write()
         decode_utf8(text.encode("utf-8"))
         atomic_files.replace(self.path(name), text)
 

@@ -1,7 +1,9 @@
-"""TinyDB on files that survive being killed."""
+"""TinyDB on atomic files, and files with a single document."""
 
 from __future__ import annotations
 
+import contextlib
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
@@ -11,15 +13,17 @@ from tinydb.storages import Storage
 from tinydb.table import Document
 
 from goa_solo.rules.message import say
-from goa_solo.store import atomic_files
+from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import NotReadError, UnreadableError, not_saved
 
 ONLY = 1
 """The number of the document in a file that holds just one."""
 
+_SCHEMA = re.compile(rb'"schema":\s*(\d{1,9})')
+
 
 class AtomicStorage(Storage):
-    """Serialises first, writes aside, flushes, then replaces; keeps the last good copy."""
+    """Writes to a temporary file and then replaces; the old file becomes the `.bak`."""
 
     def __init__(self, path: str | Path, depth: int = 4) -> None:
         self.path = Path(path)
@@ -40,12 +44,12 @@ class AtomicStorage(Storage):
 
 
 def database(path: Path, depth: int = 4) -> TinyDB:
-    """The TinyDB in this file, which need not exist yet; see `files.written` for `depth`."""
+    """The TinyDB in this file, which need not exist; see `atomic_files.written` for `depth`."""
     return TinyDB(path, depth, storage=AtomicStorage)
 
 
 def page(kind: str, document: Mapping[str, Any]) -> str:
-    """A file with just this document, as TinyDB lays it out."""
+    """The text of a file with just this document, in TinyDB's layout."""
     return atomic_files.written({kind: {str(ONLY): document}})
 
 
@@ -53,14 +57,34 @@ def get(path: Path, kind: str) -> dict[str, Any]:
     """The one document of this kind in a file; `FileNotFoundError` when there is no file."""
     if not path.exists():
         raise FileNotFoundError(path)
-    document = database(path).table(kind).get(doc_id=ONLY)
-    if not isinstance(document, Document):
-        raise UnreadableError(say("it is not one of ours"))
+    try:
+        document = database(path).table(kind).get(doc_id=ONLY)
+        if not isinstance(document, Document):
+            raise UnreadableError(say("it is not one of ours"))
+    except UnreadableError:
+        refuse_newer(kind, path)  # a newer version may have another layout
+        raise
     return dict(document)
+
+
+def refuse_newer(kind: str, *paths: Path) -> None:
+    """Raise `NewerError` if one of these files was written by a newer version. Looks for the
+    version only, because this is done at every save."""
+    for path in paths:
+        with contextlib.suppress(FileNotFoundError, UnreadableError, NotReadError):
+            if found := _SCHEMA.search(atomic_files.read(path)):
+                migrations.refuse_newer(kind, int(found[1]))
+
+
+def may_replace(path: Path, kind: str) -> None:
+    """Raise `NewerError` if saving would overwrite what a newer version wrote: the file, or its
+    last good copy."""
+    refuse_newer(kind, path, atomic_files.backup_path(path))
 
 
 def put(path: Path, kind: str, document: Mapping[str, Any]) -> None:
     """Make this the one document of this kind in a file; what it held before is its `.bak`."""
+    may_replace(path, kind)
     table = database(path).table(kind)
 
     def become(old: Any) -> None:

@@ -1,8 +1,8 @@
-"""Several files changed together: all of them, or none, also when killed in between.
+"""Change several files together: all of them or none, even if the app is killed meanwhile.
 
-The new files are written aside first. Then the journal names every step; from that moment the
-change counts. Then the steps are done, and the journal goes. Whoever opens the folder next finds
-either no journal, and throws away what was written aside, or a journal, and does its steps
+The new files are written to `staged/` first. Then the journal lists every step; from that moment
+the change counts. Then the steps are done, and the journal is deleted. Whoever opens the folder
+next finds either no journal, and deletes the staged files, or a journal, and does its steps
 (again): doing a step twice is the same as doing it once.
 """
 
@@ -17,7 +17,7 @@ from attrs import frozen
 
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.errors import NewerError, NotSavedError, UnreadableError, not_saved
+from goa_solo.store.errors import NotSavedError, UnreadableError, not_saved
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.record_folder import FolderAccess
 from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
@@ -51,16 +51,17 @@ class FileOperations:
 
 
 class Change:
-    """Collects what shall change; nothing does until `commit`."""
+    """Collects changes; nothing is changed until `commit`."""
 
-    def __init__(self, room: FolderAccess) -> None:
-        room.must_write()
-        self._room = room
+    def __init__(self, access: FolderAccess) -> None:
+        access.must_write()
+        self._access = access
         self._steps: list[FileOperation] = []
         self._new: list[bytes] = []
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
-        """A record in its file. A new one gets its copy at once, so that it has one."""
+        """Save a record. A new one gets its `.bak` immediately, so that it has one."""
+        tinydb_file.may_replace(path, kind)
         page = tinydb_file.page(kind, document)
         fresh = not path.exists()
         self.text(path, page)
@@ -74,21 +75,22 @@ class Change:
         self._new.append(text.encode("utf-8"))
         self._steps.append(FileOperation(do, f"{STAGED}/{len(self._new)}", self._name(path)))
 
-    def remove(self, path: Path) -> None:
+    def remove(self, path: Path, kind: str) -> None:
+        tinydb_file.may_replace(path, kind)
         self._steps.append(FileOperation("remove", self._name(path)))
 
     def move(self, path: Path, to: Path) -> None:
         self._steps.append(FileOperation("move", self._name(path), self._name(to)))
 
     def _name(self, path: Path) -> str:
-        return path.relative_to(self._room.folder).as_posix()
+        return path.relative_to(self._access.folder).as_posix()
 
     def commit(self) -> None:
-        """Do it all. `NotSavedError` means that nothing was changed."""
+        """Make all changes. `NotSavedError` means that nothing was changed."""
         if not self._steps:
             return
-        folder = self._room.folder
-        recover(self._room)
+        folder = self._access.folder
+        recover(self._access)
         try:
             self._write_aside(folder / STAGED)
             plan = with_version_and_checksum(
@@ -98,7 +100,7 @@ class Change:
         except NotSavedError:
             shutil.rmtree(folder / STAGED, ignore_errors=True)
             raise
-        recover(self._room)
+        recover(self._access)
 
     def _write_aside(self, staged: Path) -> None:
         try:
@@ -110,16 +112,17 @@ class Change:
             raise not_saved(error, staged) from error
 
 
-def recover(room: FolderAccess) -> None:
-    """Finish a change that counts, and throw away one that does not."""
-    journal, staged = room.folder / JOURNAL, room.folder / STAGED
+def recover(access: FolderAccess) -> None:
+    """Finish a change that counts, and delete one that does not. The journal of a newer version is
+    left alone: `NewerError`, and nothing can be changed until it is gone."""
+    journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
         steps = _planned(tinydb_file.get(journal, "journal")).steps
     except FileNotFoundError:
         steps = ()
-    except (UnreadableError, NewerError) as error:
-        aside = room.set_aside(journal)
-        room.tell(
+    except UnreadableError as error:
+        aside = access.set_aside(journal)
+        access.tell(
             say(
                 "A change was broken off and can't be finished ({problem}). What was there before"
                 " is still there; the plan of the change is kept as {aside}.",
@@ -130,13 +133,13 @@ def recover(room: FolderAccess) -> None:
         steps = ()
     try:
         for step in steps:
-            _take(room.folder, step)
-        for folder in {(room.folder / (step.to or step.path)).parent for step in steps}:
+            _take(access.folder, step)
+        for folder in {(access.folder / (step.to or step.path)).parent for step in steps}:
             if folder.is_dir():
                 atomic_files.flush_folder(folder)
         if steps:
             atomic_files.remove(journal)
-            atomic_files.flush_folder(room.folder)
+            atomic_files.flush_folder(access.folder)
     except OSError as error:
         raise NotSavedError(
             say(
@@ -149,11 +152,12 @@ def recover(room: FolderAccess) -> None:
 
 
 def _planned(document: dict[str, Any]) -> FileOperations:
-    """The plan as it was written. Its steps remove files, so one with a part changed since, or
-    without its check sum, is not acted upon."""
+    """The steps of a journal. They delete files, so a journal that was changed since, or has no
+    check sum, is not followed."""
+    content = migrate("journal", document)
     if "check" not in document:
         raise UnreadableError(say("its check sum is missing"))
-    return from_plain(FileOperations, migrate("journal", document))
+    return from_plain(FileOperations, content)
 
 
 def _take(root: Path, step: FileOperation) -> None:

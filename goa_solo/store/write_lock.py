@@ -1,4 +1,4 @@
-"""One writer at a time: a lock on the data folder that dies with its process."""
+"""One writer at a time: a lock on the data folder that ends with its process."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE = "lock"
 
 
 class Lock:
-    """Held from being made until `release`, or until the process ends, however it ends."""
+    """Held from creation until `release`, or until the process ends in any way."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / FILE
@@ -34,7 +34,7 @@ class Lock:
 
 
 def _take(file: IO[str], path: Path) -> bool:
-    """Try the systems' own locks; where there is none, a file with the number of the process."""
+    """Use the system's file locks or, where there are none, a file with the process id."""
     way = _system_lock(path) or _by_number(path)
     return way(file)
 
@@ -69,7 +69,7 @@ def _system_lock(path: Path) -> Callable[[IO[str]], bool] | None:
 
 
 def _by_number(path: Path) -> Callable[[IO[str]], bool]:
-    """The file names the process that writes; a process that is gone no longer counts."""
+    """The file holds the id of the process that writes; one that has ended doesn't count."""
 
     def numbered(file: IO[str]) -> bool:
         file.seek(0)

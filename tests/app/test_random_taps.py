@@ -35,7 +35,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
     language_choice.choose(home, code)
     with App(home) as app:
         seconds = count(1_750_000_000)
-        app.app.screens.context.store.room.clock = lambda: next(seconds)
+        app.app.screens.context.store.access.clock = lambda: next(seconds)
         play_to(sit_down(app), STEPS["place-stone"])
         app.frames(2)
         monkey = Monkey(app, seed)

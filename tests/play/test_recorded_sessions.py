@@ -114,7 +114,7 @@ def _finished(record: FinishedSession) -> None:
     )
     first = first_turn(begun)
     turns = (first, *split_into_turns(record.entries, first))
-    assert auction_stats(turns) == record.fought
+    assert auction_stats(turns) == record.auction_stats
     _told(turns)
 
 

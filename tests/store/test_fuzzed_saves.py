@@ -9,7 +9,7 @@ import pytest
 
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.message import Message
-from goa_solo.store import import_file
+from goa_solo.store import export_file, import_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, StoreError
 from goa_solo.store.migrations import with_version_and_checksum
@@ -64,8 +64,8 @@ def test_finished_sessions_and_campaigns(data_home: Path, kind: str, record_fold
             raw = mutated(rng, good)
             path.write_bytes(raw)
             try:
-                record = getattr(store, record_folder).read(f"the-{kind}")
-                getattr(store, record_folder).write(record)
+                folder = export_file.record_folders(store)[kind]
+                folder.write(folder.read(f"the-{kind}"))
             except StoreError as error:
                 one_line(error.message)
                 refused += 1

@@ -1,15 +1,21 @@
 """The index of finished sessions, settings and own texts."""
 
+import json
 import os
+import time
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
+from goa_solo.application import campaigns
 from goa_solo.application.finish_session import add_score_only, finish
+from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.history_csv import as_csv
 from goa_solo.store.record_folder import RecordFolder
+from goa_solo.store.store import Store
+from tests.support.fake_history import write
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 
@@ -53,6 +59,66 @@ def test_the_index_alone_is_read_when_nothing_changed(
         assert store.history.rows() == rows
 
 
+OLD_ROW = {"id": "past", "finished": "2025-06-15T15:10:38Z", "voyage": "spring", "leg": 1}
+
+
+@pytest.mark.parametrize("copy", [True, False], ids=["copy", "no copy"])
+@pytest.mark.parametrize("read_only", [False, True])
+def test_an_index_of_an_older_version_is_made_anew_without_a_word(
+    data_home: Path, read_only: bool, copy: bool
+) -> None:
+    with opened(data_home) as store:
+        record = add_score_only(store, SETUP, COUNT)
+    index = data_home / "index.json"
+    old = json.dumps({"sessions": {"1": OLD_ROW}})
+    for path in (index, backup_path(index)):
+        path.unlink(missing_ok=True)
+        path.write_text(old)
+    if not copy:
+        backup_path(index).unlink()
+    with Store.open(data_home, read_only=read_only) as store:
+        for _ in range(2):
+            assert [row.id for row in store.history.rows()] == [record.id]
+        assert store.told() == ()
+    assert not (data_home / "aside").exists()
+    assert (index.read_text() == old) is read_only
+
+
+def test_a_damaged_index_with_an_older_copy_is_told_and_made_anew(data_home: Path) -> None:
+    with opened(data_home) as store:
+        record = add_score_only(store, SETUP, COUNT)
+    index = data_home / "index.json"
+    old = json.dumps({"sessions": {"1": OLD_ROW}})
+    for path, text in ((index, "{"), (backup_path(index), old)):
+        path.unlink(missing_ok=True)
+        path.write_text(text)
+    with opened(data_home) as store:
+        assert [row.id for row in store.history.rows()] == [record.id]
+        assert "could not be read" in str(store.told()[0])
+    with opened(data_home) as store:
+        assert [row.id for row in store.history.rows()] == [record.id]
+        assert store.told() == ()
+
+
+def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
+    with opened(data_home) as store:
+        names = write(store, 25)
+        time.sleep(0.06)  # until the folders' times no longer count as a moment ago
+        rows = store.history.rows()
+        assert store.history.rows() is rows
+        assert {row.id: row.session for row in rows if row.campaign_id} == {
+            names[number]: place for place, number in enumerate((3, 13, 23), 1)
+        }
+        assert '"voyage-one"' not in (data_home / "index.json").read_text("utf-8")
+        campaigns.undo_last_entry(store, "voyage-one")
+        time.sleep(0.06)
+        assert {row.session for row in store.history.rows()} == {0, 1, 2}
+        store.move_to_trash(store.campaigns, "voyage-one")
+        assert {row.campaign_id for row in store.history.rows()} == {""}
+        store.restore_from_trash(store.campaigns, "voyage-one")
+        assert {row.session for row in store.history.rows()} == {0, 1, 2}
+
+
 def test_csv_for_spreadsheets(data_home: Path) -> None:
     with opened(data_home) as store:
         finish(store, play(started(store)).record, COUNT)
@@ -75,19 +141,6 @@ def test_settings_are_kept(data_home: Path) -> None:
             with pytest.raises(UnreadableError):
                 store.settings.change(**wrong)
         assert store.settings.all() == {"language": "de", "size": 3}
-
-
-def test_settings_of_a_newer_app_are_left_alone(data_home: Path) -> None:
-    from goa_solo.store.errors import NewerError
-
-    path = data_home / "settings.json"
-    path.write_text('{"settings": {"1": {"schema": 99, "mood": "good"}}}')
-    with opened(data_home) as store:
-        assert store.settings.get("language") is None
-        assert "newer Lakshmi" in str(store.told()[0])
-        with pytest.raises(NewerError):
-            store.settings.change(language="de")
-    assert "mood" in path.read_text()
 
 
 def test_own_texts_are_kept_letter_by_letter(data_home: Path) -> None:

@@ -112,8 +112,8 @@ class Confirmed:
             assert set(campaign_record.sessions) <= set(finished)
             campaigns.campaign_state(campaign_record)
         assert store.told() == ()
-        assert not [*store.room.folder.glob("**/*.tmp")]
-        assert not (store.room.folder / "staged").exists()
+        assert not [*store.access.folder.glob("**/*.tmp")]
+        assert not (store.access.folder / "staged").exists()
 
 
 def killed(nursery: Nursery, times: int) -> Confirmed:

@@ -1,21 +1,28 @@
 """Old files climb to today's version; one real file for each version stands in `tests/saves/`."""
 
+import contextlib
+import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import frozen
 
 from goa_solo.application import campaigns
 from goa_solo.play.conductor import Conductor
+from goa_solo.rules.campaign import Record
 from goa_solo.rules.session import fold
-from goa_solo.store import migrations
+from goa_solo.store import export_file, import_file, migrations, tinydb_file
 from goa_solo.store.errors import NewerError, UnreadableError
 from goa_solo.store.migrations import migrate, version, with_version_and_checksum
+from goa_solo.store.records import CampaignSession
+from goa_solo.store.serialize import to_plain
 from tests.support.random_session import faces, opened, play
 
 SAVES = Path(__file__).parent.parent / "saves"
-SHELVES = {"running": "running", "finished": "finished", "voyage": "voyages"}
+FOLDERS = {"running": "running", "finished": "finished", "voyage": "voyages"}
 
 
 def saved(kind: str, number: int) -> Path:
@@ -23,20 +30,20 @@ def saved(kind: str, number: int) -> Path:
 
 
 def test_there_is_a_real_file_for_each_version() -> None:
-    for kind in SHELVES:
+    for kind in FOLDERS:
         for number in range(1, version(kind) + 1):
             assert saved(kind, number).exists(), f"{kind} {number}"
 
 
-@pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*-*.json")), ids=lambda path: path.stem)
 def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
     kind = path.stem.split("-")[0]
-    record_folder = data_home / SHELVES[kind]
+    record_folder = data_home / FOLDERS[kind]
     record_folder.mkdir()
     name = f"the-{kind}"
     shutil.copyfile(path, record_folder / f"{name}.json")
     with opened(data_home) as store:
-        record = getattr(store, SHELVES[kind]).read(name)
+        record = export_file.record_folders(store)[kind].read(name)
         assert store.told() == ()
         if kind == "running":
             conductor = Conductor.resume(store, name, faces)
@@ -47,6 +54,146 @@ def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
             assert fold(record.entries) == record.state
         else:
             assert campaigns.campaign_state(record).results
+
+
+# --- version 1, in which a finished session named its campaign as well ---------------------------
+
+
+def put(home: Path, kind: str, change: Callable[[dict[str, Any]], object] = lambda _: None) -> None:
+    """A file of version 1 in its folder, with something changed."""
+    tables = json.loads(saved(kind, 1).read_text("utf-8"))
+    (document,) = tables[kind].values()
+    change(document)
+    del document["check"]
+    folder = home / FOLDERS[kind]
+    folder.mkdir(exist_ok=True)
+    (folder / f"the-{kind}.json").write_text(json.dumps(tables), "utf-8")
+
+
+GOALS = [["A", "F"], ["B", "G"], ["C", "I"]]
+LEG = {"voyage": "the-voyage", "session": 1}
+
+
+def test_version_1_a_campaign_with_its_session(data_home: Path) -> None:
+    put(data_home, "finished", lambda document: document.update(leg=LEG))
+    put(data_home, "voyage")
+    with opened(data_home) as store:
+        assert store.campaign_session("the-finished") == CampaignSession("the-voyage", 1)
+        (row,) = store.history.rows()
+        assert (row.campaign_id, row.session) == ("the-voyage", 1)
+        session = store.finished.read("the-finished")
+        assert session.auction_stats is not None
+        record = campaigns.set_name_and_note(store, "the-voyage", note="written anew")
+        assert [entry.sheet for entry in record.entries if isinstance(entry, Record)] == [None]
+        assert campaigns.campaign_state(record).results[0].record.points == session.total
+        assert store.finished.read("the-finished") == session, "the sheet has one place left"
+        assert store.told() == ()
+
+
+def test_version_1_a_session_its_campaign_does_not_list(data_home: Path) -> None:
+    """It was undone there, or the campaign is gone: the session stays in history, on its own."""
+    put(data_home, "finished", lambda document: document.update(leg=LEG))
+    whole = json.loads(saved("finished", 1).read_text("utf-8"))["finished"]["1"]
+    for voyage in (None, "the-voyage"):
+        if voyage:
+            put(
+                data_home, "voyage", lambda one: one.update(sessions=[], entries=one["entries"][:1])
+            )
+        with opened(data_home) as store:
+            assert store.campaign_session("the-finished") is None
+            (row,) = store.history.rows()
+            assert (row.campaign_id, row.total) == ("", whole["total"])
+            session = store.finished.read("the-finished")
+            assert len(session.entries) == len(whole["entries"])
+            assert to_plain(session.sheet) == whole["sheet"]
+            assert store.told() == ()
+
+
+def test_version_1_a_session_that_does_not_name_its_campaign(data_home: Path) -> None:
+    put(data_home, "finished", lambda document: document.pop("leg", None))
+    put(data_home, "voyage")
+    with opened(data_home) as store:
+        assert store.history.rows()[0].campaign_id == "the-voyage", "the campaign knows"
+
+
+def test_version_1_the_sheet_of_a_deleted_session_stays_in_the_campaign(data_home: Path) -> None:
+    put(data_home, "voyage")
+    with opened(data_home) as store:
+        sheet = store.campaigns.read("the-voyage").entries[1]
+        assert isinstance(sheet, Record)
+        assert sheet.sheet is not None
+        record = campaigns.set_name_and_note(store, "the-voyage", note="written anew")
+        assert record.entries[1] == sheet
+        assert store.history.rows() == ()
+
+
+def test_version_1_a_running_session_of_a_campaign(data_home: Path) -> None:
+    put(data_home, "running", lambda document: document.update(leg=LEG))
+    with opened(data_home) as store:
+        session = store.running.read("the-running")
+        assert session.campaign_session == CampaignSession("the-voyage", 1)
+
+
+@pytest.mark.parametrize("damage", [7, None, [], "x", {"voyage": 7}])
+@pytest.mark.parametrize("part", ["leg", "base", "state", "fought"])
+@pytest.mark.parametrize("kind", ["running", "finished"])
+def test_version_1_with_a_damaged_part_is_damage(
+    data_home: Path, kind: str, part: str, damage: object
+) -> None:
+    put(data_home, kind, lambda document: document.update({part: damage}))
+    with opened(data_home) as store, contextlib.suppress(UnreadableError):
+        export_file.record_folders(store)[kind].read(f"the-{kind}")
+
+
+def test_version_1_a_state_names_its_stage_as_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    @frozen
+    class Table:
+        stage: str
+
+    monkeypatch.setattr(migrations, "Table", Table)
+    old = {"state": {"step": "auction", "round": 2}, "base": {"at": 3, "state": {"step": "market"}}}
+    for kind in ("running", "finished"):
+        assert migrate(kind, {"schema": 1, **old}) == {
+            "state": {"stage": "auction", "round": 2},
+            "base": {"at": 3, "state": {"stage": "market"}},
+        }
+        new = {"state": {"stage": "auction"}}
+        assert migrate(kind, {"schema": 1, **new}) == new
+
+
+@pytest.mark.parametrize("kind", FOLDERS)
+def test_the_latest_file_is_what_is_written_today(data_home: Path, kind: str) -> None:
+    document = tinydb_file.get(saved(kind, version(kind)), kind)
+    with opened(data_home) as store:
+        folder = export_file.record_folders(store)[kind]
+        assert folder.document(folder.from_document(document)) == document
+
+
+def test_bringing_a_file_over_leaves_the_document_as_it_was() -> None:
+    for kind in FOLDERS:
+        (document,) = json.loads(saved(kind, 1).read_text("utf-8"))[kind].values()
+        before = json.dumps(document)
+        migrate(kind, document)
+        assert json.dumps(document) == before
+
+
+def test_an_export_of_version_1_brings_the_campaign_with_its_sessions(data_home: Path) -> None:
+    page = (SAVES.parent / "sessions" / "voyage.json").read_bytes()
+    assert b'"leg"' in page, "made by version 1"
+    with opened(data_home) as store:
+        import_file.apply_import(store, import_file.preview_import(store, page))
+        (campaign,) = store.campaigns.all()
+        assert campaign.sessions
+        rows = {row.id: (row.campaign_id, row.session) for row in store.history.rows()}
+        for number, name in enumerate(campaign.sessions, 1):
+            assert rows[name] == (campaign.id, number)
+        again = import_file.preview_import(store, page)
+        assert {item.fate for item in again.items} == {import_file.ImportOutcome.SAME}
+        exported = export_file.campaign(store, campaign.id)
+        assert '"leg"' not in exported
+    with opened(data_home / "there") as there:
+        import_file.apply_import(there, import_file.preview_import(there, exported.encode()))
+        assert {row.campaign_id for row in there.history.rows()} == {campaign.id}
 
 
 def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 from attrs import evolve
 
 from goa_solo import __version__, packs
+from goa_solo.rules.campaign import CampaignStart, Record
 from goa_solo.rules.scoring import score
 from goa_solo.rules.setup import Setup
 from goa_solo.store import tinydb_file
-from goa_solo.store.log_codec import timestamp
-from goa_solo.store.records import AuctionStats, CampaignSession, FinishedSession
+from goa_solo.store.ids import timestamp
+from goa_solo.store.records import AuctionStats, CampaignRecord, FinishedSession
 from goa_solo.store.store import Store
 from tests.support.random_session import NOON, opened
 from tests.support.score_sheet_player import random_sheet
@@ -44,12 +45,9 @@ def session(number: int, rng: random.Random) -> FinishedSession:
         tuple((line.key, line.points) for line in counted.lines),
         counted.total,
         counted.rank.name,
-        fought=AuctionStats(
+        auction_stats=AuctionStats(
             won, sold, hers, lost, 1, sum(prices), 0, rng.randint(0, 30), prices,
             tuple(rng.choice(("player", "lakshmi")) for _ in range(8)),
-        ),
-        campaign_session=(
-            CampaignSession("voyage-one", number % 3 + 1) if number % 10 == 3 else None
         ),
         day_seconds=rng.randint(1800, 3600),
         night_seconds=rng.randint(1500, 3600),
@@ -63,14 +61,27 @@ def fill(folder: Path, count: int, seed: int = 1) -> list[str]:
 
 
 def write(store: Store, count: int, seed: int = 1) -> list[str]:
-    """The same into a store that is open already."""
+    """The same into a store that is open already; three of 24 or more are a campaign."""
     rng = random.Random(seed)
     names = []
+    start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
+    campaign = CampaignRecord(
+        "voyage-one", __version__, timestamp(NOON), timestamp(NOON), "lisbon", (start,)
+    )
     store.finished.folder.mkdir(parents=True, exist_ok=True)
     for number in range(count):
         record = session(number, rng)
         page = tinydb_file.page("finished", store.finished.document(record))
         store.finished.path(record.id).write_text(page, "utf-8")
         names.append(record.id)
+        if number in (3, 13, 23):
+            goals = start.goals[len(campaign.sessions)]
+            campaign = evolve(
+                campaign,
+                entries=(*campaign.entries, Record(record.total, goals[:1])),
+                sessions=(*campaign.sessions, record.id),
+            )
+    if len(campaign.sessions) == 3:
+        store.campaigns.write(campaign)
     store.history.refresh()
     return names

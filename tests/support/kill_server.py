@@ -19,7 +19,7 @@ from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart, Status
 from goa_solo.rules.setup import Setup
-from goa_solo.store.log_codec import timestamp
+from goa_solo.store.ids import timestamp
 from goa_solo.store.migrations import checksum
 from goa_solo.store.records import CampaignRecord, RunningSession
 from goa_solo.store.store import Store
@@ -50,7 +50,7 @@ def live(folder: str, seconds: str, seed: str) -> None:
         confirm(
             "finished",
             finished.id,
-            finished.campaign_session.campaign_id if finished.campaign_session else "-",
+            place.campaign_id if (place := conductor.record.campaign_session) else "-",
         )
 
 
@@ -71,7 +71,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
             over(setup),
             id=started.id,
             campaign_session=campaign_session,
-            updated=timestamp(store.room.clock()),
+            updated=timestamp(store.access.clock()),
         )
         store.running.write(ended)
         conductor = Conductor.resume(store, started.id, faces)

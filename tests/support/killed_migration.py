@@ -155,7 +155,10 @@ def reopened(folder: Path) -> Kept:
 def main() -> None:
     folder, every = Path(sys.argv[1]), int(sys.argv[2])
     old = made_old(full())
-    migrations.MIGRATIONS = {kind: (climb(kind),) for kind in OLD_NAMES} | {"journal": ()}
+    migrations.MIGRATIONS = {
+        kind: (*climbs, climb(kind)) if kind in OLD_NAMES else climbs
+        for kind, climbs in migrations.MIGRATIONS.items()
+    }
     put(folder, old)
     states = [reopened(folder)]
     put(folder, old)

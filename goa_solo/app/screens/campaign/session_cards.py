@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import points_text, render_capitalized
@@ -10,9 +12,9 @@ from goa_solo.application.loaded_campaign import LoadedCampaign
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.campaign import Result, Status, evaluate_goals
-from goa_solo.rules.goals import Goal
-from goa_solo.rules.scoring import QUINED, ScoringTable
+from goa_solo.rules.campaign import Record, Result, Status, evaluate_goals
+from goa_solo.rules.goals import Evidence, Goal
+from goa_solo.rules.scoring import QUINED
 from goa_solo.store.store import Store
 
 DONE, NEXT, LATER = "done", "next", "later"
@@ -117,24 +119,20 @@ def _played(
         _heading(number),
         points_text(result.record.points),
         line,
-        goal_lines(result, goals, _scoring(store, name), terms),
+        goal_lines(_evidence(store, result.record, name, goals), result.record, goals, terms),
         finished=name if name in store.finished else "",
         by_hand=not name,
     )
 
 
 def goal_lines(
-    result: Result, goals: tuple[Goal, ...], scoring: ScoringTable, terms: dict[str, str]
+    evidence: Mapping[str, Evidence],
+    record: Record,
+    goals: tuple[Goal, ...],
+    terms: dict[str, str],
 ) -> tuple[CampaignGoalLine, ...]:
     """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
-    record = result.record
     reasons = dict(record.overruled)
-    evidence = {}
-    if record.sheet is not None:
-        try:
-            evidence = evaluate_goals(goals, record.sheet, scoring)
-        except Refused:
-            evidence = {}  # the edition it was counted by is not here any more
     lines = []
     for goal in goals:
         why = _("as you entered it")
@@ -150,9 +148,17 @@ def goal_lines(
     return tuple(lines)
 
 
-def _scoring(store: Store, name: str) -> ScoringTable:
+def _evidence(
+    store: Store, record: Record, name: str, goals: tuple[Goal, ...]
+) -> dict[str, Evidence]:
+    """What the score sheet says of each goal; nothing where there is none."""
+    sheet, scoring = record.sheet, QUINED
     if name and name in store.finished:
-        there = store.finished.read(name).setup.edition
-        if there in editions():
-            return edition(there).scoring
-    return QUINED
+        session = store.finished.read(name)
+        sheet = session.sheet
+        if session.setup.edition in editions():
+            scoring = edition(session.setup.edition).scoring
+    try:
+        return evaluate_goals(goals, sheet, scoring) if sheet is not None else {}
+    except Refused:
+        return {}  # the edition it was scored by is not here any more

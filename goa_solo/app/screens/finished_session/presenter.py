@@ -112,15 +112,16 @@ class FinishedSessionPresenter:
         extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
-        if self.record.campaign_session is not None:
-            number = self.record.campaign_session.session
+        place = self._store.campaign_session(self.record.id)
+        if place is not None:
+            number = place.session
             lines.append(_("Session {number} of a campaign").format(number=number))
         if not self.record.entries:
             lines.append(_("Only the score was counted; there is no log."))
         return lines
 
     def _fought(self) -> list[str]:
-        fought = self.record.fought
+        fought = self.record.auction_stats
         if fought is None:
             return []
         mine = fought.yours_won + fought.yours_sold

@@ -52,12 +52,12 @@ class ScoreSheetPresenter:
         self._store = store = open_session.store
         self.running: RunningSession | None = store.running.read(session) if session else None
         self.finished: FinishedSession | None = store.finished.read(finished) if finished else None
-        record = self.running or self.finished
-        campaign_session = (
-            record.campaign_session
-            if record is not None
-            else (next_session(store, campaign_id) if campaign_id else None)
-        )
+        if self.running is not None:
+            campaign_session = self.running.campaign_session
+        elif finished:
+            campaign_session = store.campaign_session(finished)
+        else:
+            campaign_session = next_session(store, campaign_id) if campaign_id else None
         self._name = (
             session
             or finished
@@ -292,7 +292,8 @@ class ScoreSheetPresenter:
         except Refused as error:
             return "", self.tell(error.message)
         self._open_session.remember_sheet_draft(self._name, None)
-        self.campaign_id = record.campaign_session.campaign_id if record.campaign_session else ""
+        place = store.campaign_session(record.id)
+        self.campaign_id = place.campaign_id if place else ""
         return record.id, ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign

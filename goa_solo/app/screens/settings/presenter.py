@@ -24,7 +24,7 @@ from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store import export_file, import_file
 from goa_solo.store.history_csv import as_csv
-from goa_solo.store.log_codec import timestamp
+from goa_solo.store.ids import timestamp
 from goa_solo.store.settings import Settings
 
 EXPORT, CSV, IMPORT, RULINGS = "export", "csv", "import", "rulings"
@@ -202,7 +202,7 @@ class SettingsPresenter:
     # --- files ---------------------------------------------------------------------------------
 
     def _today(self) -> str:
-        return timestamp(self._context.store.room.clock())[:10]
+        return timestamp(self._context.store.access.clock())[:10]
 
     def everything(self) -> tuple[str, bytes]:
         """A name for the file and what goes into it."""

@@ -93,7 +93,7 @@ def test_the_page_of_a_session(open_session: OpenSession) -> None:
     assert sum(bar.points for bar in shown.bars()) == record.total
     assert [bar.name for bar in shown.bars()][:2] == ["Build Ships", "Produce"]
     facts = "\n".join(shown.facts())
-    fought = record.fought
+    fought = record.auction_stats
     assert fought is not None
     mine = fought.yours_won + fought.yours_sold
     assert f"You won {fought.yours_won} of your {mine} auctions" in facts

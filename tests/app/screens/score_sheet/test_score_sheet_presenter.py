@@ -160,7 +160,7 @@ def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
     assert open_session.store.running.ids() == []
     record = open_session.store.finished.read(name)
     assert record.sheet == shown.sheet
-    assert record.fought is not None
+    assert record.auction_stats is not None
     assert open_session.ui.sheet_draft(name) is None
 
 

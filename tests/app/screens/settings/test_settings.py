@@ -90,7 +90,7 @@ def test_a_new_campaign_begins_with_the_cargo_rows_set(shown: App) -> None:
 
 
 def test_what_cannot_be_kept_is_said(shown: App) -> None:
-    shown.app.screens.context.store.room.read_only = True
+    shown.app.screens.context.store.access.read_only = True
     shown.tap("Goa (Rio Grande, Hans im Glück 2004)")
     assert shown.app.screens.current_screen.ids.banner.text
 

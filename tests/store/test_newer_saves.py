@@ -1,0 +1,279 @@
+"""A file of a newer version is refused with a sentence and left alone, whatever is tried."""
+
+import contextlib
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import add_score_only, annotate
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.campaign import Choose, Record
+from goa_solo.store import export_file, import_file
+from goa_solo.store.atomic_files import backup_path
+from goa_solo.store.errors import NewerError
+from goa_solo.store.migrations import MIGRATIONS
+from goa_solo.store.store import Store
+from tests.application.test_finish_session import GOALS
+from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
+from tests.support.run_cli import call
+
+KINDS = ("running", "finished", "voyage")
+NAMES = dict(zip(KINDS, ("the-running", "the-finished", "the-voyage"), strict=True))
+Files = dict[str, bytes]
+
+
+def files(folder: Path) -> Files:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name != "lock"
+    }
+
+
+def new_schema(record: dict[str, Any]) -> None:
+    record["schema"] = 99
+
+
+def new_field(record: dict[str, Any]) -> None:
+    record.update(schema=99, weather="monsoon")
+
+
+def new_entry(record: dict[str, Any]) -> None:
+    record.update(schema=99, entries=[*record.get("entries", []), {"do": "gambit", "card": 3}])
+
+
+def make_newer(path: Path, change: Callable[[dict[str, Any]], object] = new_schema) -> bytes:
+    """The file as a newer app would have written it; it is a new one, so that a copy that was a
+    second name of it stays as it was."""
+    tables = json.loads(path.read_text("utf-8"))
+    for record in next(iter(tables.values())).values():
+        change(record)
+    path.unlink()
+    path.write_text(json.dumps(tables), "utf-8")
+    return path.read_bytes()
+
+
+@pytest.fixture
+def home(data_home: Path) -> Path:
+    """A folder with a running session, a campaign and a session recorded in it."""
+    with opened(data_home) as store:
+        conductor = play(started(store), turns=5)
+        running = conductor.record
+        campaign = campaigns.start_campaign(store, GOALS)
+        campaigns.add_entry(store, campaign.id, Record(40, ("A",)))
+        session = add_score_only(store, SETUP, COUNT)
+        annotate(store, session.id, "now it has a copy of its own")
+        store.settings.change(language="de")
+        store.settings.change(language="fr")
+        for kind, record in (
+            ("running", running),
+            ("finished", store.finished.read(session.id)),
+            ("voyage", store.campaigns.read(campaign.id)),
+        ):
+            folder = export_file.record_folders(store)[kind]
+            store.move_to_trash(folder, record.id)
+            renamed = evolve(record, id=NAMES[kind])
+            folder.write(renamed)
+            folder.write(renamed)
+        shutil.rmtree(data_home / "trash")
+        store.history.rows()
+    return data_home
+
+
+def path_of(store: Store, kind: str) -> Path:
+    return export_file.record_folders(store)[kind].path(NAMES[kind])
+
+
+def try_everything(store: Store, kind: str) -> None:
+    """Read, list, count, export, resume, and save under the same name; none may change a thing."""
+    folder, name = export_file.record_folders(store)[kind], NAMES[kind]
+    list(folder.all())
+    store.history.rows()
+    store.history.refresh()
+    export_file.everything(store)
+    page = export_file.everything(store)
+    for attempt in (
+        lambda: folder.read(name),
+        lambda: Conductor.resume(store, NAMES["running"], faces) if kind == "running" else None,
+        lambda: annotate(store, NAMES["finished"], "new") if kind == "finished" else None,
+        lambda: (
+            campaigns.add_entry(store, NAMES["voyage"], Choose(())) if kind == "voyage" else None
+        ),
+        lambda: import_file.apply_import(
+            store, preview := import_file.preview_import(store, page.encode()), preview.items
+        ),
+    ):
+        with contextlib.suppress(NewerError):
+            attempt()
+
+
+@pytest.mark.parametrize("change", [new_schema, new_field, new_entry])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_newer_record_is_left_alone(
+    home: Path, kind: str, change: Callable[[dict[str, Any]], object]
+) -> None:
+    with opened(home) as store:
+        record: Any = export_file.record_folders(store)[kind].read(NAMES[kind])
+        path = path_of(store, kind)
+        raw, copy = make_newer(path, change), backup_path(path).read_bytes()
+    with opened(home) as store:
+        folder = export_file.record_folders(store)[kind]
+        with pytest.raises(NewerError, match="saved by a newer Lakshmi"):
+            folder.read(NAMES[kind])
+        try_everything(store, kind)
+        assert any("newer Lakshmi" in str(message) for message in store.told())
+        with pytest.raises(NewerError, match="newer Lakshmi"):
+            folder.write(record)
+        with pytest.raises(NewerError, match="newer Lakshmi"):
+            put(store, kind, record)
+        assert (path.read_bytes(), backup_path(path).read_bytes()) == (raw, copy)
+        assert not (home / "aside").exists()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("damage", [None, b"garbage", b""], ids=["good", "garbage", "gone"])
+def test_a_newer_copy_is_left_alone(home: Path, kind: str, damage: bytes | None) -> None:
+    with opened(home) as store:
+        record: Any = export_file.record_folders(store)[kind].read(NAMES[kind])
+        path = path_of(store, kind)
+        raw = make_newer(backup_path(path))
+        if damage == b"":
+            path.unlink()
+        elif damage is not None:
+            path.unlink()
+            path.write_bytes(damage)
+    with opened(home) as store:
+        folder = export_file.record_folders(store)[kind]
+        if damage is None:
+            assert folder.read(NAMES[kind]) == record
+        else:
+            with pytest.raises(NewerError):
+                folder.read(NAMES[kind])
+        try_everything(store, kind)
+        with pytest.raises(NewerError):
+            folder.write(record)
+        with pytest.raises(NewerError):
+            put(store, kind, record)
+        assert backup_path(path).read_bytes() == raw
+        assert not (home / "aside").exists()
+
+
+def put(store: Store, kind: str, record: Any) -> None:
+    """Save a record together with others, as finishing a session does."""
+    folder = export_file.record_folders(store)[kind]
+    change = store.change()
+    change.put(folder.path(record.id), kind, folder.document(record))
+    change.commit()
+
+
+def test_a_newer_layout_is_no_damage(home: Path) -> None:
+    with opened(home) as store:
+        path = path_of(store, "running")
+        path.unlink()
+        path.write_text('{"sessions of today": [{"schema": 99}]}')
+        with pytest.raises(NewerError):
+            store.running.read(NAMES["running"])
+    assert "aside" not in {one.name for one in home.iterdir()}
+
+
+def test_a_running_session_of_a_newer_app_is_not_removed_with_a_finished_one(home: Path) -> None:
+    with opened(home) as store:
+        newer = store.running.path(NAMES["finished"])
+        path_of(store, "running").rename(newer)
+        raw = make_newer(newer)
+        with pytest.raises(NewerError):
+            annotate(store, NAMES["finished"], "new")
+        assert newer.read_bytes() == raw
+
+
+@pytest.mark.parametrize("copy", [False, True])
+def test_newer_settings_are_left_alone(home: Path, copy: bool) -> None:
+    path = home / "settings.json"
+    raw = make_newer(backup_path(path) if copy else path)
+    with opened(home) as store:
+        assert store.settings.get("language") == ("fr" if copy else None)
+        with pytest.raises(NewerError):
+            store.settings.change(language="en")
+        assert store.settings.get("language") == ("fr" if copy else None)
+    assert (backup_path(path) if copy else path).read_bytes() == raw
+
+
+@pytest.mark.parametrize("damage", [None, b"garbage"])
+def test_a_newer_index_is_left_alone_and_history_is_there(home: Path, damage: bytes | None) -> None:
+    index = home / "index.json"
+    newer = backup_path(index) if damage else index
+    raw = make_newer(newer)
+    if damage:
+        index.unlink()
+        index.write_bytes(damage)
+    with opened(home) as store:
+        assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
+        assert len(store.told()) == 1
+        session = add_score_only(store, SETUP, COUNT)
+        assert {row.id for row in store.history.rows()} == {NAMES["finished"], session.id}
+    assert newer.read_bytes() == raw
+
+
+def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> None:
+    (home / "journal.json").write_text('{"journal": {"1": {"schema": 99, "plan": []}}}')
+    (home / "staged").mkdir()
+    (home / "staged" / "1").write_text("new")
+    before = files(home)
+    with opened(home) as store:
+        assert "newer Lakshmi" in str(store.told()[0])
+        with pytest.raises(NewerError):
+            add_score_only(store, SETUP, COUNT)
+        assert len(store.history.rows()) == 1
+    assert files(home) == before
+
+
+def test_a_newer_export_is_refused(home: Path) -> None:
+    with opened(home) as store:
+        page = json.loads(export_file.everything(store))
+        for change in (new_schema, new_field):
+            other = json.loads(json.dumps(page))
+            change(other)
+            with pytest.raises(NewerError, match="newer Lakshmi"):
+                import_file.preview_import(store, json.dumps(other).encode())
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "--resume"),
+        ("campaign", "list"),
+        ("campaign", "show"),
+        ("campaign", "record", "--points", "40", "--achieved", "none"),
+        ("data", "export"),
+        ("data", "export", "--csv"),
+        ("data", "export", "--session", NAMES["running"]),
+        ("data", "export", "--session", NAMES["finished"]),
+        ("data", "export", "--campaign", NAMES["voyage"]),
+        ("data", "import", "newer.json"),
+        ("replay", "newer.json"),
+    ],
+    ids=" ".join,
+)
+def test_the_terminal_says_so_and_changes_nothing(
+    home: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("GOA_SOLO_HOME", str(home))
+    for kind, folder in (("running", "running"), ("finished", "finished"), ("voyage", "voyages")):
+        make_newer(home / folder / f"{NAMES[kind]}.json")
+    make_newer(home / "index.json")
+    monkeypatch.chdir(home)
+    Path("newer.json").write_text('{"lakshmi": "export", "schema": 99, "things": []}')
+    before = files(home)
+    said = call(*words)
+    assert "newer Lakshmi" in " ".join((said.out + said.err).split())
+    assert files(home) == before
+
+
+def test_every_kind_is_tried_here() -> None:
+    assert {*KINDS, "settings", "index", "journal", "export"} == {*MIGRATIONS}

@@ -1,0 +1,126 @@
+"""What files of each version hold, so that no change of the format goes unnoticed.
+
+    python -m tests.support.record_formats [--replace]
+
+Records the fields of all that is saved today in `tests/saves/formats.json`, under the version of
+each kind of file, and writes a file of that version to `tests/saves/` from the one before. A
+version recorded earlier is only replaced with `--replace`: use it if it was never released.
+"""
+
+import json
+import re
+import sys
+from enum import Enum
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import attrs
+
+from goa_solo.rules.campaign_entries import CampaignEntry
+from goa_solo.rules.entries import Entry
+from goa_solo.store import tinydb_file
+from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.migrations import migrate, version, with_version_and_checksum
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
+from goa_solo.store.serialize import _SINGLE, entry_kinds, from_plain, to_plain
+from goa_solo.store.transaction import FileOperations
+
+SAVES = Path(__file__).parent.parent / "saves"
+FORMATS = SAVES / "formats.json"
+RECORDS: dict[str, type] = {
+    "running": RunningSession,
+    "finished": FinishedSession,
+    "voyage": CampaignRecord,
+    "journal": FileOperations,
+    "index": SessionSummary,
+}
+"""The kinds of files with fields of their own."""
+SAVED = ("running", "finished", "voyage")
+"""Those with a real file for each version in `tests/saves/`."""
+
+Format = dict[str, dict[str, str]]
+
+
+def format_of(record: type) -> Format:
+    """All classes and kinds of entries in a record, each with its fields and their types."""
+    found: Format = {}
+    _describe(record, found)
+    return found
+
+
+def _describe(hint: Any, found: Format) -> None:
+    if hint in (Entry, CampaignEntry):
+        for kind, cls in entry_kinds(hint).items():
+            _fields(f"do {kind}", cls, found)
+    elif hint in _SINGLE:
+        return
+    elif attrs.has(hint):
+        _fields(hint.__name__, hint, found)
+    elif isinstance(hint, type) and issubclass(hint, Enum):
+        found[hint.__name__] = {str(member.value): "value" for member in hint}
+    else:
+        for part in get_args(hint):
+            _describe(part, found)
+
+
+def _fields(name: str, cls: type, found: Format) -> None:
+    if name in found:
+        return
+    hints = get_type_hints(cls, include_extras=True)
+    found[name] = {field.name: _type(hints[field.name]) for field in attrs.fields(cls)}
+    for field in attrs.fields(cls):
+        _describe(hints[field.name], found)
+
+
+def _type(hint: Any) -> str:
+    if isinstance(hint, type) and not get_args(hint):
+        return hint.__name__
+    plain = re.sub(r"[\w.]+\.(?=\w)", "", str(hint))  # modules may be renamed
+    return re.sub(r"\w+( \| \w+){4,}", "any entry", plain)
+
+
+def today() -> dict[str, Format]:
+    """The format of each kind of file, as `running-2`."""
+    return {f"{kind}-{version(kind)}": format_of(record) for kind, record in RECORDS.items()}
+
+
+def recorded() -> dict[str, Format]:
+    formats: dict[str, Format] = json.loads(FORMATS.read_text("utf-8")) if FORMATS.exists() else {}
+    return formats
+
+
+def differences(now: Format, before: Format) -> list[str]:
+    """What is new, gone or of another type, as `do bid.amount`."""
+    flat = [
+        {f"{cls}.{field}": kind for cls, fields in one.items() for field, kind in fields.items()}
+        | dict.fromkeys(one, "")
+        for one in (now, before)
+    ]
+    return sorted(name for name in flat[0] | flat[1] if flat[0].get(name) != flat[1].get(name))
+
+
+def write_save(kind: str) -> None:
+    """A file of today's version, made from that of the version before."""
+    path = SAVES / f"{kind}-{version(kind)}.json"
+    before = SAVES / f"{kind}-{version(kind) - 1}.json"
+    if before.exists():
+        record: Any = from_plain(RECORDS[kind], migrate(kind, tinydb_file.get(before, kind)))
+        document = with_version_and_checksum(kind, to_plain(record))
+        path.write_text(tinydb_file.page(kind, document), "utf-8")
+
+
+def main() -> None:
+    formats, replace = recorded(), "--replace" in sys.argv[1:]
+    for name, now in today().items():
+        if not replace and formats.get(name, now) != now:
+            sys.exit(f"{name} is recorded: raise its version in goa_solo/store/migrations.py")
+        kind = name.split("-")[0]
+        if kind in SAVED and formats.get(name) != now:
+            write_save(kind)
+        formats[name] = now
+    page = json.dumps(formats, indent=1, sort_keys=True, ensure_ascii=False)
+    FORMATS.write_text(page + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
