@@ -1,7 +1,5 @@
 """Campaigns in the words of the screens. Knows no Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import frozen

@@ -1,8 +1,6 @@
 """The owner's cargo rows (R9): how many goods fill each row of a campaign's hold, until told
 otherwise those of the campaign itself."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.rules.campaign import Definition
 from goa_solo.store.settings import Settings

@@ -1,7 +1,5 @@
 """Moments as people read them."""
 
-from __future__ import annotations
-
 import time
 from calendar import timegm
 

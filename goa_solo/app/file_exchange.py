@@ -5,8 +5,6 @@ picker, which needs no permission; it can't be tried without a phone, so it is s
 `file_exchange_android.py`.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

@@ -4,8 +4,6 @@ An activity is started with a number; the system answers on a thread of its own 
 so everything that follows is handed to Kivy's clock.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from typing import Any, BinaryIO

@@ -5,8 +5,6 @@ slider, the market) or with `key_places` (a picture with several things to press
 no list of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -3,8 +3,6 @@ happened; here it waits until something does: an event of the window, or what it
 next. A finger or a key ends the sleep at once.
 """
 
-from __future__ import annotations
-
 import ctypes
 import sys
 from collections.abc import Callable

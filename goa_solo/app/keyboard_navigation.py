@@ -1,8 +1,6 @@
 """The keyboard on every screen: Tab and arrows move a ring over what can be pressed, Enter and
 Space press it. The ring shows only while keys are used; a touch takes it away."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary, ref

@@ -3,8 +3,6 @@ imported. Each of these takes a liberty with Kivy's inside, whose version is pin
 is in docs/performance.md.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from contextlib import suppress

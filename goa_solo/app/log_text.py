@@ -1,7 +1,5 @@
 """The log of a session as a player reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goa_solo.app.i18n import _, render

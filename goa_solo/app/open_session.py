@@ -1,8 +1,6 @@
 """The player's data folder and the session played in this window, with what the window remembers
 of both."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A campaign as a picture to share: the way, the hold, the sessions and the rank."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goa_solo.app.rect import Rect

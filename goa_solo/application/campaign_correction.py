@@ -1,7 +1,5 @@
 """Work out what a campaign becomes if a recorded session is corrected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import evolve, frozen

@@ -1,7 +1,5 @@
 """Campaigns as they are saved: their log, entry by entry, and the sessions recorded in them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goa_solo import __version__

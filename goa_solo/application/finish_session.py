@@ -1,7 +1,5 @@
 """The end of a session: its score sheet, and its place in history and in a campaign."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

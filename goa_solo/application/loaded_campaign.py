@@ -1,7 +1,5 @@
 """A saved campaign together with the pack it follows, and what a session of it is played for."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.application import campaigns, pack_lookup

@@ -1,7 +1,5 @@
 """The player's own decks: making, changing, copying and deleting them, and what is odd in one."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping

@@ -1,8 +1,6 @@
 """Decks and campaigns by name, shipped or the player's own: the one lookup of both front ends.
 Editions only ship: `goa_solo.packs` finds them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Iterator, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Starting, listing and resuming sessions in the player's data folder."""
 
-from __future__ import annotations
-
 from goa_solo.application import pack_lookup
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.message import RuleError

@@ -2,8 +2,6 @@
 sheets, ticks. It has a file of its own that no export holds, and is never worth an error: a file
 that can't be read counts as empty, and a change that can't be saved is remembered until the end."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 from collections.abc import Mapping

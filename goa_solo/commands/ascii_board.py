@@ -3,8 +3,6 @@
 Yours stand in square brackets, hers in round ones: `D[3]`, `T(2)`, the stone `*(1)`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goa_solo.commands.terminal_io import COLOURS, DIM, Terminal

@@ -1,7 +1,5 @@
 """`goa-solo campaign`: a campaign kept from the terminal, in the same records as the app's."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -1,7 +1,5 @@
 """A campaign told in a terminal, and as JSON."""
 
-from __future__ import annotations
-
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.rules.campaign import Campaign, Status
 from goa_solo.rules.message import Message, say, say_count

@@ -1,7 +1,5 @@
 """`goa-solo data`: where everything is kept, and getting it out and in."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`goa-solo deck`: check deck files, show a deck as a table, or begin a new one."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -1,7 +1,5 @@
 """Saying no in a terminal: one sentence on the error stream and an exit status."""
 
-from __future__ import annotations
-
 import sys
 
 from goa_solo.rules.message import Message

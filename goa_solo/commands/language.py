@@ -1,7 +1,5 @@
 """`goa-solo language`: which language is spoken, in the terminal and in the window."""
 
-from __future__ import annotations
-
 import argparse
 
 from goa_solo import language_choice

@@ -1,7 +1,5 @@
 """`goa-solo play`: a whole session in plain text, from the first marker to the score."""
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Callable
 from pathlib import Path

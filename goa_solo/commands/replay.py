@@ -1,7 +1,5 @@
 """`goa-solo replay`: an exported session told step by step, checked against the rules."""
 
-from __future__ import annotations
-
 import argparse
 import json
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`goa-solo rules`: the solo rules and rulings in our own words, all of them or what matches."""
 
-from __future__ import annotations
-
 import argparse
 import textwrap
 from collections.abc import Iterator

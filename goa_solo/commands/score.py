@@ -1,7 +1,5 @@
 """`goa-solo score`: a score sheet in, points line by line, rank and goals out."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

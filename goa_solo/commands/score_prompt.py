@@ -1,7 +1,5 @@
 """Score sheets in a terminal: the JSON form, and the questions that fill one in."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Iterator

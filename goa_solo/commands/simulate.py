@@ -1,7 +1,5 @@
 """`goa-solo simulate`: many sessions against a deck, and what came of them."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

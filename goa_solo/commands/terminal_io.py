@@ -1,7 +1,5 @@
 """Talking in a terminal or through a pipe: lines out, one answer a line in."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -1,7 +1,5 @@
 """`goa-solo where`: one market, one card, one marker; the answer and the path to it."""
 
-from __future__ import annotations
-
 import argparse
 import json
 

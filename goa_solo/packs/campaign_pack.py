@@ -1,7 +1,5 @@
 """A campaign pack: goals, cargo, bonuses and ranks, as `goa_solo.rules.campaign` plays them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 

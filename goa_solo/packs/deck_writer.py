@@ -1,7 +1,5 @@
 """A deck pack as a file a person can fill in: what `read_deck` reads, with comments."""
 
-from __future__ import annotations
-
 import json
 
 from goa_solo.packs.deck_pack import ROMAN, UNKNOWN, VERSION, DeckPack

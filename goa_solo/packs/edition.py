@@ -1,7 +1,5 @@
 """An edition pack: what everything is called in a printing of the game, and how it differs."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import evolve, field, frozen

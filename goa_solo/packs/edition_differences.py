@@ -1,7 +1,5 @@
 """The handbook with an edition's figures, and what differs between the editions that ship."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """Reading an edition file into an `Edition`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from string import Formatter

@@ -1,7 +1,5 @@
 """Finding packs: the ones that ship by name, any other by its path."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path

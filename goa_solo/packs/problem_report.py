@@ -1,7 +1,5 @@
 """What is wrong with a file, said so that its writer can mend it: where, what, what is right."""
 
-from __future__ import annotations
-
 from typing import Generic, TypeVar
 
 from attrs import frozen

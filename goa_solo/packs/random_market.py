@@ -1,7 +1,5 @@
 """A market at random: for those who only try the app out, and for the simulator."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """A letter for each type of tile, so that no one needs to see colours: from the edition's words."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from string import ascii_uppercase

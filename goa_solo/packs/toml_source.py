@@ -4,8 +4,6 @@ Python's TOML reader is correct but was not made for hostile files: nesting over
 long dotted names take it quadratic time. So a quick look at the text comes first.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 import tomllib

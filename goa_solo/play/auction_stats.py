@@ -1,7 +1,5 @@
 """How the auctions of a session went."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from goa_solo.play.undo_history import Turn

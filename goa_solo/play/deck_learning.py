@@ -3,8 +3,6 @@
 Both or neither: the step and the deck are changed together, also when the app is killed.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 

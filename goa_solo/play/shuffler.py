@@ -1,7 +1,5 @@
 """Chance: puts piles into an order that undoing can't change."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from random import Random
 

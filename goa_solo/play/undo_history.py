@@ -1,7 +1,5 @@
 """The log cut into turns: an answer of the player with what chance added to it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import evolve, frozen

@@ -1,7 +1,5 @@
 """Her bid, who wins, and where the money goes (rules section 3, Auctions)."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.rules.market import CORNERS, Space, TileType

@@ -1,7 +1,5 @@
 """The state of a campaign from its log: goals, cargo, bonuses and rank (rules section 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from enum import Enum
 

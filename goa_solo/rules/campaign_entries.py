@@ -1,7 +1,5 @@
 """The definition of a campaign, and the entries of its log."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.rules.goals import LISBON_GOALS, Goal

@@ -1,7 +1,5 @@
 """The words of the log: what the player decided, what chance decided, and corrections."""
 
-from __future__ import annotations
-
 from attrs import field, frozen
 
 from goa_solo.rules.cards import Face

@@ -1,7 +1,5 @@
 """Campaign goals: what must be true of a score sheet, decided with evidence (rules section 6)."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """The log in messages: a line and an undo label for each entry."""
 
-from __future__ import annotations
-
 from attrs import asdict
 
 from goa_solo.rules.entries import Begin, Correct, Entry

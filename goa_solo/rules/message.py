@@ -4,8 +4,6 @@ A sentence is a template and its values. The template is what a translator sees;
 between editions ("Nazar Stone", "flag") are placeholders filled in from that edition's words.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the modules of a session ask for at a moment of play, beside the step's instruction."""
 
-from __future__ import annotations
-
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Stage

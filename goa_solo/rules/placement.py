@@ -1,7 +1,5 @@
 """Where her marker goes, and the path that led there (rules section 4)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 from attrs import frozen

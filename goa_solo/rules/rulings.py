@@ -1,7 +1,5 @@
 """The open questions of the rulebook and our answers, some of which a player may switch."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.rules.message import Message, say

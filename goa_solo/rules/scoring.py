@@ -1,7 +1,5 @@
 """The score sheet: points line by line, and the rank (rules section 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from attrs import frozen

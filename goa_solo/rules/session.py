@@ -1,7 +1,5 @@
 """A session is a list of entries: fold them and you have the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from goa_solo.rules import corrections, order_of_play

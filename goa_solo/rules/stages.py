@@ -1,7 +1,5 @@
 """The stages of a round, the markers, and the figures of the solo game."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from attrs import frozen

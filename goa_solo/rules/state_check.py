@@ -1,7 +1,5 @@
 """Whether a table can be played on from: asked of a saved state that no log bears out."""
 
-from __future__ import annotations
-
 from goa_solo.rules.cards import LEVELS, PARDAUS
 from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID

@@ -4,8 +4,6 @@ One is in use at a time, as there is one reader; English until another is asked 
 depend on it: what is kept in files and what the rules decide never does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 

@@ -1,7 +1,5 @@
 """Many sessions that play themselves, to see what a deck does before a person has to."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator

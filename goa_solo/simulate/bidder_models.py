@@ -4,8 +4,6 @@ What a lot is worth to the player is a model, not a rule: a few Pardaos by type,
 tile to tile, a little more at night when money has fewer uses left.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import assert_never

@@ -1,7 +1,5 @@
 """One simulated session: the rules as they are, a shuffler for chance, a player, and a tally."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from typing import assert_never

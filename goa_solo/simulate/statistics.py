@@ -1,7 +1,5 @@
 """From a tally to figures a person can judge: means, spreads and shares for one difficulty."""
 
-from __future__ import annotations
-
 from collections import Counter
 from math import sqrt
 

@@ -1,7 +1,5 @@
 """Write files so that they are complete or unchanged, even if the app is killed meanwhile."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import json

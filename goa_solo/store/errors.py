@@ -1,7 +1,5 @@
 """Errors about the player's files, each with a message for the player."""
 
-from __future__ import annotations
-
 import errno
 from pathlib import Path
 

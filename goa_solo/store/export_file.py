@@ -1,7 +1,5 @@
 """Export a session, a campaign, a deck, or everything as one file."""
 
-from __future__ import annotations
-
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The list of finished sessions: summary rows in an index that can always be rebuilt."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import time

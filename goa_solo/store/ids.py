@@ -1,7 +1,5 @@
 """Ids of records and timestamps: how they are made, and how they read in files."""
 
-from __future__ import annotations
-
 import os
 import re
 import time

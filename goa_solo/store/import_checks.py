@@ -1,7 +1,5 @@
 """Checks of a record to be imported: its log is played by the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goa_solo import __version__

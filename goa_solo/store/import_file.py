@@ -4,8 +4,6 @@
 anything. `apply_import` then adds what is new, and replaces only what the player chose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from enum import Enum
 from typing import Any

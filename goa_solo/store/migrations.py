@@ -5,8 +5,6 @@ returns it as the next version, and a real file of the new version in `tests/sav
 `python -m tests.support.record_formats`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """A folder of records of one kind, one file each, with recovery from damage."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 import re

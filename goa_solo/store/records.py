@@ -1,7 +1,5 @@
 """The records that are saved: running sessions, finished sessions, campaigns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from attrs import frozen

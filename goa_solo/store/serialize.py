@@ -5,8 +5,6 @@ else is written, so that a default changed in a later version does not change an
 meaning. Reading is strict: unknown words, wrong types and missing parts are refused.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache, lru_cache

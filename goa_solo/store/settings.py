@@ -1,7 +1,5 @@
 """The file of settings: names and single values."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Folders of the player's own decks and campaigns: text files, saved unchanged."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """TinyDB on atomic files, and files with a single document."""
 
-from __future__ import annotations
-
 import contextlib
 import re
 from collections.abc import Mapping

@@ -6,8 +6,6 @@ next finds either no journal, and deletes the staged files, or a journal, and do
 (again): doing a step twice is the same as doing it once.
 """
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath

@@ -1,7 +1,5 @@
 """One writer at a time: a lock on the data folder that ends with its process."""
 
-from __future__ import annotations
-
 import contextlib
 import os
 from collections.abc import Callable

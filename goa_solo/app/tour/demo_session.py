@@ -1,8 +1,6 @@
 """The session of the tour: a made-up market, chance that always falls the same way, and a
 conductor that saves nothing. Knows no Kivy."""
 
-from __future__ import annotations
-
 import time
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """The tour is offered once, to somebody who has not played yet. Knows no Kivy."""
 
-from __future__ import annotations
-
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application.session_defaults import SessionDefaults
 

@@ -3,8 +3,6 @@
 A mark is due at a moment of the round, whatever the player chose before; each is shown once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """Figures as bars: a name, a bar, a number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any

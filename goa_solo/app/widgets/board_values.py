@@ -1,7 +1,5 @@
 """What a market board shows, as plain values; presenters make one, `MarketBoard` draws it."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.rules.market import GRID, Market, Space, TileType

@@ -1,7 +1,5 @@
 """The chart of a campaign: coasts, rhumb lines, the way from Goa to Lisbon, and the ship on it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any

@@ -1,7 +1,5 @@
 """What the pictures of a campaign show, as plain values: the way to Lisbon and the cargo hold."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.i18n import from_pack

@@ -1,7 +1,5 @@
 """Her cards in words, for those who can't see the drawings. Knows no Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from goa_solo.app.i18n import _, render

@@ -3,8 +3,6 @@
 Cards are paper in both themes, so these pictures use the colours of the light one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import hypot
 

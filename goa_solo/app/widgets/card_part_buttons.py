@@ -1,7 +1,5 @@
 """The parts of a card, each to be tapped: a type she looks for, a value, a deed, a number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.app import App

@@ -6,8 +6,6 @@ They draw to any size, standing or lying (wider than high); `face_up` False, or 
 back. On a phone's round screen a lying card of 200 × 92 dp reads well.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.app import App

@@ -1,8 +1,6 @@
 """The cargo hold, drawn: a ship cut open, its rows filling from the bottom. What came for points
 is a barrel, what came for double goals a chest: colour, shape and sign differ."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.app import App

@@ -3,8 +3,6 @@
 Drawn freehand for a picture a few centimetres wide; nobody should sail by it.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from math import hypot
 

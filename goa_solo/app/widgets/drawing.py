@@ -6,8 +6,6 @@ Strokes are opaque: Kivy's smooth lines with alpha bring a stencil of their own,
 the edges of a ScrollView. Mix their colour instead.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from math import ceil, floor

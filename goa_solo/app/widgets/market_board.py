@@ -3,8 +3,6 @@
 Give it a `BoardView` and an edition's looks; it reports taps, long presses and dragging fingers.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import attrs

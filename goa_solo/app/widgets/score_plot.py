@@ -1,7 +1,5 @@
 """A chart on one canvas: a scale with named bands, dots that open their session, a line."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, partial
 from math import hypot

@@ -1,7 +1,5 @@
 """What a chart shows, as plain values; a chart's figures make one, `Plot` draws it."""
 
-from __future__ import annotations
-
 from attrs import field, frozen
 
 

@@ -1,7 +1,5 @@
 """The rows of a score sheet: a part with its points, a number to step, a place for a depot."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

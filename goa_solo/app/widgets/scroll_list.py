@@ -1,7 +1,5 @@
 """A list that scrolls up and down."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.graphics import (

@@ -1,7 +1,5 @@
 """A little picture of her search: the spaces in the order they are looked at."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.clock import Clock

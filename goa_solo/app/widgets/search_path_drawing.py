@@ -1,7 +1,5 @@
 """Her search, drawn on the board: the spaces looked at in order, and the tile it ended at."""
 
-from __future__ import annotations
-
 from math import ceil, hypot
 
 from goa_solo.app.rect import Point

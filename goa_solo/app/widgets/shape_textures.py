@@ -4,8 +4,6 @@ Kivy's own smooth shapes are filled and then outlined, which is twice the work w
 drawn, and one with alpha brings a stencil besides. A stamp is one rectangle with a texture.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, hypot

@@ -1,7 +1,5 @@
 """The ship on the chart, drawn: hull, two masts, sails full of wind; or lost, going down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import cos, pi, sin
 

@@ -1,7 +1,5 @@
 """A slider over whole numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from kivy.app import App

@@ -4,8 +4,6 @@ Level 1: the edge around the market. Levels 2 and 3: the eight neighbours of a m
 turns the direction round. A finger drawn from the start along the way sets both at once.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import pairwise
 from math import hypot

@@ -1,7 +1,5 @@
 """What lies on a market, drawn: tiles, gaps, the Nazar Stone, the auction markers."""
 
-from __future__ import annotations
-
 from kivy.metrics import dp
 
 from goa_solo.app.rect import Point, Rect

@@ -1,7 +1,5 @@
 """A coach mark: one sentence in a bubble beside what it is about, which alone stays bright."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

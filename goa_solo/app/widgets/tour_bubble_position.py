@@ -1,7 +1,5 @@
 """Where a coach mark's bubble goes: plain arithmetic, no Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 

@@ -3,8 +3,6 @@
 One canvas for all columns; the first rung is on top, as on the player board.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

@@ -4,8 +4,6 @@ A paragraph's key begins with its chapter's: `hers.edge` stands in the chapter `
 the paragraphs that belong to a step; the app and the terminal show them all.
 """
 
-from __future__ import annotations
-
 from goa_solo.rules.handbook import (
     auctions_and_actions,
     end_and_scoring,

@@ -1,7 +1,5 @@
 """The handbook's second half of a round: auctions, her purse, actions."""
 
-from __future__ import annotations
-
 from goa_solo.rules.handbook.model import HandbookChapter, Paragraph
 from goa_solo.rules.message import say
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED

@@ -1,7 +1,5 @@
 """The handbook after a round: what ends when, scoring and ranks, campaigns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from goa_solo.rules.campaign_entries import LISBON

@@ -1,7 +1,5 @@
 """What the handbook is made of: chapters of short paragraphs, and the figures they name."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from attrs import field, frozen

@@ -1,7 +1,5 @@
 """The handbook's last chapters: modules, stories, rulings, editions, and her cards' origin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from goa_solo.rules.handbook.model import (

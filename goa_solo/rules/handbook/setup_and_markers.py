@@ -1,7 +1,5 @@
 """The handbook's first half of a round: setting up, the market, placing markers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph

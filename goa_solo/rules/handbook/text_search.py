@@ -1,7 +1,5 @@
 """Finding words in told texts: capitals and accents don't matter."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """One campaign in plain values: where it is, its sessions and goals, and what can be done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """The campaign board's events."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The sessions of a campaign as cards: goals with why, points, cargo, bonuses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import frozen

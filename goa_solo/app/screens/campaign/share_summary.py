@@ -1,7 +1,5 @@
 """A campaign summed up for the picture to share."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import goods_text, status_line

@@ -1,7 +1,5 @@
 """The parts of the campaign board: a goal on its seal, a session, the two pictures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The list of campaigns in plain values."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import goods_text, problem_text, session_lines, status_line

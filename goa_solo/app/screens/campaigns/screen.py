@@ -1,7 +1,5 @@
 """The events of the list of campaigns."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

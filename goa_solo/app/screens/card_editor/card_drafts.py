@@ -1,7 +1,5 @@
 """Cards while they are being entered. Knows no Kivy."""
 
-from __future__ import annotations
-
 from attrs import define, field
 
 from goa_solo.app.i18n import _

@@ -1,7 +1,5 @@
 """The three forms of the editor: an auction card, an action card, a bank card."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

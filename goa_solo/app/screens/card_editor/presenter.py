@@ -13,8 +13,6 @@ Open the screen with one of
   its value out; `face` is one to begin from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

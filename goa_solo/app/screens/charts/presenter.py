@@ -1,7 +1,5 @@
 """The charts in plain values: each with a sentence that says what one sees."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """The events of the charts: a tap on a point opens its session."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

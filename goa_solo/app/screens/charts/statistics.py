@@ -1,7 +1,5 @@
 """The figures of the charts, worked out from the rows of the history. Knows no Kivy."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

@@ -1,8 +1,6 @@
 """One deck, card by card: what is known, what is missing, and what can be done with it.
 Knows no Kivy."""
 
-from __future__ import annotations
-
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render

@@ -1,7 +1,5 @@
 """The events of the card book; `go("deck", deck=name)` opens it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What is odd in a deck, and how it differs from the house deck. Knows no Kivy."""
 
-from __future__ import annotations
-
 from attrs import field, frozen
 
 from goa_solo.app.i18n import _, count_of, decimal, from_pack, render

@@ -1,7 +1,5 @@
 """The report on a deck; `go("deck_report", deck=name, about="check")`, or "compare"."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The decks there are: ours, and the player's own with how far each has come. Knows no Kivy."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, from_pack, render

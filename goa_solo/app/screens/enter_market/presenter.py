@@ -16,8 +16,6 @@ Open the screen with
 Opened with nothing (as on the way back from another screen) it stays as it was left.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from random import Random
 

@@ -1,7 +1,5 @@
 """A folder and a name, chosen on a desk."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from attrs import frozen

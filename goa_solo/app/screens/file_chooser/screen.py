@@ -1,7 +1,5 @@
 """The events of choosing a place for a file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

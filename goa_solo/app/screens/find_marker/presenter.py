@@ -5,8 +5,6 @@
 Everything may be left out; opened with nothing (as on the way back) it stays as it was left.
 """
 
-from __future__ import annotations
-
 from attrs import define, evolve
 
 from goa_solo.app.i18n import _, render

@@ -1,7 +1,5 @@
 """The events of "Where does she go?"; `presenter` says how it is opened."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

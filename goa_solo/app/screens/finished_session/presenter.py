@@ -1,7 +1,5 @@
 """A finished session in plain values: points as bars, facts, the log in sentences."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.dates import format_day, format_duration

@@ -1,7 +1,5 @@
 """A finished session played again from its log: a sentence and a board for each step."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.i18n import _, render

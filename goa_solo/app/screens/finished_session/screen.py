@@ -1,7 +1,5 @@
 """The events of a finished session's page."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

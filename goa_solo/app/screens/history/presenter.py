@@ -1,7 +1,5 @@
 """The list of finished sessions in plain values."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.dates import format_day, format_duration

@@ -1,7 +1,5 @@
 """A file from outside, told: what is new, what is here already, and what differs."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from attrs import frozen

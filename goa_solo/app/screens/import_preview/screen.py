@@ -1,7 +1,5 @@
 """The events of the import's preview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Points and goals of a session played without the app; also to correct what was entered so."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.campaign_summary import render_capitalized

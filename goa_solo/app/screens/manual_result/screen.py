@@ -1,7 +1,5 @@
 """The events of entering points and goals only."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

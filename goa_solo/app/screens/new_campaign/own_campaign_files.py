@@ -1,7 +1,5 @@
 """The player's own campaign files: taken in, and what is wrong with those that can't be used."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo import packs

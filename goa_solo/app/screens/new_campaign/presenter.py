@@ -1,7 +1,5 @@
 """The choices before a campaign: what it follows, its goals, its hold, and R8's reading."""
 
-from __future__ import annotations
-
 import contextlib
 import random
 

@@ -1,7 +1,5 @@
 """The new campaign screen's events."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from pathlib import Path

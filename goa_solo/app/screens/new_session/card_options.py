@@ -1,7 +1,5 @@
 """Which of her cards are played with, and who turns them up. Knows no Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from attrs import frozen

@@ -1,7 +1,5 @@
 """The choices before a session: what there is to choose from, and what was chosen last time."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """The new session screen's events."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

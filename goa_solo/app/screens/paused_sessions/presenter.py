@@ -1,7 +1,5 @@
 """The sessions that are not in history yet."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.dates import format_datetime

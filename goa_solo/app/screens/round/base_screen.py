@@ -1,7 +1,5 @@
 """The round screen without its events: what stands where, and what it shows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

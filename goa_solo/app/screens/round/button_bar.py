@@ -1,7 +1,5 @@
 """The bar at the bottom: undo, why, more and the next step, at the same place in every step."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The drawer: odds, log, the rules for this step, and the way to corrections."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The strip on top and the words below it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

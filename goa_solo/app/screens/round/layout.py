@@ -1,7 +1,5 @@
 """How the round screen divides a window: plain arithmetic, no Kivy."""
 
-from __future__ import annotations
-
 from attrs import evolve, frozen
 
 WIDE_FROM = 600  # dp

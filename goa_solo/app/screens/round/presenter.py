@@ -1,7 +1,5 @@
 """What the round screen says and shows, worked out from the table. Knows no Kivy."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

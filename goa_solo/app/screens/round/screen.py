@@ -1,7 +1,5 @@
 """The round screen's events: every tap becomes an answer, every answer a new view."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

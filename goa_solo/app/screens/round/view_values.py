@@ -1,7 +1,5 @@
 """What the round screen shows, as plain values: one small class for each part of the screen."""
 
-from __future__ import annotations
-
 from attrs import field, frozen
 
 from goa_solo.app.widgets.board_values import BoardView

@@ -1,8 +1,6 @@
 """The pictures in the rules: small made-up markets and cards, worked out by the rules themselves.
 Knows no Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 
 from attrs import frozen

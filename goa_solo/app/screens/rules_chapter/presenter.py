@@ -1,7 +1,5 @@
 """One chapter of the rules, opened at a place. Knows no Kivy."""
 
-from __future__ import annotations
-
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.rules_chapter.example_pictures import Picture, picture

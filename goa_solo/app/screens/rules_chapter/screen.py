@@ -5,8 +5,6 @@
 `at` names a chapter, a paragraph or a ruling (`rulings.R2`); `sought` marks what was looked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

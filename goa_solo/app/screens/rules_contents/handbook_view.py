@@ -1,8 +1,6 @@
 """The handbook as it is shown: told in an edition's words, with its rulings and what differs
 between editions. Knows no Kivy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cached_property
 

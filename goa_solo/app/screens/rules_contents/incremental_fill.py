@@ -1,7 +1,5 @@
 """Fills a long page: what is seen first at once, the rest a piece a frame."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any

@@ -1,7 +1,5 @@
 """The contents of the rules: chapters, or what was found in them. Knows no Kivy."""
 
-from __future__ import annotations
-
 from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of

@@ -1,7 +1,5 @@
 """The events of the rules' contents: open a chapter, or look for a word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """What a sheet decides for a campaign: its goals with why, and where the player knows better."""
 
-from __future__ import annotations
-
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render

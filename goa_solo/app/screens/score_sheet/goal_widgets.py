@@ -1,7 +1,5 @@
 """The goals of a campaign's session at the end of its sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

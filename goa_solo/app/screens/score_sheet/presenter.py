@@ -1,7 +1,5 @@
 """The score sheet in plain values: points at each line, the rank, and what can't be entered."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from attrs import evolve

@@ -1,7 +1,5 @@
 """The score sheet's events: every tap changes the form, and the points follow."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What was played, at the top of the sheet; for a sheet on its own it is chosen here."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The head of the sheet: points, rank and how far the next one is."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from pathlib import Path
 from typing import Any

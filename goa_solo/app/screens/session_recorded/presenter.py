@@ -1,7 +1,5 @@
 """What a recorded session has brought, told with some ceremony."""
 
-from __future__ import annotations
-
 from goa_solo.app.campaign_summary import goods_text, points_text, rank_text
 from goa_solo.app.i18n import _, count_of, from_pack
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter

@@ -1,7 +1,5 @@
 """The ceremony's events: the ship sails, the cargo comes aboard."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

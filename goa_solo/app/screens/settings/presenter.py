@@ -1,7 +1,5 @@
 """The settings as a list of groups with rows; a new setting is a row more here."""
 
-from __future__ import annotations
-
 from goa_solo import language_choice
 from goa_solo.app import cargo_rows
 from goa_solo.app.i18n import _, count_of, from_pack, render

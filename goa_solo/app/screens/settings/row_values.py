@@ -1,7 +1,5 @@
 """What stands in the list of settings, as plain values."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from attrs import field, frozen

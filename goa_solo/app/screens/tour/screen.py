@@ -1,7 +1,5 @@
 """The tour's events: the real round screen, and a coach that watches what is done on it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from goa_solo.app.i18n import _

@@ -1,7 +1,5 @@
 """The panels of the round screen, one module each, named after the step it serves."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from goa_solo.app.screens.round import view_values

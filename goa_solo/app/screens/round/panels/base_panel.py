@@ -1,7 +1,5 @@
 """What all panels of the round screen share."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar, TypedDict

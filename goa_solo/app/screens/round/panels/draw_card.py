@@ -1,7 +1,5 @@
 """A real card of hers was turned up: which one?"""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kivy.lang import Builder

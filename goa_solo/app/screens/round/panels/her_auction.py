@@ -1,7 +1,5 @@
 """Lakshmi's auction: your bid."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The setup of a market, to tick off."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kivy.lang import Builder

@@ -1,7 +1,5 @@
 """One of several answers, for a step that offers more of them than fit at the bottom."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Placing a marker of hers on the real board."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kivy.lang import Builder

@@ -1,7 +1,5 @@
 """The end of a session in figures."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kivy.lang import Builder

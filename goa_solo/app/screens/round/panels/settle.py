@@ -1,7 +1,5 @@
 """How Lakshmi's auction ended."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kivy.lang import Builder

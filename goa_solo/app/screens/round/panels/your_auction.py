@@ -1,7 +1,5 @@
 """Your auction: how Lakshmi's bid adds up."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from kivy.lang import Builder

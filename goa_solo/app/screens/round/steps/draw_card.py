@@ -1,8 +1,6 @@
 """A real card on the round screen: what can be tapped for the card just turned up, and what is
 asked when it can't be there."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, Hand

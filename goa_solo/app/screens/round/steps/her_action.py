@@ -1,7 +1,5 @@
 """Her action on the round screen: the card, and the half of it that applies."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard

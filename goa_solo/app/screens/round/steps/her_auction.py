@@ -1,7 +1,5 @@
 """Her auction on the round screen: a bid pad with the sums that beat what her purse may hold."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (

@@ -1,7 +1,5 @@
 """Laying out the market on the round screen: the checklist, and the way to market entry."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import MARKET, AnswerButton, Checklist

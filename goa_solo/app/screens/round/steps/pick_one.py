@@ -1,7 +1,5 @@
 """A choice of a few answers on the round screen, for a step that needs no more than that."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, PickOne

@@ -1,7 +1,5 @@
 """Her marker on the round screen: where it goes and the search drawn, or her card to search by."""
 
-from __future__ import annotations
-
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Search
 from goa_solo.app.widgets.board_values import BoardView

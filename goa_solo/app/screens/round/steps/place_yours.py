@@ -1,7 +1,5 @@
 """Your marker on the round screen: tap a lit space, or place it on the real board (cards only)."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, Note

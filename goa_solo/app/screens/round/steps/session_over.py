@@ -1,7 +1,5 @@
 """The end of a session on the round screen: what it came to, and the way to the score sheet."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, Ending, Figure

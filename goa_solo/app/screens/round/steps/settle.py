@@ -1,7 +1,5 @@
 """The end of an auction of hers on the round screen: totals, who won, and what to pay."""
 
-from __future__ import annotations
-
 from attrs import evolve
 
 from goa_solo.app.i18n import _

@@ -1,7 +1,5 @@
 """A shuffle on the round screen: over before anybody sees it, so there is nothing to tap."""
 
-from __future__ import annotations
-
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton
 from goa_solo.rules.steps import Shuffle

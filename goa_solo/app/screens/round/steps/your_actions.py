@@ -1,7 +1,5 @@
 """Your actions on the round screen: ticks for your comfort, and the outposts established."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import ACTED, Actions, AnswerButton, Outpost, PanelInput

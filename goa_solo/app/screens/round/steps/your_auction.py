@@ -1,7 +1,5 @@
 """Your auction on the round screen: her two cards make her bid; pay and win, or take her card."""
 
-from __future__ import annotations
-
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, Sum
