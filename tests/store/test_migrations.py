@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import frozen
 
 from goa_solo.application import campaigns
 from goa_solo.play.conductor import Conductor
@@ -145,12 +144,7 @@ def test_version_1_with_a_damaged_part_is_damage(
         export_file.record_folders(store)[kind].read(f"the-{kind}")
 
 
-def test_version_1_a_state_names_its_stage_as_today(monkeypatch: pytest.MonkeyPatch) -> None:
-    @frozen
-    class Table:
-        stage: str
-
-    monkeypatch.setattr(migrations, "Table", Table)
+def test_version_1_a_state_names_its_stage_as_today() -> None:
     old = {"state": {"step": "auction", "round": 2}, "base": {"at": 3, "state": {"step": "market"}}}
     for kind in ("running", "finished"):
         assert migrate(kind, {"schema": 1, **old}) == {

@@ -4,18 +4,22 @@
 type checker names each place where a new step is still missing.
 """
 
-from goa_solo.rules.steps.draw_card import DrawCard
-from goa_solo.rules.steps.her_action import HerAction
-from goa_solo.rules.steps.her_auction import HerAuction
-from goa_solo.rules.steps.lay_market import LayMarket, LayMarketOnTable
-from goa_solo.rules.steps.place_hers import PlaceHers, PlaceHersOnTable
-from goa_solo.rules.steps.place_yours import PlaceYours, PlaceYoursOnTable
-from goa_solo.rules.steps.prompt import Confirm, Prompt
-from goa_solo.rules.steps.session_over import SessionOver
-from goa_solo.rules.steps.settle import Settle
-from goa_solo.rules.steps.shuffle import Shuffle
-from goa_solo.rules.steps.your_actions import YourActions
-from goa_solo.rules.steps.your_auction import YourAuction
+from goa_solo.rules.steps.draw_card import DrawCard as DrawCard
+from goa_solo.rules.steps.her_action import HerAction as HerAction
+from goa_solo.rules.steps.her_auction import HerAuction as HerAuction
+from goa_solo.rules.steps.lay_market import LayMarket as LayMarket
+from goa_solo.rules.steps.lay_market import LayMarketOnTable as LayMarketOnTable
+from goa_solo.rules.steps.place_hers import PlaceHers as PlaceHers
+from goa_solo.rules.steps.place_hers import PlaceHersOnTable as PlaceHersOnTable
+from goa_solo.rules.steps.place_yours import PlaceYours as PlaceYours
+from goa_solo.rules.steps.place_yours import PlaceYoursOnTable as PlaceYoursOnTable
+from goa_solo.rules.steps.prompt import Confirm as Confirm
+from goa_solo.rules.steps.prompt import Prompt as Prompt
+from goa_solo.rules.steps.session_over import SessionOver as SessionOver
+from goa_solo.rules.steps.settle import Settle as Settle
+from goa_solo.rules.steps.shuffle import Shuffle as Shuffle
+from goa_solo.rules.steps.your_actions import YourActions as YourActions
+from goa_solo.rules.steps.your_auction import YourAuction as YourAuction
 
 AnyPrompt = (
     LayMarket
@@ -33,23 +37,3 @@ AnyPrompt = (
     | Shuffle
     | SessionOver
 )
-
-__all__ = [
-    "AnyPrompt",
-    "Confirm",
-    "DrawCard",
-    "HerAction",
-    "HerAuction",
-    "LayMarket",
-    "LayMarketOnTable",
-    "PlaceHers",
-    "PlaceHersOnTable",
-    "PlaceYours",
-    "PlaceYoursOnTable",
-    "Prompt",
-    "SessionOver",
-    "Settle",
-    "Shuffle",
-    "YourActions",
-    "YourAuction",
-]

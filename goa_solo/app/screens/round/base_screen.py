@@ -10,12 +10,14 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.round.layout import LOW, Box, Needs, compute_layout, is_wide, size_class
-from goa_solo.app.screens.round.panels import IN_EVERY_SESSION, AnswerParts, RoundPanel, panel_class
+from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
+from goa_solo.app.screens.round.panels import IN_EVERY_SESSION, panel_class
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import Panel, View
+from goa_solo.app.screens.round.view_values import Panel, PanelInput, View
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
@@ -51,7 +53,7 @@ class RoundBasePage(Page):
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
-        self._board: Box | None = None
+        self._board: Rect | None = None
         self._board_view: BoardView | None = None
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -158,14 +160,14 @@ class RoundBasePage(Page):
         if not self.unread:
             give(answer)
 
-    def answer_parts(self) -> AnswerParts:
-        """What the panel adds to the answer of a button."""
-        return self.panel.answer_parts() if self.panel else {}
+    @property
+    def input(self) -> PanelInput:
+        """What the player has put into the panel."""
+        return self.panel.input() if self.panel else PanelInput()
 
     def _name_bid(self) -> None:
-        parts = self.answer_parts()
-        if "bid" in parts:
-            self.ids.bar.rename(1, self.presenter.bid_label(parts["bid"]))
+        if self.input.bid is not None:
+            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid))
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view
@@ -222,7 +224,7 @@ def _tells(view: View) -> bool:
     return view.looking_back or bool(board.lit or board.path or board.fresh)
 
 
-def _put(board: Any, box: Box | None) -> None:
+def _put(board: Any, box: Rect | None) -> None:
     """A board without a place is out of sight and out of reach."""
     board.opacity = 0 if box is None else 1
     board.disabled = box is None

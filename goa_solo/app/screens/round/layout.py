@@ -2,6 +2,8 @@
 
 from attrs import evolve, frozen
 
+from goa_solo.app.rect import Rect
+
 WIDE_FROM = 600  # dp
 LOW = 520  # dp; a phone that lies
 TALK_FIRST = 0.67  # of the room for talk and panel
@@ -9,16 +11,6 @@ SHORT = 400  # dp; a small phone that lies: where nothing is placed the words ne
 LEAST_BOARD = 168  # dp; a smaller board is of no use and makes room
 TAPPED_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
 LEAST_TALK = 58  # dp; what a board to tap leaves to the words, which scroll
-
-
-@frozen
-class Box:
-    """A rectangle, from the lower left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @frozen
@@ -40,12 +32,12 @@ class Needs:
 class RoundLayout:
     """Where everything goes; a board without a place is not drawn."""
 
-    strip: Box
-    talk: Box
-    panel: Box
-    bar: Box
-    board: Box | None
-    drawer: Box
+    strip: Rect
+    talk: Rect
+    panel: Rect
+    bar: Rect
+    board: Rect | None
+    drawer: Rect
 
 
 def is_wide(width: float, height: float, dp: float = 1) -> bool:
@@ -75,7 +67,7 @@ def compute_layout(
 def _turned(found: RoundLayout, width: float) -> RoundLayout:
     """The other way round, as in a mirror."""
 
-    def mirrored(box: Box) -> Box:
+    def mirrored(box: Rect) -> Rect:
         return evolve(box, x=width - box.x - box.width)
 
     return RoundLayout(
@@ -100,16 +92,16 @@ def _stacked(width: float, height: float, needs: Needs, dp: float) -> RoundLayou
     if shown:
         high = min(width, free - talk - panel)
         side = width if needs.tapped else _steady(width, high)
-        board = Box((width - side) / 2, needs.bar + panel, side, high if needs.tapped else side)
+        board = Rect((width - side) / 2, needs.bar + panel, side, high if needs.tapped else side)
     else:
         panel = free - talk
     return RoundLayout(
-        strip=Box(0, height - needs.strip, width, needs.strip),
-        talk=Box(0, height - needs.strip - talk, width, talk),
-        panel=Box(0, needs.bar, width, panel),
-        bar=Box(0, 0, width, needs.bar),
+        strip=Rect(0, height - needs.strip, width, needs.strip),
+        talk=Rect(0, height - needs.strip - talk, width, talk),
+        panel=Rect(0, needs.bar, width, panel),
+        bar=Rect(0, 0, width, needs.bar),
         board=board,
-        drawer=Box(0, 0, width, height - needs.strip),
+        drawer=Rect(0, 0, width, height - needs.strip),
     )
 
 
@@ -139,24 +131,24 @@ def _beside(width: float, height: float, needs: Needs, dp: float) -> RoundLayout
     side = min(height, width * (0.56 if not words_first else 0.42 if board else 0.5))
     column = min(width - side, 640 * dp)
     x = width - column
-    left = _inset(Box(0, 0, x, height), 12 * dp if height >= LOW * dp else 0)
+    left = _inset(Rect(0, 0, x, height), 12 * dp if height >= LOW * dp else 0)
     if board:
         talk, panel = _shared(free, needs, 0)
-        beneath = Box(x, needs.bar, column, panel)
+        beneath = Rect(x, needs.bar, column, panel)
     else:
         talk, beneath = min(needs.talk, free), left
     return RoundLayout(
-        strip=Box(x, height - needs.strip, column, needs.strip),
-        talk=Box(x, height - needs.strip - talk, column, talk),
+        strip=Rect(x, height - needs.strip, column, needs.strip),
+        talk=Rect(x, height - needs.strip - talk, column, talk),
         panel=beneath,
-        bar=Box(x, 0, column, needs.bar),
+        bar=Rect(x, 0, column, needs.bar),
         board=left if board else None,
-        drawer=Box(x, 0, column, height - needs.strip),
+        drawer=Rect(x, 0, column, height - needs.strip),
     )
 
 
-def _inset(box: Box, by: float) -> Box:
-    return Box(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
+def _inset(box: Rect, by: float) -> Rect:
+    return Rect(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
 
 
 def _shared(free: float, needs: Needs, reserved: float) -> tuple[float, float]:

@@ -22,7 +22,6 @@ from goa_solo.app.screens.round.view_values import (
     MARKET,
     SCORE,
     AnswerButton,
-    PanelInput,
 )
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.tap_guard import TapGuard
@@ -157,8 +156,7 @@ class RoundPage(RoundBasePage):
         elif choice.does == SCORE:
             self._go_on("score_sheet")
         else:
-            given = PanelInput(**self.answer_parts())
-            self.answer(self.presenter.step.answer(choice, given))
+            self.answer(self.presenter.step.answer(choice, self.input))
 
     def tapped(self, space: Space) -> None:
         """A space of the board."""

@@ -38,7 +38,7 @@ class AnswerButton:
 class PanelInput:
     """What the player has put into a panel, for the button that takes it."""
 
-    bid: int = 0
+    bid: int | None = None
     founded: tuple[str, ...] = ()
 
 

@@ -398,7 +398,7 @@ def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
     assert isinstance(prompt, YourActions)
     hand.tap(hand.page.panel.ids.ticks.children[-1])
     hand.tap(hand.page.panel.ids.ticks.children[len(prompt.open) - 1])
-    assert hand.page.answer_parts() == {"founded": prompt.open[:1]}
+    assert hand.page.input.founded == prompt.open[:1]
     hand.page.answer(Correct(outposts=(0, 1)))
     app.frames(4)
     after = hand.conductor.prompt

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from goa_solo.app.screens.round import view_values
-from goa_solo.app.screens.round.panels.base_panel import AnswerParts, RoundPanel, fit_children
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.panels.draw_card import CoinsPanel, HandPanel
 from goa_solo.app.screens.round.panels.her_auction import HerAuctionPanel
 from goa_solo.app.screens.round.panels.lay_market import LayMarketPanel
@@ -14,8 +14,6 @@ from goa_solo.app.screens.round.panels.session_over import SessionOverPanel
 from goa_solo.app.screens.round.panels.settle import SettlePanel
 from goa_solo.app.screens.round.panels.your_actions import YourActionsPanel
 from goa_solo.app.screens.round.panels.your_auction import YourAuctionPanel
-
-__all__ = ["IN_EVERY_SESSION", "AnswerParts", "RoundPanel", "fit_children", "panel_class"]
 
 IN_EVERY_SESSION: tuple[type[RoundPanel], ...] = (
     YourAuctionPanel,

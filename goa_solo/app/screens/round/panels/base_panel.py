@@ -2,22 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ClassVar, TypedDict
+from typing import Any, ClassVar
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.screens.round.view_values import PanelInput
 from goa_solo.app.widgets import base_widgets, buttons  # noqa: F401  used in the kv files
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
-
-
-class AnswerParts(TypedDict, total=False):
-    """What a panel adds to the answer of a button at the bottom."""
-
-    bid: int
-    founded: tuple[str, ...]
 
 
 class RoundPanel(BoxLayout):
@@ -38,8 +32,9 @@ class RoundPanel(BoxLayout):
     def make_ready(self) -> None:
         """Build what the first `show` will need."""
 
-    def answer_parts(self) -> AnswerParts:
-        return {}
+    def input(self) -> PanelInput:
+        """What the player has put into it, for the answer of a button at the bottom."""
+        return PanelInput()
 
     # --- keys: False where the panel has no use for them ----------------------------------------
 
@@ -61,7 +56,7 @@ class RoundPanel(BoxLayout):
         """A real card was tapped."""
 
     def on_bid_changed(self) -> None:
-        """The bid in `answer_parts` is another one now."""
+        """The bid in `input` is another one now."""
 
     def on_ticked(self, ticked: frozenset[str]) -> None:
         """Something was ticked or unticked; with all that is ticked now."""

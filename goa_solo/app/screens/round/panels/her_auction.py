@@ -6,8 +6,8 @@ from typing import Any
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app.screens.round.panels.base_panel import AnswerParts, RoundPanel, fit_children
-from goa_solo.app.screens.round.view_values import Pad
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
+from goa_solo.app.screens.round.view_values import Pad, PanelInput
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.rules.entries import Bid, Pass
 
@@ -46,8 +46,8 @@ class HerAuctionPanel(RoundPanel):
     def _fit(self, *_args: object) -> None:
         self.ids.quick.height = max(button.needed for button in self.ids.quick.children)
 
-    def answer_parts(self) -> AnswerParts:
-        return {"bid": int(self.amount)}
+    def input(self) -> PanelInput:
+        return PanelInput(bid=int(self.amount))
 
     def on_amount(self, *_args: Any) -> None:
         self.dispatch("on_bid_changed")

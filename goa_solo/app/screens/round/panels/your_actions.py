@@ -5,12 +5,11 @@ from pathlib import Path
 from kivy.lang import Builder
 
 from goa_solo.app.screens.round.panels.base_panel import (
-    AnswerParts,
     TickingPanel,
     fit_children,
     numbered,
 )
-from goa_solo.app.screens.round.view_values import Actions
+from goa_solo.app.screens.round.view_values import Actions, PanelInput
 from goa_solo.app.widgets.buttons import TickChip
 
 
@@ -27,8 +26,8 @@ class YourActionsPanel(TickingPanel):
     def make_ready(self) -> None:
         fit_children(self.ids.ticks, TickChip, 5, self._prepare)
 
-    def answer_parts(self) -> AnswerParts:
-        return {"founded": tuple(kind for kind in self._kinds if kind in self.ticked)}
+    def input(self) -> PanelInput:
+        return PanelInput(founded=tuple(kind for kind in self._kinds if kind in self.ticked))
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))
