@@ -20,7 +20,7 @@ class Lot:
     level: int
     auctioneer: Side
     space: Space
-    type: TileType | None  # nothing: the Nazar Stone
+    type: TileType | None  # None: the Nazar Stone
 
     @property
     def is_stone(self) -> bool:
@@ -32,7 +32,7 @@ class HerBid:
     """Her bid in its two parts: the value of her auction card and the card of her purse."""
 
     value: int
-    card: int | None  # nothing: her purse is empty (R4), or no card was turned up
+    card: int | None  # None: her purse is empty (R4), or no card was revealed
 
     @property
     def total(self) -> int:
@@ -45,8 +45,8 @@ class Outcome:
 
     lot: Lot
     winner: Side
-    hers: HerBid | None  # nothing: the player passed and no card was turned up
-    yours: int | None = None  # the player's bid; nothing as auctioneer or when passing
+    hers: HerBid | None  # None: the player passed and no card was revealed
+    yours: int | None = None  # the player's bid; None as auctioneer or when passing
     to_bank: int = 0  # the player pays the bank
     to_her: tuple[int, ...] = ()  # cards the player pays to her discard pile
     from_her: int = 0  # her purse card, handed to the player

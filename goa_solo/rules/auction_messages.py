@@ -1,4 +1,4 @@
-"""What is said of auctions by more than one step: the parts of her bid, and what to move after."""
+"""Messages about auctions shared by several steps: parts of her bid, and what to move."""
 
 from __future__ import annotations
 

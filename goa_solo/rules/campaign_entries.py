@@ -62,7 +62,7 @@ class CampaignStart:
     """The goals dealt to each session, the player's cargo rows, and the reading of R8."""
 
     goals: tuple[tuple[str, ...], ...]
-    rows: tuple[int, ...] | None = None  # nothing: as the definition says
+    rows: tuple[int, ...] | None = None  # None: as the definition says
     bonus_once: bool = False
     difficulties: tuple[int, ...] = ()
 

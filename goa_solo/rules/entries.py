@@ -1,4 +1,4 @@
-"""The words of the log: what the player decided, what chance decided, and corrections."""
+"""The entries of the log: what the player decided, what chance decided, and corrections."""
 
 from attrs import field, frozen
 
@@ -15,7 +15,7 @@ DECKS = (*AUCTION, ACTION, PURSE)
 
 
 def pile(deck: str) -> Message:
-    """How a pile is called in a sentence."""
+    """A pile's name in a message."""
     if deck == PURSE:
         return say("purse")
     if deck == ACTION:
@@ -107,7 +107,7 @@ class Correct:
     draw: tuple[int, int, int, int] | None = field(default=None)
     discard: tuple[int, int, int, int] | None = field(default=None)
     outposts: tuple[int, int] | None = None
-    one_more: str | None = None  # a real deck holds one card more than we thought
+    one_more: str | None = None  # a real deck holds one more card than expected
 
 
 Entry = Begin | Lay | Place | Buy | Sell | Bid | Pass | Done | Acted | Shuffled | Drawn | Correct

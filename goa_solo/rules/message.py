@@ -1,7 +1,7 @@
-"""Sentences the rules say, kept apart from language and edition.
+"""Messages of the rules, independent of language and edition.
 
-A sentence is a template and its values. The template is what a translator sees; words that differ
-between editions ("Nazar Stone", "flag") are placeholders filled in from that edition's words.
+A message is a template and its values. The template is what a translator sees; terms that differ
+between editions ("Nazar Stone", "flag") are placeholders filled in from that edition's terms.
 """
 
 from collections.abc import Mapping

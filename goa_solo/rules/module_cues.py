@@ -1,4 +1,4 @@
-"""What the modules of a session ask for at a moment of play, beside the step's instruction."""
+"""What the modules of a session ask for at a moment of play, besides the instruction."""
 
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side

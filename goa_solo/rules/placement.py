@@ -23,8 +23,8 @@ class SearchStep:
     """One glance of her search: the space, what she wanted and what lay there."""
 
     space: Space
-    wanted: TileType | None  # nothing: any tile will do
-    found: TileType | None  # nothing: a gap
+    wanted: TileType | None  # None: any tile will do
+    found: TileType | None  # None: a gap
     marked: bool = False
 
     def as_message(self) -> Message:

@@ -65,7 +65,7 @@ class ScoringTable:
     symbol_kinds: int = 6
     richest: int = 3
     single: int = 1
-    single_foreman: int | None = 3  # nothing: the edition has no Foreman
+    single_foreman: int | None = 3  # None: the edition has no Foreman
     duty: int = 5
     small_mission: int = 2
     large_mission: int = 3

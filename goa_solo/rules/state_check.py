@@ -1,4 +1,4 @@
-"""Whether a table can be played on from: asked of a saved state that no log bears out."""
+"""Check whether a session can continue from a saved table whose log no longer replays."""
 
 from goa_solo.rules.cards import LEVELS, PARDAUS
 from goa_solo.rules.corrections import tiles_needed

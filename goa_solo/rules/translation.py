@@ -1,4 +1,4 @@
-"""The language that sentences are told in.
+"""The language that messages are rendered in.
 
 One is in use at a time, as there is one reader; English until another is asked for. Only words
 depend on it: what is kept in files and what the rules decide never does.

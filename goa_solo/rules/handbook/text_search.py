@@ -1,4 +1,4 @@
-"""Finding words in told texts: capitals and accents don't matter."""
+"""Find words in rendered texts, ignoring case and accents."""
 
 import re
 import unicodedata

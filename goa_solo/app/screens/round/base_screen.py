@@ -1,4 +1,4 @@
-"""The round screen without its events: what stands where, and what it shows."""
+"""The round screen without its events: what it shows, and where."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,7 +28,7 @@ QUIET, SOON = 0.6, 0.05
 """Seconds without anything to do before the first thing is built or drawn ahead, and the next."""
 
 SETTLING = 4
-"""Passes of the layout until words have found their height; all happen before the next frame."""
+"""Layout passes until texts have found their height; all happen before the next frame."""
 
 
 class RoundBackground(FloatLayout):

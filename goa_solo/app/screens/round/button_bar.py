@@ -40,14 +40,14 @@ class RoundBar(Widget):
     choices = ListProperty()
     why_open = BooleanProperty(False)
     plain = BooleanProperty(False)  # looking back: nothing to ask
-    low = BooleanProperty(False)  # a phone that lies
+    low = BooleanProperty(False)  # a phone in landscape
     left_handed = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         for event in EVENTS:
             self.register_event_type(event)
         self._lay_out_soon = Clock.create_trigger(self.lay_out, -1)
-        self._tight = False  # the buttons stand below each other
+        self._tight = False  # the buttons are stacked
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -104,20 +104,20 @@ class RoundBar(Widget):
 
     def _offer(self, name: str, offered: bool) -> None:
         """Show one of the small buttons or leave it out; the others keep their places."""
-        asks = self.ids.prompt
+        row = self.ids.small_buttons
         button = self._small[name]
         if offered and button.parent is None:
-            asks.add_widget(button, len(asks.children) - 1 if name == "redo" else 1)
+            row.add_widget(button, len(row.children) - 1 if name == "redo" else 1)
         elif not offered and button.parent is not None:
-            asks.remove_widget(button)
+            row.remove_widget(button)
 
     def lay_out(self, *_args: object) -> None:
         """Give everything its place, from the thumb upwards."""
-        steps = self._place_steps()
-        self.height = self._place_asks(steps.top + dp(GAP)) + dp(4) - self.y
+        steps = self._place_large_buttons()
+        self.height = self._place_small_buttons(steps.top + dp(GAP)) + dp(4) - self.y
         self._lay_out_soon.cancel()
 
-    def _place_steps(self) -> Any:
+    def _place_large_buttons(self) -> Any:
         """Undo and the buttons, side by side or, where a word would be broken, below each other."""
         ids = self.ids
         undo, row = ids.undo, ids.choices
@@ -145,26 +145,26 @@ class RoundBar(Widget):
                 self._mirror(one)
         return row
 
-    def _place_asks(self, y: float) -> float:
+    def _place_small_buttons(self, y: float) -> float:
         """The small buttons and what undo takes back: beside them, or above where a word of it
         would be broken. How high that reaches."""
-        asks, label = self.ids.prompt, self.ids.label
-        asks.x, asks.y, asks.width = self.x + dp(SIDE), y, self.width - 2 * dp(SIDE)
-        small = [one for one in asks.children if one is not label.__self__]  # the last one first
-        room = asks.width - sum(one.width + dp(GAP) for one in small)
+        row, label = self.ids.small_buttons, self.ids.label
+        row.x, row.y, row.width = self.x + dp(SIDE), y, self.width - 2 * dp(SIDE)
+        small = [one for one in row.children if one is not label.__self__]  # the last one first
+        room = row.width - sum(one.width + dp(GAP) for one in small)
         above = longest_word(label) > room
-        terms = label.height_for_width(asks.width if above else room)
-        asks.height = max(dp(48), 0 if above else terms)
-        x = asks.right
+        text_height = label.height_for_width(row.width if above else room)
+        row.height = max(dp(48), 0 if above else text_height)
+        x = row.right
         for one in small:
-            one.right, one.center_y = x, asks.center_y
+            one.right, one.center_y = x, row.center_y
             x = one.x - dp(GAP)
-        label.x = asks.x
-        label.center_y = asks.top + dp(GAP) + terms / 2 if above else asks.center_y
+        label.x = row.x
+        label.center_y = row.top + dp(GAP) + text_height / 2 if above else row.center_y
         if self.left_handed:
             for one in (label, *small):
                 self._mirror(one)
-        return float(asks.top + dp(GAP) + (terms if above else 0))
+        return float(row.top + dp(GAP) + (text_height if above else 0))
 
     def _mirror(self, one: Any) -> None:
         one.x = self.x + self.right - one.right

@@ -1,4 +1,4 @@
-"""The drawer: odds, log, the rules for this step, and the way to corrections."""
+"""The drawer: odds, log, the rules for this step, and the link to corrections."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -49,7 +49,7 @@ class Drawer(Sheet):
 
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
-    odds_on = BooleanProperty(False)  # the player has asked for them
+    odds_on = BooleanProperty(False)  # the player wants to see them
 
     def __init__(self, **kwargs: Any) -> None:
         for event in ("on_close", "on_look", "on_correct", "on_want_odds", "on_read"):

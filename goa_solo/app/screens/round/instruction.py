@@ -1,4 +1,4 @@
-"""The strip on top and the words below it."""
+"""The strip at the top, and the instruction with her card and the reason below it."""
 
 from pathlib import Path
 from typing import Any
@@ -104,7 +104,7 @@ class InstructionPanel(Widget):
             text.fbind("texture_size", self._lay_out_soon)
 
     def _recolour(self, *_args: object) -> None:
-        # A method, of which the theme keeps no more than a name: a trigger it would keep for good.
+        # A bound method is held weakly by the theme; a trigger would be held forever.
         self._lay_out_soon()
 
     def on_read(self, at: str) -> None:

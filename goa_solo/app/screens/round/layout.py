@@ -5,12 +5,12 @@ from attrs import evolve, frozen
 from goa_solo.app.rect import Rect
 
 WIDE_FROM = 600  # dp
-LOW = 520  # dp; a phone that lies
+LOW = 520  # dp; a phone in landscape
 TALK_FIRST = 0.67  # of the room for talk and panel
-SHORT = 400  # dp; a small phone that lies: where nothing is placed the words need the room
+SHORT = 400  # dp; a small phone in landscape: steps without placing give the room to the text
 LEAST_BOARD = 168  # dp; a smaller board is of no use and makes room
 TAPPED_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
-LEAST_TALK = 58  # dp; what a board to tap leaves to the words, which scroll
+LEAST_TALK = 58  # dp; what a board to tap leaves to the text, which scrolls
 
 
 @frozen
@@ -57,7 +57,7 @@ def compute_layout(
     width: float, height: float, needs: Needs, dp: float = 1, *, left: bool = False
 ) -> RoundLayout:
     """Board beside the talk where there is room for both, else between talk and panel. For a left
-    hand the words and buttons stand on the left."""
+    hand the text and buttons are on the left."""
     if not is_wide(width, height, dp):
         return _stacked(width, height, needs, dp)
     found = _beside(width, height, needs, dp)

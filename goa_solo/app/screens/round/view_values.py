@@ -57,7 +57,7 @@ class Sum:
     face: AuctionFace
     card: int | None
     total: int
-    alone: str  # said where her purse is empty
+    alone: str  # shown when her purse is empty
 
 
 @frozen
@@ -83,12 +83,12 @@ class Reveal:
     """How an auction of hers ended."""
 
     you_won: bool
-    face: AuctionFace | None  # nothing: you passed and no card counts
+    face: AuctionFace | None  # None: you passed and no card counts
     card: int | None
     total: int | None
     yours: int | None
     pay: tuple[int, ...]  # in these cards, to her
-    alone: str  # said where her purse is empty
+    alone: str  # shown when her purse is empty
     lines: tuple[str, ...]
 
 

@@ -17,7 +17,7 @@ class QuickBid(Pressable):
 
     amount = NumericProperty(0)
     line = StringProperty()
-    needed = NumericProperty(0)  # the height its words need
+    needed = NumericProperty(0)  # the height its text needs
 
 
 class HerAuctionPanel(RoundPanel):

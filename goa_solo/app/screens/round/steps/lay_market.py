@@ -1,4 +1,4 @@
-"""Laying out the market on the round screen: the checklist, and the way to market entry."""
+"""Laying out the market on the round screen: the checklist, and the button to market entry."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep

@@ -1,4 +1,4 @@
-"""The end of a session on the round screen: what it came to, and the way to the score sheet."""
+"""The end of a session on the round screen: figures, and the button to the score sheet."""
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round.steps.round_step import RoundStep
