@@ -41,11 +41,7 @@ class Definition:
     goods_for_all_goals: int = 1
     rows: tuple[int, ...] = (4, 4, 4, 4, 4)  # goods that fill each cargo row, from the bottom (R9)
     ranks: tuple[str, ...] = ("Castaway", "Drifter", "Wayfarer", "Seasoned Trader", "Fleetmaster")
-    bonuses: tuple[Bonus, ...] = (
-        Bonus("contracts", 2),
-        Bonus("ships", 2),
-        Bonus("pardaos", 5),
-    )
+    bonuses: tuple[Bonus, ...] = (Bonus("contracts", 2), Bonus("ships", 2), Bonus("pardaos", 5))
 
     def goal(self, letter: str) -> Goal:
         for goal in self.goals:

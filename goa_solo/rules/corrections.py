@@ -117,9 +117,7 @@ def _holder(table: Table, holder: Side) -> Table:
 
 
 def _purse(
-    table: Table,
-    draw: tuple[int, int, int, int] | None,
-    discard: tuple[int, int, int, int] | None,
+    table: Table, draw: tuple[int, int, int, int] | None, discard: tuple[int, int, int, int] | None
 ) -> Table:
     """Her piles hold these cards; a draw pile that was put together anew must be shuffled."""
     for counts in (draw, discard):

@@ -214,10 +214,7 @@ class Market:
         wrong = sorted(set(letters) - set(LETTERS))
         if wrong:
             raise RuleError(
-                say(
-                    "'{letter}' is no tile: use D, T, B, Y, P and . for a gap.",
-                    letter=wrong[0],
-                )
+                say("'{letter}' is no tile: use D, T, B, Y, P and . for a gap.", letter=wrong[0])
             )
         return cls(tuple(LETTERS[letter] for letter in letters))
 

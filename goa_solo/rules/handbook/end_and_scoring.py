@@ -9,8 +9,7 @@ from goa_solo.rules.rulings import BONUS_ONCE
 from goa_solo.rules.scoring import RANKS, ScoringTable
 
 THE_END = Paragraph(
-    "ends.game",
-    say("After round 8 the session is over. Fill in the score sheet to see your rank."),
+    "ends.game", say("After round 8 the session is over. Fill in the score sheet to see your rank.")
 )
 NIGHTFALL = Paragraph(
     "ends.phase",

@@ -19,8 +19,7 @@ LAID_OUT = Paragraph(
     say("It is laid out anew when the {day} phase begins and when the {night} phase begins."),
 )
 TURNS = Paragraph(
-    "yours.turns",
-    say("The holder of the {nazar} places markers 1 and 3, the other side places 2."),
+    "yours.turns", say("The holder of the {nazar} places markers 1 and 3, the other side places 2.")
 )
 STONE = Paragraph(
     "yours.stone",
@@ -143,11 +142,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
         ),
     )
     yield LAID_OUT
-    yield Paragraph(
-        "market.out",
-        _stay_out(facts),
-        ("R6",),
-    )
+    yield Paragraph("market.out", _stay_out(facts), ("R6",))
     yield Paragraph(
         "market.correct",
         say(

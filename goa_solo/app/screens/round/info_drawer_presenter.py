@@ -125,11 +125,7 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
         OddsBar(shown.bid_label(bid), float(chance), _percent(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
-    said = (
-        shown.tell(reach),
-        *odds_assumptions(shown),
-        _("Your chance to win with a bid:"),
-    )
+    said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance to win with a bid:"))
     return OddsView(said, bars, purse)
 
 

@@ -16,13 +16,7 @@ from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
-from goa_solo.app.screens.round.view_values import (
-    CLOSE,
-    FACE,
-    MARKET,
-    SCORE,
-    AnswerButton,
-)
+from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
 from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.tap_guard import TapGuard
 from goa_solo.application.sessions import Refused
