@@ -13,13 +13,7 @@ from goa_solo.application.campaign_correction import (
 )
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
-from goa_solo.rules.campaign import (
-    LISBON,
-    Definition,
-    Record,
-    fold,
-    record_from_sheet,
-)
+from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import Setup

@@ -42,10 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("whose words and figures"),
     )
     parser.add_argument(
-        "--rulings",
-        default="",
-        metavar="R2,R3",
-        help=_("rulings played by their other reading"),
+        "--rulings", default="", metavar="R2,R3", help=_("rulings played by their other reading")
     )
 
 

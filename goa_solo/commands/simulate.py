@@ -158,10 +158,7 @@ def _rows() -> Iterator[tuple[str, Cell]]:
         for level in LEVELS:
             yield str(say("    level {level}", level=level)), _bid(f"{phase.value} {level}")
     yield str(say("  under {least}", least=CHEAP)), lambda f: _percent(f.cheap)
-    yield (
-        str(say("  {least} to {most}", least=CHEAP, most=PAINFUL)),
-        lambda f: _percent(f.usual),
-    )
+    yield (str(say("  {least} to {most}", least=CHEAP, most=PAINFUL)), lambda f: _percent(f.usual))
     yield str(say("  over {most}", most=PAINFUL)), lambda f: _percent(f.painful)
     yield str(say("auctions she wins")), lambda f: _percent(f.wins["all"])
     for side, title in (
@@ -171,10 +168,7 @@ def _rows() -> Iterator[tuple[str, Cell]]:
         yield str(title), _won(f"auctioneer {side}")
     yield str(say("  taken free, the player passed")), lambda f: _percent(f.free)
     yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
-    yield (
-        str(say("her purse at the end")),
-        lambda f: _spread(f.purse.mean, f.purse.spread),
-    )
+    yield (str(say("her purse at the end")), lambda f: _spread(f.purse.mean, f.purse.spread))
     yield (
         str(say("the player's money at the end")),
         lambda f: _spread(f.money.mean, f.money.spread),

@@ -190,8 +190,7 @@ def _pile(section: TomlTable, key: str, phase: Phase, deck: str) -> Pile:
         first = faces.index(face) + 1
         if face is not None and first < number:
             section.book.odd(
-                name,
-                say("cards {first} and {number} are the same.", first=first, number=number),
+                name, say("cards {first} and {number} are the same.", first=first, number=number)
             )
     return (*faces, *[None] * (DECK_SIZE - len(faces)))
 

@@ -133,10 +133,7 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     "first": (say("First player"), lambda _: Message("{nazar}")),
     "phases": (say("Phases"), lambda _: say("{day}, {night}")),
     "goods": (say("Goods tiles"), lambda _: Message("{depots}")),
-    "types": (
-        say("Other types of tiles"),
-        lambda _: say("{teal}, {blue}, {yellow}, {purple}"),
-    ),
+    "types": (say("Other types of tiles"), lambda _: say("{teal}, {blue}, {yellow}, {purple}")),
     "settlements": (
         say("Settlements"),
         lambda _: say("{outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
@@ -152,10 +149,7 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     ),
     "tiles": (say("Tiles in the first phase"), _tiles),
     "symbols": (say("Symbols and their points"), _symbols),
-    "duty": (
-        say("Points for a fulfilled {duty}"),
-        lambda one: _plain(one.scoring.duty),
-    ),
+    "duty": (say("Points for a fulfilled {duty}"), lambda one: _plain(one.scoring.duty)),
     "foreman": (say("Single goods tiles with {foreman}"), _foreman),
     "start": (
         say("Money you start with"),

@@ -12,12 +12,7 @@ SPACES = SIZE * SIZE
 # Where an edition doesn't say how its tiles are divided, these stand in: the day of the 2012
 # edition, and our estimate of the night without Espionage.
 STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
-    Phase.DAY: {
-        TileType.DEPOT: 16,
-        TileType.TEAL: 7,
-        TileType.BLUE: 4,
-        TileType.PURPLE: 2,
-    },
+    Phase.DAY: {TileType.DEPOT: 16, TileType.TEAL: 7, TileType.BLUE: 4, TileType.PURPLE: 2},
     Phase.NIGHT: {
         TileType.DEPOT: 12,
         TileType.TEAL: 8,
