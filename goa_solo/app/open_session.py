@@ -59,7 +59,7 @@ class OpenSession:
 
     def pending_notices(self) -> list[str]:
         """What the player must be told, each once."""
-        found = self._notices + [render(message) for message in self.store.told()]
+        found = self._notices + [render(message) for message in self.store.pending_notices()]
         self._notices = []
         return found
 

@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
             try:
                 return _ACTIONS[args.what](store, args)
             finally:
-                for notice in store.told():
+                for notice in store.pending_notices():
                     refuse(notice)
     except PackError as error:
         return refuse(error, CALLED_WRONGLY)

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _export(store: Store, args: argparse.Namespace) -> int:
     page = _page(store, args)
-    for notice in store.told():
+    for notice in store.pending_notices():
         refuse(notice)
     if args.file == "-":
         sys.stdout.write(page)

@@ -142,7 +142,7 @@ def _markets(name: str | None) -> Markets | None:
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
     terminal = Terminal(packs.edition(args.edition).terms)
     paused = paused_sessions(store)[::-1]
-    for notice in store.told():
+    for notice in store.pending_notices():
         terminal.tell(notice)
     if args.resume:
         if not paused:

@@ -60,7 +60,6 @@ class Edition:
     signs: Mapping[TileType, TileLook]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]
-    contracts_needed: Mapping[str, int]
     start_pardaos: int = 5
     start_contracts: int = 2
     start_ships: int = 4

@@ -44,6 +44,7 @@ def read_edition(data: bytes | str, name: str) -> Report[Edition]:
 
 def edition_from(top: TomlTable) -> Edition:
     head(top, "edition", VERSION)
+    top.has("contracts_needed")  # in the files, but nothing uses it
     languages = _languages(top.table("words"))
     start = top.table("start")
     modules = top.table("modules", needed=False)
@@ -57,7 +58,6 @@ def edition_from(top: TomlTable) -> Edition:
         signs=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
         outposts=_outposts(top.table("outposts")),
-        contracts_needed=_outposts(top.table("contracts_needed")),
         start_pardaos=start.number("pardaos", 0, MOST_CARDS) or 0,
         start_contracts=start.number("contracts", 0, MOST_CARDS) or 0,
         start_ships=start.number("ships", 0, MOST_CARDS) or 0,

@@ -12,6 +12,7 @@ from goa_solo.store.errors import MissingError, StoreError, not_saved
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.record_folder import RecordFolder
+from goa_solo.store.settings import is_old_ui_state
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
 
@@ -73,7 +74,8 @@ def _everything(store: Store) -> Iterator[ExportItem]:
                 store.access.tell(
                     say("{name} was left out: {problem}", name=name, problem=error.message)
                 )
-    if values := store.settings.all():
+    values = {n: value for n, value in store.settings.all().items() if not is_old_ui_state(n)}
+    if values:
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
 
 

@@ -14,6 +14,13 @@ FILE = "settings.json"
 MOST = 200
 Value = str | int | bool | None
 _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
+_OLD_UI_STATE = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
+OLD_SHEET_DRAFT = "score."
+
+
+def is_old_ui_state(name: str) -> bool:
+    """Whether an earlier version remembered something of its window under this name."""
+    return name in _OLD_UI_STATE or name.startswith(OLD_SHEET_DRAFT)
 
 
 class Settings:

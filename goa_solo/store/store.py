@@ -99,7 +99,7 @@ class Store:
     def read_only(self) -> bool:
         return self.access.read_only
 
-    def told(self) -> tuple[Message, ...]:
+    def pending_notices(self) -> tuple[Message, ...]:
         """The notices for the player since the last call."""
         notices = tuple(self.access.notices)
         self.access.notices.clear()

@@ -23,15 +23,15 @@ from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
 JOURNAL = "journal.json"
 STAGED = "staged"
 
-Deed = Literal["put", "copy", "remove", "move"]
-declare(Deed, codec_for(str))
+FileAction = Literal["put", "copy", "remove", "move"]
+declare(FileAction, codec_for(str))
 
 
 @frozen
 class FileOperation:
     """Put a new file in place, put a first last-good copy in place, remove a file, or move it."""
 
-    do: Deed
+    do: FileAction
     path: str
     to: str = ""
 
@@ -69,7 +69,7 @@ class Change:
     def text(self, path: Path, text: str) -> None:
         self._stage("put", path, text)
 
-    def _stage(self, do: Deed, path: Path, text: str) -> None:
+    def _stage(self, do: FileAction, path: Path, text: str) -> None:
         self._new.append(text.encode("utf-8"))
         self._steps.append(FileOperation(do, f"{STAGED}/{len(self._new)}", self._name(path)))
 
