@@ -63,10 +63,7 @@ class Learner:
             self._store.running.write(record)
             return record
         change = self._store.change()
-        record_folder = self._store.running
-        change.put(
-            record_folder.path(record.id), record_folder.kind, record_folder.document(record)
-        )
+        change.record(self._store.running, record)
         change.text(self._store.decks.path(self._name), packs.write_deck(taught))
         change.commit()
         return record

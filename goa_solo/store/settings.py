@@ -43,9 +43,8 @@ class Settings:
     def change(self, **values: Value) -> None:
         """Set some settings; None resets one to its default."""
         self._access.must_write()
-        changed: dict[str, Value] = {
-            n: v for n, v in (self.all() | values).items() if v is not None
-        }
+        changed = self.all() | values
+        changed = {name: value for name, value in changed.items() if value is not None}
         if self._newer is not None:
             raise self._newer
         self._access.put(self.path, "settings", self.document(changed))
@@ -91,8 +90,7 @@ def checked(values: dict[str, Any]) -> dict[str, Value]:
     if len(values) > MOST:
         raise UnreadableError(say("it has more settings than there are"))
     for name, value in values.items():
-        if not _NAME.fullmatch(name) or type(value) not in (str, int, bool):
-            raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
-        if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
+        if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
             raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
     return values
