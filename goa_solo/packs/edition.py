@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from goa_solo.packs.tile_letters import tile_letters
 from goa_solo.rules.cards import PARDAUS
@@ -33,7 +33,7 @@ class Tiles:
 
     count: int
     removed: int
-    most_depots_removed: int | None = None  # nothing: removed unseen
+    most_depots_removed: int | None = None  # None: removed unseen
     by_type: Mapping[TileType, int] | None = None
 
     def unusual(self, tile: TileType, count: int) -> bool:
@@ -69,7 +69,7 @@ class Edition:
     modules: tuple[str, ...] = ()
     captains: tuple[str, ...] = ()
     note: str = ""
-    checklist: tuple[SetupStep, ...] = field(default=())
+    checklist: tuple[SetupStep, ...] = ()
 
     @property
     def stories(self) -> tuple[str, ...]:

@@ -53,7 +53,7 @@ def edition_from(top: TomlTable) -> Edition:
         name=short_name(top),
         title=top.text("title"),
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
-        solo_cards=top.flag("solo_cards", default=False),
+        solo_cards=top.flag("solo_cards"),
         languages=languages,
         signs=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
@@ -79,10 +79,8 @@ def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
     for language in ("en", *(key for key in section.values if key != "en")):
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
-            what = say(
-                "'{key}' is no language: use two letters such as en.", key=sanitize(language, 40)
-            )
-            section.wrong(what)
+            key = sanitize(language, 40)
+            section.wrong(say("'{key}' is no language: use two letters such as en.", key=key))
             continue
         words = section.table(language)
         forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
@@ -204,8 +202,6 @@ def _template_problem(text: str) -> Message | None:
         )
     for _, name, form, conversion in parts:
         if name is not None and (name not in TERMS or form or conversion):
-            return say(
-                "'text' uses {name}, which is no word of the edition.",
-                name="{" + sanitize(name, 40) + "}",
-            )
+            name = "{" + sanitize(name, 40) + "}"
+            return say("'text' uses {name}, which is no word of the edition.", name=name)
     return None

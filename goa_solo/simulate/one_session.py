@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from typing import assert_never
+from typing import Any, assert_never
 
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.packs.edition import Tiles
@@ -32,7 +32,7 @@ from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 
 TILES = Tiles(29, 4, most_depots_removed=2)
-"""The market of a simulated session; how its tiles divide by type is `dealing`'s stand-in."""
+"""The market of a simulated session; `random_market` has a stand-in for its tiles by type."""
 
 Key = tuple[str, ...]
 Tally = Counter[Key]
@@ -62,14 +62,11 @@ def _entry(
     table: Table, prompt: AnyPrompt, pack: DeckPack, player: Player, chance: random.Random
 ) -> Entry:
     match prompt:
-        case Shuffle() if prompt.deck == PURSE:
-            coins = list(prompt.cards)
-            chance.shuffle(coins)
-            return Shuffled(PURSE, tuple(coins))
         case Shuffle():
-            faces = list(pack.faces(prompt.phase, prompt.deck))
-            chance.shuffle(faces)
-            return Shuffled(prompt.deck, tuple(faces))
+            purse = prompt.deck == PURSE
+            cards: list[Any] = [*(prompt.cards if purse else pack.faces(prompt.phase, prompt.deck))]
+            chance.shuffle(cards)
+            return Shuffled(prompt.deck, tuple(cards))
         case LayMarket():
             market = deal_market(prompt.phase, TILES, chance)
             player.look_at(market, prompt.phase)
