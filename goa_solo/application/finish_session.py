@@ -104,11 +104,11 @@ def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
     if place is None:
         store.finish(record)
         return record
-    campaign_record = store.campaigns.read(place.campaign_id)
-    correction = _correction(campaign_record, place.session, count)
-    sessions = campaign_record.sessions[: correction.recorded]
+    saved = store.campaigns.read(place.campaign_id)
+    correction = _correction(saved, place.session, count)
+    sessions = saved.sessions[: correction.recorded]
     after = updated_campaign(
-        store, campaign_record, entries=correction.entries, sessions=sessions, updated=new.updated
+        store, saved, entries=correction.entries, sessions=sessions, updated=new.updated
     )
     store.finish(record, after)
     return record
@@ -122,10 +122,10 @@ def preview_correction(store: Store, name: Id, count: SheetEntry) -> Correction 
     return _correction(store.campaigns.read(place.campaign_id), place.session, count)
 
 
-def _correction(campaign_record: CampaignRecord, session: int, count: SheetEntry) -> Correction:
-    before = fold(count.definition, log_before_session(campaign_record, session))
+def _correction(saved: CampaignRecord, session: int, count: SheetEntry) -> Correction:
+    before = fold(count.definition, log_before_session(saved, session))
     entry = record_from_sheet(before, count.sheet, count.scoring, count.overrule)
-    return correct_campaign(count.definition, campaign_record, session, entry)
+    return correct_campaign(count.definition, saved, session, entry)
 
 
 def annotate(store: Store, name: Id, note: str) -> FinishedSession:
@@ -154,40 +154,34 @@ def _counted(store: Store, name: Id, setup: Setup, count: SheetEntry) -> Finishe
     )
 
 
-# --- the campaign ----------------------------------------------------------------------------
-
-
 def _recorded(
     store: Store, record: FinishedSession, count: SheetEntry, place: CampaignSession | None
 ) -> CampaignRecord | None:
     """The campaign with this session recorded, if it belongs to one."""
     if place is None:
         return None
-    campaign_record = store.campaigns.read(place.campaign_id)
-    campaign = fold(count.definition, campaign_record.entries)
+    saved = store.campaigns.read(place.campaign_id)
+    campaign = fold(count.definition, saved.entries)
     if len(campaign.results) != place.session - 1:
-        raise RuleError(
-            say(
-                "This is session {session} of its campaign, but the campaign waits for another.",
-                session=place.session,
-            )
+        message = say(
+            "This is session {session} of its campaign, but the campaign waits for another.",
+            session=place.session,
         )
+        raise RuleError(message)
     entry = record_from_sheet(campaign, count.sheet, count.scoring, count.overrule)
-    entries = (*campaign_record.entries, entry)
+    entries = (*saved.entries, entry)
     fold(count.definition, entries)
-    sessions = (*campaign_record.sessions, record.id)
+    sessions = (*saved.sessions, record.id)
     return updated_campaign(
-        store, campaign_record, entries=entries, sessions=sessions, updated=record.updated
+        store, saved, entries=entries, sessions=sessions, updated=record.updated
     )
 
 
-def updated_campaign(
-    store: Store, campaign_record: CampaignRecord, **changes: Any
-) -> CampaignRecord:
+def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:
     """A campaign with changes, now. Earlier versions saved each sheet in the campaign as well: a
     sheet that history has is left out."""
     now = {"app": __version__, "updated": timestamp(store.access.clock())}
-    changed = evolve(campaign_record, **(now | changes))
+    changed = evolve(saved, **(now | changes))
     names = iter(changed.sessions)
     entries = tuple(
         evolve(entry, sheet=None)

@@ -28,8 +28,8 @@ def status_message(campaign: Campaign) -> Message:
             )
 
 
-def print_campaign(terminal: Terminal, campaign_record: CampaignRecord, campaign: Campaign) -> None:
-    terminal.tell(campaign_record.name or from_pack(campaign.definition.title), style=BOLD)
+def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign) -> None:
+    terminal.tell(saved.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
@@ -86,11 +86,11 @@ def _hold(campaign: Campaign) -> list[str]:
     return rows
 
 
-def as_json(campaign_record: CampaignRecord, campaign: Campaign) -> dict[str, object]:
+def as_json(saved: CampaignRecord, campaign: Campaign) -> dict[str, object]:
     return {
-        "id": campaign_record.id,
-        "name": campaign_record.name,
-        "definition": campaign_record.definition,
+        "id": saved.id,
+        "name": saved.name,
+        "definition": saved.definition,
         "status": campaign.status.value,
         "goals": [list(letters) for letters in campaign.start.goals],
         "sessions": [

@@ -69,7 +69,7 @@ def first_turn(record: RunningSession) -> Turn:
 
 @frozen
 class LoadedLog:
-    """A saved session, folded. `notice` says what can't be undone or redone any more, if anything."""
+    """A saved session, folded. `notice` says what can no longer be undone or redone, if so."""
 
     record: RunningSession
     turns: tuple[Turn, ...]

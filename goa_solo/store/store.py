@@ -102,16 +102,14 @@ class Store:
         """Start a change of several files together, all or none."""
         return Change(self.access)
 
-    def finish(
-        self, record: FinishedSession, campaign_record: CampaignRecord | None = None
-    ) -> None:
+    def finish(self, record: FinishedSession, saved: CampaignRecord | None = None) -> None:
         """Save a session to history with its campaign, and delete its running file: all or none.
         Doing it twice does no harm."""
         change = self.change()
         new = record.id not in self.finished
         change.record(self.finished, record)
-        if campaign_record is not None:
-            change.record(self.campaigns, campaign_record)
+        if saved is not None:
+            change.record(self.campaigns, saved)
         change.remove(self.running.path(record.id), "running")
         change.commit()
         if new:
@@ -149,14 +147,14 @@ class Store:
         place = self.campaign_session(name)
         if place is None:
             return
-        campaign_record = self.campaigns.read(place.campaign_id)
-        records = [entry for entry in campaign_record.entries if isinstance(entry, Record)]
+        saved = self.campaigns.read(place.campaign_id)
+        records = [entry for entry in saved.entries if isinstance(entry, Record)]
         record = evolve(records[place.session - 1], sheet=sheet)
         changed = evolve(
-            campaign_record,
+            saved,
             app=__version__,
             updated=timestamp(self.access.clock()),
-            entries=replace_record(campaign_record.entries, place.session, record),
+            entries=replace_record(saved.entries, place.session, record),
         )
         change.record(self.campaigns, changed)
 
