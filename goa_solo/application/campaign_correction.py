@@ -115,8 +115,8 @@ def correct_campaign(
 def _earned(campaign: Campaign, entry: Choose) -> Choose:
     """The first of the chosen bonuses, as many as were earned."""
     there = [bonus.key for bonus in campaign.bonuses_open]
-    kept = [key for key in dict.fromkeys(entry.bonuses) if key in there]
-    return evolve(entry, bonuses=tuple(kept[: campaign.bonuses_earned]))
+    chosen = [key for key in dict.fromkeys(entry.bonuses) if key in there]
+    return evolve(entry, bonuses=tuple(chosen[: campaign.bonuses_earned]))
 
 
 def log_before_session(saved: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:

@@ -18,7 +18,7 @@ from goa_solo.store.store import Store
 
 @frozen
 class LoadedCampaign:
-    """A campaign as it stands; `problem` says why that isn't known, where it isn't."""
+    """A campaign and its state; without a state, `problem` says why."""
 
     campaign_record: CampaignRecord
     campaign: Campaign | None

@@ -1,4 +1,4 @@
-"""The player's own decks: making, changing, copying and deleting them, and what is odd in one."""
+"""The player's own decks: adding, changing and deleting them, and figures to compare them."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -108,7 +108,7 @@ def add(store: Store, pack: DeckPack) -> str:
 
 
 def rename(store: Store, name: str, title: str) -> None:
-    """Another title; the file keeps its name, for sessions know the deck by it."""
+    """Change the title. The file is not renamed: sessions know the deck by its name."""
     write(store, name, evolve(pack_lookup.deck(store, name), name=clean_title(title)))
 
 
@@ -124,7 +124,7 @@ def paused_sessions_using(store: Store, name: str) -> int:
 
 
 def delete(store: Store, name: str) -> None:
-    """Into the trash, unless a paused session needs it."""
+    """Move a deck to the trash, unless a paused session needs it."""
     if paused_sessions_using(store, name):
         raise RuleError(
             say("A paused session is played with this deck: finish it or throw it away first.")
@@ -137,7 +137,7 @@ def restore_deck(store: Store, name: str) -> None:
 
 
 def check_may_lose(store: Store, name: str) -> None:
-    """A card may be taken out unless the app still has to shuffle it in a paused session."""
+    """Refuse to remove a card where the app draws from the deck in a paused session."""
     for record in store.running.all():
         if record.setup.deck == name and record.setup.cards is CardSource.APP:
             raise RuleError(

@@ -1,4 +1,4 @@
-"""`goa-solo campaign`: a campaign kept from the terminal, in the same records as the app's."""
+"""`goa-solo campaign`: play a campaign from the terminal, with the same records as the window."""
 
 import argparse
 import json
@@ -78,9 +78,6 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, SAID_NO)
 
 
-# --- looking ---------------------------------------------------------------------------------
-
-
 def _list(store: Store, args: argparse.Namespace) -> int:
     records = [one.campaign_record for one in reversed(all_campaigns(store))]
     found = [(saved, _state(store, saved)) for saved in records]
@@ -120,9 +117,6 @@ def _show(store: Store, args: argparse.Namespace) -> int:
     return OK
 
 
-# --- changing --------------------------------------------------------------------------------
-
-
 def _new(store: Store, args: argparse.Namespace) -> int:
     try:
         definition = pack_lookup.campaign(store, args.definition).definition
@@ -142,12 +136,11 @@ def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
     if len(difficulties) == 1:
         difficulties *= definition.sessions
     if len(difficulties) != definition.sessions or not set(difficulties) <= {1, 2, 3}:
-        raise RuleError(
-            say(
-                "The difficulty is 1, 2 or 3, once or for each of {sessions} sessions.",
-                sessions=definition.sessions,
-            )
+        message = say(
+            "The difficulty is 1, 2 or 3, once or for each of {sessions} sessions.",
+            sessions=definition.sessions,
         )
+        raise RuleError(message)
     return CampaignStart(goals, rows, args.bonus_once, difficulties)
 
 
@@ -176,13 +169,11 @@ def _record(store: Store, args: argparse.Namespace) -> int:
     with_sheet = args.sheet is not None and args.points is None and args.achieved is None
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
     if not with_sheet and (not with_points or args.overrule):
-        return refuse(
-            say(
-                "Give --sheet and perhaps --overrule; or --points and --achieved,"
-                " which is none if no goal was."
-            ),
-            CALLED_WRONGLY,
+        message = say(
+            "Give --sheet and perhaps --overrule; or --points and --achieved,"
+            " which is none if no goal was."
         )
+        return refuse(message, CALLED_WRONGLY)
     if with_sheet:
         _record_sheet(store, saved, args)
     else:

@@ -1,4 +1,4 @@
-"""A campaign told in a terminal, and as JSON."""
+"""A campaign as text for the terminal, and as JSON."""
 
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.rules.campaign import Campaign, Status
@@ -52,27 +52,21 @@ def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign
     if campaign.status is not Status.GOING:
         return
     if campaign.to_next_row:
-        terminal.tell(
-            say_count(
-                "{count} more good fills the next row.",
-                "{count} more goods fill the next row.",
-                campaign.to_next_row,
-            )
+        message = say_count(
+            "{count} more good fills the next row.",
+            "{count} more goods fill the next row.",
+            campaign.to_next_row,
         )
-    _tell_bonuses(terminal, campaign)
-
-
-def _tell_bonuses(terminal: Terminal, campaign: Campaign) -> None:
+        terminal.tell(message)
     if campaign.bonuses_earned:
-        terminal.tell(
-            say_count(
-                "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
-                "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",
-                campaign.bonuses_earned,
-                open=", ".join(bonus.key for bonus in campaign.bonuses_open),
-                chosen=", ".join(campaign.bonuses) or say("none"),
-            )
+        message = say_count(
+            "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
+            "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",
+            campaign.bonuses_earned,
+            open=", ".join(bonus.key for bonus in campaign.bonuses_open),
+            chosen=", ".join(campaign.bonuses) or say("none"),
         )
+        terminal.tell(message)
 
 
 def _hold(campaign: Campaign) -> list[str]:

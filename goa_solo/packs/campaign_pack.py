@@ -175,9 +175,6 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
     return tuple(goals)
 
 
-# --- what a goal can ask for -----------------------------------------------------------------
-
-
 def _track_pair(section: TomlTable) -> Condition:
     track = section.choice("track", TRACKS)
     points = section.number("points", 1, max(QUINED.tracks), default=10)

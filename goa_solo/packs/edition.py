@@ -24,7 +24,7 @@ class TileLook:
     light: str
     dark: str
     sign: str  # a name from Material Design Icons
-    letter: str = ""  # from the type's word, in the language in use
+    letter: str = ""  # from the type's term, in the language in use
 
 
 @frozen
@@ -37,13 +37,13 @@ class Tiles:
     by_type: Mapping[TileType, int] | None = None
 
     def unusual(self, tile: TileType, count: int) -> bool:
-        """Whether so many tiles of a type on the market can't come from this phase's tiles."""
+        """Whether a market can't have this number of tiles of a type in this phase."""
         return self.by_type is not None and count > self.by_type.get(tile, 0)
 
 
 @frozen
 class SetupStep:
-    """One line of the set-up checklist; `when` names what must be played for it to apply."""
+    """One line of the setup checklist; `when` names what must be played for it to apply."""
 
     phase: Phase
     text: Message
@@ -56,7 +56,7 @@ class Edition:
 
     name: str
     title: str
-    languages: Mapping[str, Mapping[str, str]]  # its words in each language, English among them
+    languages: Mapping[str, Mapping[str, str]]  # its terms in each language, including English
     signs: Mapping[TileType, TileLook]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]
@@ -82,7 +82,7 @@ class Edition:
 
     @property
     def terms(self) -> Mapping[str, str]:
-        """Its words in the language in use, in English where it has none."""
+        """Its terms in the language in use, or in English where it has none."""
         return self.languages.get(current_language().code, self.languages["en"])
 
     @property

@@ -73,8 +73,8 @@ def edition_from(top: TomlTable) -> Edition:
 
 
 def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
-    """The vocabulary in each language: the words the rules use, and forms of them where a
-    language declines its words, such as nazar_acc beside nazar."""
+    """The terms in each language, and forms of them where a language declines its nouns, such as
+    nazar_acc beside nazar."""
     languages: dict[str, Mapping[str, str]] = {}
     for language in ("en", *(key for key in section.values if key != "en")):
         if not _LANGUAGE.fullmatch(language):
@@ -192,7 +192,7 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
 
 
 def _template_problem(text: str) -> Message | None:
-    """Why a text can't be told in an edition's words, if it can't."""
+    """Why a text is not a template with terms of an edition, if it isn't."""
     try:
         parts = list(Formatter().parse(text))
     except ValueError:

@@ -32,7 +32,7 @@ class Chance(Protocol):
 
 
 def deal_market(phase: Phase, tiles: Tiles, chance: Chance) -> Market:
-    """Shuffle the phase's tiles and lay 25 of them, as the edition's set-up says."""
+    """Shuffle the phase's tiles and lay 25 of them, as the edition's setup says."""
     by_type = tiles.by_type or STAND_IN[phase]
     bag = [tile for tile, count in by_type.items() for _ in range(count)]
     chance.shuffle(bag)

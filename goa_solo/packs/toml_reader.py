@@ -41,7 +41,7 @@ class ProblemLog:
         self.notes.append(Problem(self.file, where, what))
 
     def attempt(self, where: Message | None, make: Callable[[], Thing]) -> Thing | None:
-        """What `make` makes; if the rules refuse it, their sentence becomes a problem here."""
+        """What `make` makes; if the rules refuse it, their message becomes a problem here."""
         try:
             return make()
         except RuleError as error:
@@ -58,7 +58,7 @@ class TomlTable:
     path: str = ""
     name: Message | None = None  # how the entry is called, where its path would not help
     read: dict[str, None] = field(factory=dict)
-    absent: bool = False  # there is no such table, which has been said already
+    absent: bool = False  # there is no such table, which is reported already
 
     @property
     def where(self) -> Message | None:
@@ -250,7 +250,7 @@ class TomlTable:
 
 
 def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) -> Report[Thing]:
-    """Read a file with `make`; it gives a pack only if nothing at all is wrong."""
+    """Read a file with `make`; the report has a pack only if there is no problem."""
     try:
         values = parse_toml(data, name)
     except PackError as error:

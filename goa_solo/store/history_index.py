@@ -156,18 +156,16 @@ class History:
         try:
             return self._read()
         except NewerError as error:
-            self._access.tell(error.message)
+            self._access.add_notice(error.message)
             return {}
         except UnreadableError as error:
-            aside = self._access.set_aside(self._path)
-            self._access.tell(
-                say(
-                    "The list of sessions could not be read ({problem}) and was made anew from the"
-                    " sessions; none is lost. The old list is kept as {aside}.",
-                    problem=error.message,
-                    aside=aside,
-                )
+            message = say(
+                "The list of sessions could not be read ({problem}) and was made anew from the"
+                " sessions; none is lost. The old list is kept as {aside}.",
+                problem=error.message,
+                aside=self._access.set_aside(self._path),
             )
+            self._access.add_notice(message)
         if self._access.read_only:
             return {}
         try:  # most of it is still in the copy, and what is not is found by its files
@@ -213,7 +211,7 @@ class History:
         except FileNotFoundError:  # only its copy is there, and this folder can't be written
             return row
         except StoreError as error:
-            self._access.tell(error.message)
+            self._access.add_notice(error.message)
             return None
         return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
 

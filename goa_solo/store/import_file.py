@@ -68,9 +68,6 @@ class Preview:
         return self.of(ImportOutcome.NEWER, ImportOutcome.OLDER, ImportOutcome.CLASH)
 
 
-# --- looking ---------------------------------------------------------------------------------
-
-
 def preview_import(
     store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Preview:
@@ -170,7 +167,7 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
         decode_utf8(text.encode("utf-8"))
     except UnicodeEncodeError:
         raise UnreadableError(say("it is no text in UTF-8")) from None
-    export_file.must_be_good(kind, name, text)
+    export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
     if not folder.path(name).exists():
         return ImportItem(kind, name, ImportOutcome.NEW, content=text)
@@ -185,9 +182,6 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
     return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate, content=values)
-
-
-# --- taking ----------------------------------------------------------------------------------
 
 
 def apply_import(

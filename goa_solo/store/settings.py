@@ -65,16 +65,15 @@ class Settings:
                 continue
             except NewerError as error:
                 self._newer = error
-                self._access.tell(error.message)
+                self._access.add_notice(error.message)
                 return {}
             except UnreadableError as error:
-                self._access.tell(
-                    say(
-                        "The settings could not be read ({problem}); the file is kept as {aside}.",
-                        problem=error.message,
-                        aside=self._access.set_aside(path),
-                    )
+                message = say(
+                    "The settings could not be read ({problem}); the file is kept as {aside}.",
+                    problem=error.message,
+                    aside=self._access.set_aside(path),
                 )
+                self._access.add_notice(message)
         return {}
 
 

@@ -81,7 +81,7 @@ class Store:
         try:
             recover(self.access)
         except (NotSavedError, NewerError) as error:
-            self.access.tell(error.message)
+            self.access.add_notice(error.message)
         atomic_files.clear_temporary(self.access.folder)
         for kind in (self.running, self.campaigns, self.decks, self.campaign_files):
             atomic_files.clear_temporary(kind.folder)
@@ -95,8 +95,6 @@ class Store:
         notices = tuple(self.access.notices)
         self.access.notices.clear()
         return notices
-
-    # --- changes of several files -------------------------------------------------------------
 
     def change(self) -> Change:
         """Start a change of several files together, all or none."""

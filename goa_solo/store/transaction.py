@@ -128,7 +128,7 @@ def recover(access: FolderAccess) -> None:
             problem=error.message,
             aside=access.set_aside(journal),
         )
-        access.tell(message)
+        access.add_notice(message)
     try:
         for step in steps:
             _take(access.folder, step)
@@ -139,12 +139,11 @@ def recover(access: FolderAccess) -> None:
             atomic_files.remove(journal)
             atomic_files.flush_folder(access.folder)
     except OSError as error:
-        raise NotSavedError(
-            say(
-                "Saving could not be finished ({why}). It will be when the app is opened next.",
-                why=reason(error),
-            )
-        ) from error
+        message = say(
+            "Saving could not be finished ({why}). It will be when the app is opened next.",
+            why=reason(error),
+        )
+        raise NotSavedError(message) from error
     if staged.exists():
         shutil.rmtree(staged, ignore_errors=True)
 
