@@ -1,4 +1,4 @@
-"""The command line: `goa-solo` opens the app, `goa-solo <command>` does one thing in the terminal.
+"""The command line: `goa-solo` opens the window, `goa-solo <command>` runs in the terminal.
 
 Only the module of the command that was called is imported, and Kivy only when the window opens.
 Exit status: 0 done, 1 the answer is no, 2 called wrongly or no display.
@@ -18,7 +18,7 @@ NAME = "goa-solo"
 
 
 def _(text: str) -> str:
-    """In the language in use; imported late, because `--version` shall be quick."""
+    """Translate; imported late, because `--version` should be quick."""
     from goa_solo.rules import translation
 
     return translation.translated(text)
@@ -49,12 +49,12 @@ class Command(Protocol):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; a person never sees a traceback."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our signs shows a ?
     try:
-        status = _dispatch(words)
+        status = _dispatch(arguments)
         sys.stdout.flush()
         return status
     except SystemExit as leaving:  # argparse leaves this way
@@ -78,19 +78,19 @@ def _complain(error: Exception) -> int:
         print(f"{NAME}: {about}{error.strerror}.", file=sys.stderr)
     else:
         what = _("something went wrong inside ({error}). Set GOA_SOLO_DEBUG=1 to see where.")
-        told = what.format(error=f"{type(error).__name__}: {error}")
-        print(f"{NAME}: {told}", file=sys.stderr)
+        message = what.format(error=f"{type(error).__name__}: {error}")
+        print(f"{NAME}: {message}", file=sys.stderr)
     return 1
 
 
-def _dispatch(words: list[str]) -> int:
-    if words != ["--version"]:
-        _speak()
-    if not words:
+def _dispatch(arguments: list[str]) -> int:
+    if arguments != ["--version"]:
+        _set_language()
+    if not arguments:
         return _open_window()
-    first = words[0]
+    first = arguments[0]
     if not first.startswith("-"):
-        return _command(first, words[1:])
+        return _command(first, arguments[1:])
     parser = argparse.ArgumentParser(
         prog=NAME,
         usage=_("{name} [command] [options]").format(name=NAME),
@@ -104,12 +104,12 @@ def _dispatch(words: list[str]) -> int:
         version=f"{NAME} {__version__}",
         help=_("show program's version number and exit"),
     )
-    parser.parse_args(words)
+    parser.parse_args(arguments)
     return _open_window()
 
 
-def _speak() -> None:
-    """The player's language, for argparse's own messages too: it looks them up by this name."""
+def _set_language() -> None:
+    """Set the player's language, also for argparse, which looks its messages up by this name."""
     from goa_solo import language_choice
     from goa_solo.paths import data_folder
     from goa_solo.rules.translation import translated
@@ -118,8 +118,8 @@ def _speak() -> None:
     vars(argparse)["_"] = translated
 
 
-def _of_argparse() -> tuple[str, ...]:
-    """What argparse says by itself, named here so that the catalogues have it."""
+def _argparse_messages() -> tuple[str, ...]:
+    """The messages of argparse itself, listed here so that the catalogues have them."""
     return (
         _("usage: "),
         _("options"),

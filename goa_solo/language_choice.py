@@ -1,7 +1,7 @@
-"""Which language is spoken: the one the player chose, else the system's, else English.
+"""The language: the one the player chose, else the system's, else English.
 
-The choice is a line of its own in the player's folder, because the window and the terminal both
-follow it. The catalogues lie under `assets/languages/`; the standard library reads them.
+The choice has a file of its own in the player's folder, because the window and the terminal both
+use it. The catalogues are in `assets/languages/`.
 """
 
 import gettext
@@ -14,10 +14,10 @@ from goa_solo.paths import asset
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
 NAMES = {"en": "English", "de": "Deutsch", "fr": "Français"}
-"""Each language by the name its speakers give it."""
+"""Each language by its own name."""
 
 SYSTEM = ""
-"""Chosen: whatever the system speaks."""
+"""The choice of the system's language."""
 
 DOMAIN = "lakshmi"
 FILE = "language"
@@ -40,8 +40,8 @@ def load_language(code: str) -> ActiveLanguage:
 
 
 def activate(folder: Path) -> None:
-    """From now on speak what the player chose, or the system's language."""
-    with suppress(OSError):  # a checkout without its catalogues speaks English
+    """Use the language the player chose, or the system's."""
+    with suppress(OSError):  # a checkout without its catalogues is in English
         set_language(load_language(chosen_code(folder) or system_code()))
 
 
@@ -55,24 +55,24 @@ def chosen_code(folder: Path) -> str:
 
 
 def choose(folder: Path, code: str) -> None:
-    """Remember a language and speak it at once."""
+    """Save a language and use it immediately."""
     new = folder / f"{FILE}.new"
-    with suppress(OSError):  # on a full disk it holds until the program is closed
+    with suppress(OSError):  # on a full disk it lasts until the app is closed
         new.write_text(f"{code}\n", "utf-8")
         new.replace(folder / FILE)
     set_language(load_language(code or system_code()))
 
 
 def system_code() -> str:
-    """The code of the language the system speaks, if we have it; else English."""
-    for name in _wishes():
+    """The code of the system's language if there is a catalogue for it, else English."""
+    for name in _system_languages():
         if name[:2].lower() in NAMES:
             return name[:2].lower()
     return "en"
 
 
-def _wishes() -> list[str]:
-    """The languages the system asks for, the dearest first: "de_AT.UTF-8" and the like."""
+def _system_languages() -> list[str]:
+    """The system's languages in order of preference, such as "de_AT.UTF-8"."""
     if "ANDROID_ARGUMENT" in os.environ:
         return [_android()]
     locale = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")

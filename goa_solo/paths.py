@@ -1,8 +1,8 @@
-"""Where things lie: what ships with the program, and what belongs to the player.
+"""The folders of the app: what ships with it, and the player's data.
 
-What ships (`assets/`, `campaigns/`) stands beside the package in a checkout and inside an Android
-package, and within the package in an installed wheel. What belongs to the player lies in the
-platform's user data folder, or where `GOA_SOLO_HOME` says, and never beside the code.
+What ships (`assets/`, `campaigns/`) is beside the package in a checkout and on Android, and inside
+the package in an installed wheel. The player's data is in the platform's user data folder, or
+where `GOA_SOLO_HOME` says.
 """
 
 import os
@@ -14,7 +14,7 @@ _FOLDER = "goa-solo"
 
 
 class DataFolderError(Exception):
-    """A folder can't be used; told in one sentence which and why."""
+    """A folder can't be used; the message says which and why."""
 
     def __init__(self, folder: Path, why: str) -> None:
         super().__init__(folder, why)
@@ -48,7 +48,7 @@ def campaigns_folder() -> Path:
 
 
 def data_folder() -> Path:
-    """The player's own folder. Only names it: nothing is made or checked."""
+    """The path of the player's own folder, which need not exist."""
     if chosen := os.environ.get("GOA_SOLO_HOME"):
         return Path(chosen).expanduser().absolute()
     if private := os.environ.get("ANDROID_PRIVATE"):
@@ -60,9 +60,8 @@ def data_folder() -> Path:
         return Path.home() / "Library" / "Application Support" / _FOLDER
     shared = os.environ.get("XDG_DATA_HOME", "")
     # The XDG standard tells programs to ignore a relative path here.
-    return (
-        Path(shared) if Path(shared).is_absolute() else Path.home() / ".local" / "share"
-    ) / _FOLDER
+    local = Path.home() / ".local" / "share"
+    return (Path(shared) if Path(shared).is_absolute() else local) / _FOLDER
 
 
 def is_readable(folder: Path) -> bool:
@@ -71,7 +70,7 @@ def is_readable(folder: Path) -> bool:
 
 
 def ensure_data_folder() -> Path:
-    """The player's folder, made and tried; `PlaceError` if it can't be written."""
+    """The player's folder, made and tried; `DataFolderError` if it can't be written."""
     import tempfile  # most commands never need it
 
     folder = data_folder()

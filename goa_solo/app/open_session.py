@@ -31,9 +31,9 @@ from goa_solo.store.store import Store
 
 
 class OpenSession:
-    """Opens the store when it is first needed. While another copy of the app writes to the same
-    folder, or where the folder may not be written to, everything can be looked at, and the player
-    is told so. `conductor` is None while no session is open."""
+    """Opens the store when it is first needed: read-only, with a notice, while another copy of the
+    app writes to the same folder or where it may not be written to. `conductor` is None while no
+    session is open."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder = folder
@@ -58,8 +58,8 @@ class OpenSession:
         self.conductor = self._ui = None
 
     def pending_notices(self) -> list[str]:
-        """What the player must be told, each once."""
-        found = self._notices + [render(message) for message in self.store.told()]
+        """The notices for the player since the last call."""
+        found = self._notices + [render(message) for message in self.store.pending_notices()]
         self._notices = []
         return found
 

@@ -49,11 +49,10 @@ class Correction:
             )
         for letter in old.goals:
             if (letter in new.achieved) != (letter in old.achieved):
-                yield (
-                    say("Goal {letter} counts now.", letter=letter)
-                    if letter in new.achieved
-                    else say("Goal {letter} no longer counts.", letter=letter)
-                )
+                if letter in new.achieved:
+                    yield say("Goal {letter} counts now.", letter=letter)
+                else:
+                    yield say("Goal {letter} no longer counts.", letter=letter)
         yield from self._what_follows()
 
     def _what_follows(self) -> Iterator[Message]:
@@ -91,12 +90,12 @@ class Correction:
 
 
 def correct_campaign(
-    definition: Definition, campaign_record: CampaignRecord, session: int, record: Record
+    definition: Definition, saved: CampaignRecord, session: int, record: Record
 ) -> Correction:
     """The campaign with another record for a session. What followed stays as far as possible:
     bonuses that were not earned are removed, and so are sessions after a lost one."""
-    before = fold(definition, campaign_record.entries)
-    wanted = replace_record(campaign_record.entries, session, record)
+    before = fold(definition, saved.entries)
+    wanted = replace_record(saved.entries, session, record)
     campaign = fold(definition, wanted[:1])
     entries, trimmed = [wanted[0]], []
     for entry in wanted[1:]:
@@ -116,13 +115,13 @@ def correct_campaign(
 def _earned(campaign: Campaign, entry: Choose) -> Choose:
     """The first of the chosen bonuses, as many as were earned."""
     there = [bonus.key for bonus in campaign.bonuses_open]
-    kept = [key for key in dict.fromkeys(entry.bonuses) if key in there]
-    return evolve(entry, bonuses=tuple(kept[: campaign.bonuses_earned]))
+    chosen = [key for key in dict.fromkeys(entry.bonuses) if key in there]
+    return evolve(entry, bonuses=tuple(chosen[: campaign.bonuses_earned]))
 
 
-def log_before_session(campaign_record: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
+def log_before_session(saved: CampaignRecord, session: int) -> tuple[CampaignEntry, ...]:
     """The campaign's log before a session was recorded."""
-    places = [n for n, entry in enumerate(campaign_record.entries) if isinstance(entry, Record)]
+    places = [n for n, entry in enumerate(saved.entries) if isinstance(entry, Record)]
     if not 1 <= session <= len(places):
         raise RuleError(say("Session {session} has not been recorded yet.", session=session))
-    return campaign_record.entries[: places[session - 1]]
+    return saved.entries[: places[session - 1]]

@@ -32,72 +32,66 @@ def start_campaign(
     fold(definition, [start])
     seconds = store.access.clock()
     now = timestamp(seconds)
-    campaign_record = CampaignRecord(
+    saved = CampaignRecord(
         new_id(seconds), __version__, now, now, definition.name, (start,), name=name
     )
-    store.campaigns.write(campaign_record)
-    return campaign_record
+    store.campaigns.write(saved)
+    return saved
 
 
-def campaign_state(campaign_record: CampaignRecord, definition: Definition = LISBON) -> Campaign:
+def campaign_state(saved: CampaignRecord, definition: Definition = LISBON) -> Campaign:
     """The current state of a campaign."""
-    return fold(definition, campaign_record.entries)
+    return fold(definition, saved.entries)
 
 
 def next_campaign_session(
-    campaign_record: CampaignRecord, definition: Definition = LISBON
+    saved: CampaignRecord, definition: Definition = LISBON
 ) -> CampaignSession:
     """The place in the campaign for a session that is started now."""
-    campaign = campaign_state(campaign_record, definition)
-    return CampaignSession(campaign_record.id, len(campaign.results) + 1)
+    return CampaignSession(saved.id, len(campaign_state(saved, definition).results) + 1)
 
 
 def add_entry(
     store: Store, name: Id, entry: CampaignEntry, definition: Definition = LISBON
 ) -> CampaignRecord:
     """Add an entry: bonuses chosen, a session recorded by hand, set aside, resumed."""
-    campaign_record = store.campaigns.read(name)
-    entries = (*campaign_record.entries, entry)
+    saved = store.campaigns.read(name)
+    entries = (*saved.entries, entry)
     fold(definition, entries)
-    sessions = (
-        (*campaign_record.sessions, "") if isinstance(entry, Record) else campaign_record.sessions
-    )
-    return _written(store, campaign_record, entries=entries, sessions=sessions)
+    by_hand = ("",) if isinstance(entry, Record) else ()
+    return _written(store, saved, entries=entries, sessions=(*saved.sessions, *by_hand))
 
 
 def choose(
     store: Store, name: Id, bonuses: tuple[str, ...], definition: Definition = LISBON
 ) -> CampaignRecord:
     """Choose the bonuses for the next session, replacing an earlier choice."""
-    campaign_record = store.campaigns.read(name)
-    again = isinstance(campaign_record.entries[-1], Choose)
-    entries = (
-        *(campaign_record.entries[:-1] if again else campaign_record.entries),
-        Choose(bonuses),
-    )
+    saved = store.campaigns.read(name)
+    again = isinstance(saved.entries[-1], Choose)
+    entries = (*(saved.entries[:-1] if again else saved.entries), Choose(bonuses))
     fold(definition, entries)
-    return _written(store, campaign_record, entries=entries)
+    return _written(store, saved, entries=entries)
 
 
 def undo_last_entry(store: Store, name: Id) -> CampaignRecord:
     """Undo the last entry. A session that was recorded stays in history."""
-    campaign_record = store.campaigns.read(name)
-    if len(campaign_record.entries) < 2:
+    saved = store.campaigns.read(name)
+    if len(saved.entries) < 2:
         raise RuleError(say("There is nothing to undo."))
-    gone = isinstance(campaign_record.entries[-1], Record)
-    sessions = campaign_record.sessions[:-1] if gone else campaign_record.sessions
-    return _written(store, campaign_record, entries=campaign_record.entries[:-1], sessions=sessions)
+    gone = isinstance(saved.entries[-1], Record)
+    sessions = saved.sessions[:-1] if gone else saved.sessions
+    return _written(store, saved, entries=saved.entries[:-1], sessions=sessions)
 
 
 def undo_session(store: Store, name: Id) -> CampaignRecord:
     """Undo the last recorded session with all that followed it. The session itself stays in
     history, on its own; the bonuses it was set up with stay chosen."""
-    campaign_record = store.campaigns.read(name)
-    number = len(campaign_record.sessions)
+    saved = store.campaigns.read(name)
+    number = len(saved.sessions)
     if not number:
         raise RuleError(say("No session of this campaign has been recorded yet."))
-    entries, sessions = log_before_session(campaign_record, number), campaign_record.sessions[:-1]
-    return _written(store, campaign_record, entries=entries, sessions=sessions)
+    entries, sessions = log_before_session(saved, number), saved.sessions[:-1]
+    return _written(store, saved, entries=entries, sessions=sessions)
 
 
 def consequences(
@@ -112,35 +106,33 @@ def correct_manual_record(
 ) -> CampaignRecord:
     """Correct a session that was recorded by hand. Sessions that can't have been played then are
     removed from the campaign and stay in history."""
-    campaign_record = store.campaigns.read(name)
-    if campaign_record.sessions[session - 1 : session] != ("",):
+    saved = store.campaigns.read(name)
+    if saved.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
-    correction = correct_campaign(definition, campaign_record, session, record)
-    sessions = campaign_record.sessions[: correction.recorded]
-    return _written(store, campaign_record, entries=correction.entries, sessions=sessions)
+    correction = correct_campaign(definition, saved, session, record)
+    sessions = saved.sessions[: correction.recorded]
+    return _written(store, saved, entries=correction.entries, sessions=sessions)
 
 
 def set_name_and_note(
     store: Store, name: Id, *, title: str | None = None, note: str | None = None
 ) -> CampaignRecord:
     """Change a campaign's name or note."""
-    campaign_record = store.campaigns.read(name)
-    title = campaign_record.name if title is None else title
-    note = campaign_record.note if note is None else note
-    return _written(store, campaign_record, name=title, note=note)
+    saved = store.campaigns.read(name)
+    title = saved.name if title is None else title
+    note = saved.note if note is None else note
+    return _written(store, saved, name=title, note=note)
 
 
 def running_session(store: Store, name: Id) -> RunningSession | None:
     """The session of a campaign that is being played, or waits for its score sheet; the latest
     of them, and only if the campaign waits for it."""
-    number = len(store.campaigns.read(name).sessions) + 1
-    found = [
-        one for one in store.running.all() if one.campaign_session == CampaignSession(name, number)
-    ]
+    place = CampaignSession(name, len(store.campaigns.read(name).sessions) + 1)
+    found = (one for one in store.running.all() if one.campaign_session == place)
     return max(found, key=lambda one: one.updated, default=None)
 
 
-def _written(store: Store, campaign_record: CampaignRecord, **changes: Any) -> CampaignRecord:
-    changed = updated_campaign(store, campaign_record, **changes)
+def _written(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:
+    changed = updated_campaign(store, saved, **changes)
     store.campaigns.write(changed)
     return changed

@@ -13,13 +13,7 @@ from goa_solo.application.campaign_correction import (
 )
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
-from goa_solo.rules.campaign import (
-    LISBON,
-    Definition,
-    Record,
-    fold,
-    record_from_sheet,
-)
+from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import Setup
@@ -36,8 +30,8 @@ from goa_solo.store.store import Store
 
 @frozen
 class SheetEntry:
-    """A score sheet, with the scoring of its edition and the definition of its campaign. A goal in
-    `overrule` counts the other way than the sheet says, for the reason given."""
+    """A score sheet, with the scoring of its edition and the definition of its campaign. `overrule`
+    has the goals that are decided against the sheet, with the reason."""
 
     sheet: ScoreSheet
     scoring: ScoringTable = QUINED
@@ -48,7 +42,7 @@ class SheetEntry:
 def finish(
     store: Store,
     running: RunningSession,
-    count: SheetEntry,
+    entered: SheetEntry,
     *,
     note: str = "",
     leave_campaign: bool = False,
@@ -60,7 +54,7 @@ def finish(
         raise RuleError(say("The session is not over yet."))
     session = load(running)
     record = evolve(
-        _counted(store, running.id, running.setup, count),
+        _scored(store, running.id, running.setup, entered),
         created=running.created,
         entries=session.record.log,
         base=session.record.base,
@@ -71,31 +65,30 @@ def finish(
         note=note,
     )
     place = None if leave_campaign else running.campaign_session
-    store.finish(record, _recorded(store, record, count, place))
+    store.finish(record, _recorded(store, record, entered, place))
     return record
 
 
 def add_score_only(
     store: Store,
     setup: Setup,
-    count: SheetEntry,
+    entered: SheetEntry,
     *,
     note: str = "",
     campaign_session: CampaignSession | None = None,
 ) -> FinishedSession:
     """A session played without the app: only its score goes to history."""
     name = new_id(store.access.clock())
-    record = evolve(_counted(store, name, setup, count), note=note)
-    store.finish(record, _recorded(store, record, count, campaign_session))
+    record = evolve(_scored(store, name, setup, entered), note=note)
+    store.finish(record, _recorded(store, record, entered, campaign_session))
     return record
 
 
-def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
-    """Correct a finished session's sheet. The old one is kept with the date; a campaign the
-    session belongs to is corrected too, and keeps what is still possible after that. What that
-    will be, `preview_correction` says beforehand."""
+def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSession:
+    """Correct a finished session's sheet; the old one is saved with the date. A campaign the
+    session belongs to is corrected too, as `preview_correction` shows beforehand."""
     old = store.finished.read(name)
-    new = _counted(store, name, old.setup, count)
+    new = _scored(store, name, old.setup, entered)
     record = evolve(
         old,
         app=new.app,
@@ -110,28 +103,28 @@ def correct_sheet(store: Store, name: Id, count: SheetEntry) -> FinishedSession:
     if place is None:
         store.finish(record)
         return record
-    campaign_record = store.campaigns.read(place.campaign_id)
-    correction = _correction(campaign_record, place.session, count)
-    sessions = campaign_record.sessions[: correction.recorded]
+    saved = store.campaigns.read(place.campaign_id)
+    correction = _correction(saved, place.session, entered)
+    sessions = saved.sessions[: correction.recorded]
     after = updated_campaign(
-        store, campaign_record, entries=correction.entries, sessions=sessions, updated=new.updated
+        store, saved, entries=correction.entries, sessions=sessions, updated=new.updated
     )
     store.finish(record, after)
     return record
 
 
-def preview_correction(store: Store, name: Id, count: SheetEntry) -> Correction | None:
+def preview_correction(store: Store, name: Id, entered: SheetEntry) -> Correction | None:
     """What a corrected sheet would make of the campaign; None if the session is in no campaign."""
     place = store.campaign_session(name)
     if place is None:
         return None
-    return _correction(store.campaigns.read(place.campaign_id), place.session, count)
+    return _correction(store.campaigns.read(place.campaign_id), place.session, entered)
 
 
-def _correction(campaign_record: CampaignRecord, session: int, count: SheetEntry) -> Correction:
-    before = fold(count.definition, log_before_session(campaign_record, session))
-    entry = record_from_sheet(before, count.sheet, count.scoring, count.overrule)
-    return correct_campaign(count.definition, campaign_record, session, entry)
+def _correction(saved: CampaignRecord, session: int, entered: SheetEntry) -> Correction:
+    before = fold(entered.definition, log_before_session(saved, session))
+    entry = record_from_sheet(before, entered.sheet, entered.scoring, entered.overrule)
+    return correct_campaign(entered.definition, saved, session, entry)
 
 
 def annotate(store: Store, name: Id, note: str) -> FinishedSession:
@@ -142,10 +135,10 @@ def annotate(store: Store, name: Id, note: str) -> FinishedSession:
     return record
 
 
-def _counted(store: Store, name: Id, setup: Setup, count: SheetEntry) -> FinishedSession:
+def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
     """A finished session with nothing but its score sheet."""
     now = timestamp(store.access.clock())
-    points = score(count.sheet, count.scoring)
+    points = score(entered.sheet, entered.scoring)
     return FinishedSession(
         id=name,
         app=__version__,
@@ -153,47 +146,41 @@ def _counted(store: Store, name: Id, setup: Setup, count: SheetEntry) -> Finishe
         finished=now,
         updated=now,
         setup=setup,
-        sheet=count.sheet,
+        sheet=entered.sheet,
         points=tuple((line.key, line.points) for line in points.lines),
         total=points.total,
         rank=points.rank.name,
     )
 
 
-# --- the campaign ----------------------------------------------------------------------------
-
-
 def _recorded(
-    store: Store, record: FinishedSession, count: SheetEntry, place: CampaignSession | None
+    store: Store, record: FinishedSession, entered: SheetEntry, place: CampaignSession | None
 ) -> CampaignRecord | None:
     """The campaign with this session recorded, if it belongs to one."""
     if place is None:
         return None
-    campaign_record = store.campaigns.read(place.campaign_id)
-    campaign = fold(count.definition, campaign_record.entries)
+    saved = store.campaigns.read(place.campaign_id)
+    campaign = fold(entered.definition, saved.entries)
     if len(campaign.results) != place.session - 1:
-        raise RuleError(
-            say(
-                "This is session {session} of its campaign, but the campaign waits for another.",
-                session=place.session,
-            )
+        message = say(
+            "This is session {session} of its campaign, but the campaign waits for another.",
+            session=place.session,
         )
-    entry = record_from_sheet(campaign, count.sheet, count.scoring, count.overrule)
-    entries = (*campaign_record.entries, entry)
-    fold(count.definition, entries)
-    sessions = (*campaign_record.sessions, record.id)
+        raise RuleError(message)
+    entry = record_from_sheet(campaign, entered.sheet, entered.scoring, entered.overrule)
+    entries = (*saved.entries, entry)
+    fold(entered.definition, entries)
+    sessions = (*saved.sessions, record.id)
     return updated_campaign(
-        store, campaign_record, entries=entries, sessions=sessions, updated=record.updated
+        store, saved, entries=entries, sessions=sessions, updated=record.updated
     )
 
 
-def updated_campaign(
-    store: Store, campaign_record: CampaignRecord, **changes: Any
-) -> CampaignRecord:
+def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:
     """A campaign with changes, now. Earlier versions saved each sheet in the campaign as well: a
     sheet that history has is left out."""
     now = {"app": __version__, "updated": timestamp(store.access.clock())}
-    changed = evolve(campaign_record, **(now | changes))
+    changed = evolve(saved, **(now | changes))
     names = iter(changed.sessions)
     entries = tuple(
         evolve(entry, sheet=None)

@@ -18,7 +18,7 @@ from goa_solo.store.store import Store
 
 @frozen
 class LoadedCampaign:
-    """A campaign as it stands; `problem` says why that isn't known, where it isn't."""
+    """A campaign and its state; without a state, `problem` says why."""
 
     campaign_record: CampaignRecord
     campaign: Campaign | None
@@ -47,9 +47,9 @@ class LoadedCampaign:
         return self.campaign.status if self.campaign else None
 
 
-def definition_of(store: Store, campaign_record: CampaignRecord) -> Definition:
+def definition_of(store: Store, saved: CampaignRecord) -> Definition:
     """What a campaign follows; `PackError` or `StoreError` if that can't be read."""
-    return pack_lookup.campaign(store, campaign_record.definition).definition
+    return pack_lookup.campaign(store, saved.definition).definition
 
 
 def load_campaign(store: Store, name: Id) -> LoadedCampaign:
@@ -60,30 +60,25 @@ def load_campaign(store: Store, name: Id) -> LoadedCampaign:
 def all_campaigns(store: Store) -> list[LoadedCampaign]:
     """All of them, the latest changed first."""
     records = sorted(store.campaigns.all(), key=lambda one: (one.updated, one.id), reverse=True)
-    return [_loaded(store, campaign_record) for campaign_record in records]
+    return [_loaded(store, saved) for saved in records]
 
 
-def _loaded(store: Store, campaign_record: CampaignRecord) -> LoadedCampaign:
+def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
     try:
-        definition = definition_of(store, campaign_record)
-        return LoadedCampaign(
-            campaign_record, campaigns.campaign_state(campaign_record, definition)
-        )
+        definition = definition_of(store, saved)
+        return LoadedCampaign(saved, campaigns.campaign_state(saved, definition))
     except Refused as error:
-        return LoadedCampaign(campaign_record, None, error.message)
+        return LoadedCampaign(saved, None, error.message)
 
 
-def terms_for(store: Store, campaign_record: CampaignRecord | None = None) -> dict[str, str]:
+def terms_for(store: Store, saved: CampaignRecord | None = None) -> dict[str, str]:
     """The terms a campaign is shown in: those of its last session's edition, or the last chosen."""
     name = SessionDefaults.read(store.settings).edition
-    for session in reversed(campaign_record.sessions if campaign_record else ()):
+    for session in reversed(saved.sessions if saved else ()):
         if session and session in store.finished:
             name = store.finished.read(session).setup.edition
             break
     return dict(nearest_edition(name).terms)
-
-
-# --- its sessions ------------------------------------------------------------------------------
 
 
 def next_session(store: Store, name: Id) -> CampaignSession | None:

@@ -1,6 +1,5 @@
-"""The player's own decks: making, changing, copying and deleting them, and what is odd in one."""
+"""The player's own decks: adding, changing and deleting them, and figures to compare them."""
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from itertools import count
@@ -47,11 +46,7 @@ def with_face(pack: DeckPack, slot: Slot, face: Face | None) -> DeckPack:
     """The pack with a card in its place, or without it."""
     pile = list(pack.pile(slot.phase, slot.deck))
     pile[slot.number - 1] = face
-    piles: Mapping[tuple[Phase, str], tuple[Face | None, ...]] = {
-        **pack.piles,
-        (slot.phase, slot.deck): tuple(pile),
-    }
-    return evolve(pack, piles=piles)
+    return evolve(pack, piles={**pack.piles, (slot.phase, slot.deck): tuple(pile)})
 
 
 def with_purse(pack: DeckPack, difficulty: int, counts: CoinCounts | None) -> DeckPack:
@@ -64,10 +59,8 @@ def with_purse(pack: DeckPack, difficulty: int, counts: CoinCounts | None) -> De
 def next_empty(pack: DeckPack, after: Slot) -> Slot | None:
     """The next place without a card: further on in the deck, else from its beginning."""
     here = SLOTS.index(after)
-    for slot in (*SLOTS[here + 1 :], *SLOTS[:here]):
-        if face_at(pack, slot) is None:
-            return slot
-    return None
+    slots = (*SLOTS[here + 1 :], *SLOTS[:here])
+    return next((slot for slot in slots if face_at(pack, slot) is None), None)
 
 
 def duplicate_cards(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
@@ -80,7 +73,7 @@ def duplicate_cards(pack: DeckPack, slot: Slot, face: Face) -> tuple[int, ...]:
 
 
 def clean_title(title: str) -> str:
-    """A title as a pack can hold it; a sentence if there is nothing left of it."""
+    """A title as a pack can hold it; `RuleError` if nothing is left of it."""
     line = " ".join(title.translate(_BRACES).split())[:LONGEST_TITLE].strip()
     if not line or not printable(line):
         raise RuleError(say("Give the deck a name."))
@@ -89,7 +82,7 @@ def clean_title(title: str) -> str:
 
 def free_name(store: Store, title: str) -> str:
     """A name for the file of a deck that no other has."""
-    stem = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:50] or "deck"
+    stem = pack_lookup.file_stem(title)
     taken = {*pack_lookup.decks(store), *store.trashed(store.decks)}
     names = (stem if n == 1 else f"{stem}-{n}" for n in count(1))
     return next(name for name in names if name not in taken)
@@ -107,7 +100,7 @@ def write(store: Store, name: str, pack: DeckPack) -> None:
 
 
 def add(store: Store, pack: DeckPack) -> str:
-    """Keep a deck among the player's own, under a name and a title of its own."""
+    """Save a deck among the player's own, under a name and a title of its own."""
     pack = evolve(pack, name=free_title(store, clean_title(pack.name)))
     name = free_name(store, pack.name)
     write(store, name, pack)
@@ -115,12 +108,12 @@ def add(store: Store, pack: DeckPack) -> str:
 
 
 def rename(store: Store, name: str, title: str) -> None:
-    """Another title; the file keeps its name, for sessions know the deck by it."""
+    """Change the title. The file is not renamed: sessions know the deck by its name."""
     write(store, name, evolve(pack_lookup.deck(store, name), name=clean_title(title)))
 
 
 def import_deck(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
-    """Keep a deck file that was handed over; `PackError` with everything wrong in it."""
+    """Add a deck file to the player's own; `PackError` with everything wrong in it."""
     report = packs.read_deck(raw, file)
     return add(store, report.pack_or_raise()), report
 
@@ -131,7 +124,7 @@ def paused_sessions_using(store: Store, name: str) -> int:
 
 
 def delete(store: Store, name: str) -> None:
-    """Into the trash, unless a paused session needs it."""
+    """Move a deck to the trash, unless a paused session needs it."""
     if paused_sessions_using(store, name):
         raise RuleError(
             say("A paused session is played with this deck: finish it or throw it away first.")
@@ -144,7 +137,7 @@ def restore_deck(store: Store, name: str) -> None:
 
 
 def check_may_lose(store: Store, name: str) -> None:
-    """A card may be taken out unless the app still has to shuffle it in a paused session."""
+    """Refuse to remove a card where the app draws from the deck in a paused session."""
     for record in store.running.all():
         if record.setup.deck == name and record.setup.cards is CardSource.APP:
             raise RuleError(
@@ -188,13 +181,9 @@ def pile_value(pack: DeckPack, phase: Phase, deck: str) -> float | None:
     if not faces:
         return None
     if deck == ACTION:
-        halves = [f for face in faces if isinstance(face, ActionFace) for f in _gains(face)]
-        return _mean(halves)
+        actions = [face for face in faces if isinstance(face, ActionFace)]
+        return _mean([half.gain for face in actions for half in (face.holding, face.without)])
     return _mean([face.value for face in faces if isinstance(face, AuctionFace)])
-
-
-def _gains(face: ActionFace) -> tuple[int, int]:
-    return face.holding.gain, face.without.gain
 
 
 def _mean(numbers: list[int]) -> float:

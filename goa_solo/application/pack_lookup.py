@@ -74,18 +74,21 @@ def import_deck_if_file(store: Store, name: str) -> str:
     pack = deck_or_file(store, name)
     if not pack.complete:
         known, cards = pack.progress
-        raise RuleError(
-            say(
-                "{file} has {known} of {cards} cards and can't be played with yet:"
-                " goa-solo deck check tells what is missing.",
-                file=name,
-                known=known,
-                cards=cards,
-            )
+        message = say(
+            "{file} has {known} of {cards} cards and can't be played with yet:"
+            " goa-solo deck check tells what is missing.",
+            file=name,
+            known=known,
+            cards=cards,
         )
+        raise RuleError(message)
     file = Path(name)
-    stem = re.sub(r"[^a-z0-9]+", "-", file.stem.lower()).strip("-")[:50] or "deck"
-    return add_file(store.decks, stem, file.read_text("utf-8-sig"), packs.decks())
+    return add_file(store.decks, file_stem(file.stem), file.read_text("utf-8-sig"), packs.decks())
+
+
+def file_stem(title: str) -> str:
+    """The name of a deck's file, from its title."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:50] or "deck"
 
 
 def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -> str:

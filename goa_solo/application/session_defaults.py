@@ -131,9 +131,6 @@ def _from_setting(value: Value, default: object) -> object:
     return value if type(value) is type(default) else default
 
 
-# --- rulings -----------------------------------------------------------------------------------
-
-
 def switched_rulings(settings: Settings) -> frozenset[str]:
     """The rulings that new sessions and campaigns play by their other reading. R8 is about
     campaigns only and has a setting of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
 from goa_solo.rules.scoring import MOST_DEPOTS, Depot, ScoreSheet, ScoringTable
 
@@ -29,20 +29,9 @@ class SheetForm:
     large_missions: int = 0
 
     def sheet(self, story: str | None) -> ScoreSheet:
-        return ScoreSheet(
-            tracks=self.tracks,
-            outposts=self.outposts,
-            symbols=self.symbols,
-            pardaos=self.pardaos,
-            lakshmi_pardaos=self.lakshmi_pardaos,
-            depots=tuple(slot for slot in self.slots if slot.spaces),
-            depots_set_aside=self.depots_set_aside,
-            foreman=self.foreman,
-            duty=self.duty,
-            small_missions=self.small_missions,
-            large_missions=self.large_missions,
-            story=story,
-        )
+        values = asdict(self, recurse=False)
+        depots = tuple(slot for slot in values.pop("slots") if slot.spaces)
+        return ScoreSheet(**values, depots=depots, story=story)
 
     def fitted(self, scoring: ScoringTable) -> SheetForm:
         """Without what an edition does not have: a kind of symbol more, the Foreman."""
@@ -55,20 +44,10 @@ class SheetForm:
 
 def form_from_sheet(sheet: ScoreSheet) -> SheetForm:
     """A sheet as it was filled in."""
-    empty = (EMPTY,) * (MOST_DEPOTS - len(sheet.depots))
-    return SheetForm(
-        sheet.tracks,
-        sheet.outposts,
-        sheet.symbols,
-        sheet.pardaos,
-        sheet.lakshmi_pardaos,
-        sheet.depots + empty,
-        sheet.depots_set_aside,
-        sheet.foreman,
-        sheet.duty,
-        sheet.small_missions,
-        sheet.large_missions,
-    )
+    values = asdict(sheet, recurse=False)
+    del values["story"]
+    depots = values.pop("depots")
+    return SheetForm(**values, slots=depots + (EMPTY,) * (MOST_DEPOTS - len(depots)))
 
 
 @frozen

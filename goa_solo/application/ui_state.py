@@ -16,7 +16,7 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import Id
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.settings import Value
+from goa_solo.store.settings import OLD_SHEET_DRAFT, Value, is_old_ui_state
 from goa_solo.store.store import Store
 
 FILE = "ui_state.json"
@@ -94,7 +94,7 @@ def load(store: Store) -> UiState:
         state = None
     except StoreError:
         state = UiState()
-    old = {name: value for name, value in store.settings.all().items() if _is_old(name)}
+    old = {name: value for name, value in store.settings.all().items() if is_old_ui_state(name)}
     if old:
         found = state or _from_settings(old)
         with contextlib.suppress(StoreError):
@@ -118,8 +118,6 @@ def _write(store: Store, state: UiState) -> None:
 
 # --- as it was among the settings --------------------------------------------------------------
 
-_OLD = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
-_OLD_SHEET_DRAFT = "score."
 _SCREENS = {"market": "enter_market", "score": "score_sheet"}
 _PROMPTS = {
     "Draw": "DrawCard",
@@ -128,10 +126,6 @@ _PROMPTS = {
     "PlaceOnTable": "PlaceYoursOnTable",
     "SearchOnTable": "PlaceHersOnTable",
 }
-
-
-def _is_old(setting: str) -> bool:
-    return setting in _OLD or setting.startswith(_OLD_SHEET_DRAFT)
 
 
 def _from_settings(old: Mapping[str, Value]) -> UiState:
@@ -150,10 +144,10 @@ def _from_settings(old: Mapping[str, Value]) -> UiState:
         with contextlib.suppress(ValueError):
             state = evolve(state, ticks=(*state.ticks, _old_ticks(line)))
     for setting, value in old.items():
-        if setting.startswith(_OLD_SHEET_DRAFT):
+        if setting.startswith(OLD_SHEET_DRAFT):
             with contextlib.suppress(StoreError, ValueError):
                 draft = from_plain(SheetDraft, json.loads(str(value)))
-                named = NamedSheetDraft(setting.removeprefix(_OLD_SHEET_DRAFT), draft)
+                named = NamedSheetDraft(setting.removeprefix(OLD_SHEET_DRAFT), draft)
                 state = evolve(state, sheet_drafts=(*state.sheet_drafts, named))
     return state
 

@@ -17,7 +17,7 @@ HEAD = "     "
 
 
 def market_text(terminal: Terminal, table: Table) -> list[str]:
-    """The market as it lies, with what stands on it."""
+    """The market with the markers on it."""
     marks = {marker.space: marker for marker in table.markers}
     return _grid(lambda space: _cell(terminal, table.market, space, marks.get(space)))
 

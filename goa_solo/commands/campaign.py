@@ -1,4 +1,4 @@
-"""`goa-solo campaign`: a campaign kept from the terminal, in the same records as the app's."""
+"""`goa-solo campaign`: play a campaign from the terminal, with the same records as the window."""
 
 import argparse
 import json
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
             try:
                 return _ACTIONS[args.what](store, args)
             finally:
-                for notice in store.told():
+                for notice in store.pending_notices():
                     refuse(notice)
     except PackError as error:
         return refuse(error, CALLED_WRONGLY)
@@ -78,22 +78,17 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, SAID_NO)
 
 
-# --- looking ---------------------------------------------------------------------------------
-
-
 def _list(store: Store, args: argparse.Namespace) -> int:
     records = [one.campaign_record for one in reversed(all_campaigns(store))]
-    found = [(campaign_record, _state(store, campaign_record)) for campaign_record in records]
+    found = [(saved, _state(store, saved)) for saved in records]
     if args.json:
         print(json.dumps([as_json(*each) for each in found], ensure_ascii=False))
         return OK
     terminal = Terminal()
     if not found:
         terminal.tell(say("There is no campaign yet; goa-solo campaign new begins one."))
-    for campaign_record, campaign in found:
-        terminal.tell(
-            f"{campaign_record.id}  {campaign_record.name or from_pack(campaign.definition.title)}"
-        )
+    for saved, campaign in found:
+        terminal.tell(f"{saved.id}  {saved.name or from_pack(campaign.definition.title)}")
         terminal.tell(status_message(campaign), indent="  ")
     return OK
 
@@ -108,34 +103,29 @@ def _chosen(store: Store, start: str) -> CampaignRecord:
     return found[0]
 
 
-def _state(store: Store, campaign_record: CampaignRecord) -> Campaign:
-    return campaigns.campaign_state(campaign_record, definition_of(store, campaign_record))
+def _state(store: Store, saved: CampaignRecord) -> Campaign:
+    return campaigns.campaign_state(saved, definition_of(store, saved))
 
 
 def _show(store: Store, args: argparse.Namespace) -> int:
-    campaign_record = _chosen(store, args.id)
-    campaign = _state(store, campaign_record)
+    saved = _chosen(store, args.id)
+    campaign = _state(store, saved)
     if args.json:
-        print(json.dumps(as_json(campaign_record, campaign), ensure_ascii=False))
+        print(json.dumps(as_json(saved, campaign), ensure_ascii=False))
     else:
-        print_campaign(Terminal(), campaign_record, campaign)
+        print_campaign(Terminal(), saved, campaign)
     return OK
-
-
-# --- changing --------------------------------------------------------------------------------
 
 
 def _new(store: Store, args: argparse.Namespace) -> int:
     try:
         definition = pack_lookup.campaign(store, args.definition).definition
         start = _start(definition, args)
-        campaign_record = campaigns.start_campaign(store, start, definition, name=args.name)
+        saved = campaigns.start_campaign(store, start, definition, name=args.name)
     except (RuleError, MissingError) as error:
         return refuse(error, CALLED_WRONGLY)
-    print(campaign_record.id)
-    print_campaign(
-        Terminal(), campaign_record, campaigns.campaign_state(campaign_record, definition)
-    )
+    print(saved.id)
+    print_campaign(Terminal(), saved, campaigns.campaign_state(saved, definition))
     return OK
 
 
@@ -146,12 +136,11 @@ def _start(definition: Definition, args: argparse.Namespace) -> CampaignStart:
     if len(difficulties) == 1:
         difficulties *= definition.sessions
     if len(difficulties) != definition.sessions or not set(difficulties) <= {1, 2, 3}:
-        raise RuleError(
-            say(
-                "The difficulty is 1, 2 or 3, once or for each of {sessions} sessions.",
-                sessions=definition.sessions,
-            )
+        message = say(
+            "The difficulty is 1, 2 or 3, once or for each of {sessions} sessions.",
+            sessions=definition.sessions,
         )
+        raise RuleError(message)
     return CampaignStart(goals, rows, args.bonus_once, difficulties)
 
 
@@ -176,37 +165,35 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _record(store: Store, args: argparse.Namespace) -> int:
-    campaign_record = _chosen(store, args.id)
+    saved = _chosen(store, args.id)
     with_sheet = args.sheet is not None and args.points is None and args.achieved is None
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
     if not with_sheet and (not with_points or args.overrule):
-        return refuse(
-            say(
-                "Give --sheet and perhaps --overrule; or --points and --achieved,"
-                " which is none if no goal was."
-            ),
-            CALLED_WRONGLY,
+        message = say(
+            "Give --sheet and perhaps --overrule; or --points and --achieved,"
+            " which is none if no goal was."
         )
+        return refuse(message, CALLED_WRONGLY)
     if with_sheet:
-        _record_sheet(store, campaign_record, args)
+        _record_sheet(store, saved, args)
     else:
         letters = () if args.achieved.strip().lower() == "none" else args.achieved.split(",")
         achieved = tuple(part.strip().upper() for part in letters if part.strip())
         entry = Record(args.points, achieved)
-        campaigns.add_entry(store, campaign_record.id, entry, definition_of(store, campaign_record))
-    return _after(store, campaign_record)
+        campaigns.add_entry(store, saved.id, entry, definition_of(store, saved))
+    return _after(store, saved)
 
 
-def _record_sheet(store: Store, campaign_record: CampaignRecord, args: argparse.Namespace) -> None:
+def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace) -> None:
     """A session played without the app: its sheet goes to history and decides the goals."""
-    definition = definition_of(store, campaign_record)
+    definition = definition_of(store, saved)
     named, sheet, wrong = score_prompt.sheet_from_json(score_prompt.load_json(args.sheet))
     edition = packs.edition(named or DEFAULT_EDITION)
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
-    campaign_session = campaigns.next_campaign_session(campaign_record, definition)
-    campaign = campaigns.campaign_state(campaign_record, definition)
+    campaign_session = campaigns.next_campaign_session(saved, definition)
+    campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)
     setup = Setup(pack_lookup.house_deck().purse(difficulty), difficulty, edition.name)
     pairs = (part.partition("=") for part in args.overrule)
@@ -216,21 +203,21 @@ def _record_sheet(store: Store, campaign_record: CampaignRecord, args: argparse.
 
 
 def _bonus(store: Store, args: argparse.Namespace) -> int:
-    campaign_record = _chosen(store, args.id)
+    saved = _chosen(store, args.id)
     entry = Choose(tuple(args.bonuses))
-    campaigns.add_entry(store, campaign_record.id, entry, definition_of(store, campaign_record))
-    return _after(store, campaign_record)
+    campaigns.add_entry(store, saved.id, entry, definition_of(store, saved))
+    return _after(store, saved)
 
 
 def _undo(store: Store, args: argparse.Namespace) -> int:
-    campaign_record = _chosen(store, args.id)
-    campaigns.undo_last_entry(store, campaign_record.id)
-    return _after(store, campaign_record)
+    saved = _chosen(store, args.id)
+    campaigns.undo_last_entry(store, saved.id)
+    return _after(store, saved)
 
 
-def _after(store: Store, campaign_record: CampaignRecord) -> int:
-    campaign_record = store.campaigns.read(campaign_record.id)
-    print_campaign(Terminal(), campaign_record, _state(store, campaign_record))
+def _after(store: Store, saved: CampaignRecord) -> int:
+    saved = store.campaigns.read(saved.id)
+    print_campaign(Terminal(), saved, _state(store, saved))
     return OK
 
 

@@ -1,4 +1,4 @@
-"""A campaign told in a terminal, and as JSON."""
+"""A campaign as text for the terminal, and as JSON."""
 
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.rules.campaign import Campaign, Status
@@ -28,8 +28,8 @@ def status_message(campaign: Campaign) -> Message:
             )
 
 
-def print_campaign(terminal: Terminal, campaign_record: CampaignRecord, campaign: Campaign) -> None:
-    terminal.tell(campaign_record.name or from_pack(campaign.definition.title), style=BOLD)
+def print_campaign(terminal: Terminal, saved: CampaignRecord, campaign: Campaign) -> None:
+    terminal.tell(saved.name or from_pack(campaign.definition.title), style=BOLD)
     for number, letters in enumerate(campaign.start.goals, 1):
         result = campaign.results[number - 1] if number <= len(campaign.results) else None
         heading = say("Session {number}", number=number)
@@ -52,27 +52,21 @@ def print_campaign(terminal: Terminal, campaign_record: CampaignRecord, campaign
     if campaign.status is not Status.GOING:
         return
     if campaign.to_next_row:
-        terminal.tell(
-            say_count(
-                "{count} more good fills the next row.",
-                "{count} more goods fill the next row.",
-                campaign.to_next_row,
-            )
+        message = say_count(
+            "{count} more good fills the next row.",
+            "{count} more goods fill the next row.",
+            campaign.to_next_row,
         )
-    _tell_bonuses(terminal, campaign)
-
-
-def _tell_bonuses(terminal: Terminal, campaign: Campaign) -> None:
+        terminal.tell(message)
     if campaign.bonuses_earned:
-        terminal.tell(
-            say_count(
-                "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
-                "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",
-                campaign.bonuses_earned,
-                open=", ".join(bonus.key for bonus in campaign.bonuses_open),
-                chosen=", ".join(campaign.bonuses) or say("none"),
-            )
+        message = say_count(
+            "{count} bonus for the next set-up, out of: {open}. Chosen: {chosen}.",
+            "{count} bonuses for the next set-up, out of: {open}. Chosen: {chosen}.",
+            campaign.bonuses_earned,
+            open=", ".join(bonus.key for bonus in campaign.bonuses_open),
+            chosen=", ".join(campaign.bonuses) or say("none"),
         )
+        terminal.tell(message)
 
 
 def _hold(campaign: Campaign) -> list[str]:
@@ -86,11 +80,11 @@ def _hold(campaign: Campaign) -> list[str]:
     return rows
 
 
-def as_json(campaign_record: CampaignRecord, campaign: Campaign) -> dict[str, object]:
+def as_json(saved: CampaignRecord, campaign: Campaign) -> dict[str, object]:
     return {
-        "id": campaign_record.id,
-        "name": campaign_record.name,
-        "definition": campaign_record.definition,
+        "id": saved.id,
+        "name": saved.name,
+        "definition": saved.definition,
         "status": campaign.status.value,
         "goals": [list(letters) for letters in campaign.start.goals],
         "sessions": [

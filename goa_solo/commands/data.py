@@ -1,4 +1,4 @@
-"""`goa-solo data`: where everything is kept, and getting it out and in."""
+"""`goa-solo data`: where the player's data is saved, export and import."""
 
 import argparse
 import sys
@@ -50,12 +50,9 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, SAID_NO)
 
 
-# --- out -------------------------------------------------------------------------------------
-
-
 def _export(store: Store, args: argparse.Namespace) -> int:
     page = _page(store, args)
-    for notice in store.told():
+    for notice in store.pending_notices():
         refuse(notice)
     if args.file == "-":
         sys.stdout.write(page)
@@ -80,16 +77,12 @@ def _page(store: Store, args: argparse.Namespace) -> str:
     return export_file.everything(store)
 
 
-# --- in --------------------------------------------------------------------------------------
-
-
 def _import(store: Store, args: argparse.Namespace) -> int:
     try:
         preview = import_file.preview_import(store, _read(args.file), readable_definitions(store))
     except UnreadableError as error:
-        raise StoreError(
-            say("{file} can't be taken in: {why}", file=args.file, why=error.message)
-        ) from None
+        message = say("{file} can't be taken in: {why}", file=args.file, why=error.message)
+        raise StoreError(message) from None
     terminal = Terminal()
     _show(terminal, preview)
     take = preview.newer if args.newer else ()
@@ -113,7 +106,7 @@ def _read(name: str) -> bytes:
 
 
 def _show(terminal: Terminal, preview: Preview) -> None:
-    words = {
+    outcomes = {
         ImportOutcome.NEW: say("new, would be added"),
         ImportOutcome.SAME: say("already here"),
         ImportOutcome.NEWER: say("newer than yours; --newer would replace it"),
@@ -121,13 +114,13 @@ def _show(terminal: Terminal, preview: Preview) -> None:
         ImportOutcome.CLASH: say("differs from yours; yours stays"),
     }
     for item in preview.items:
-        terminal.tell(say("{name}: {text}", name=_name(item), text=words[item.fate]))
+        terminal.tell(say("{name}: {text}", name=_name(item), text=outcomes[item.fate]))
         if item.doubt is not None:
             terminal.tell(item.doubt, indent="  ")
 
 
 def _name(item: ImportItem) -> Message:
-    """What an item is, in the player's words, and by what name it is known."""
+    """What kind of item it is, and its name."""
     match item.kind:
         case "running":
             return say("Paused session {name}", name=item.id)

@@ -38,16 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    match args.what:
-        case "check":
-            return _check(args.files, args.json)
-        case "show":
-            return _show(args.deck, args.json)
-        case _:
-            return _new(Path(args.file))
-
-
-# --- check -----------------------------------------------------------------------------------
+    if args.what == "check":
+        return _check(args.files, args.json)
+    return _show(args.deck, args.json) if args.what == "show" else _new(Path(args.file))
 
 
 def _check(files: Iterable[str], as_json: bool) -> int:
@@ -68,8 +61,7 @@ def _tell(file: str, report: Report[packs.AnyPack]) -> None:
         print(note)
     if isinstance(report.pack, DeckPack):
         known, cards = report.pack.progress
-        what = say("good, {known} of {cards} cards.", known=known, cards=cards)
-        print(Problem(file, None, what))
+        print(Problem(file, None, say("good, {known} of {cards} cards.", known=known, cards=cards)))
         for missing in report.pack.missing:
             print(Problem(file, say("still missing"), missing.as_message()))
     elif report.pack is not None:
@@ -92,9 +84,6 @@ def _plain(file: str, report: Report[packs.AnyPack]) -> dict[str, object]:
 def _plain_problem(problem: Problem) -> dict[str, str | None]:
     where = None if problem.where is None else str(problem.where)
     return {"where": where, "what": str(problem.what)}
-
-
-# --- show ------------------------------------------------------------------------------------
 
 
 def _show(name: str, as_json: bool) -> int:
@@ -184,9 +173,6 @@ def _actions(pack: DeckPack) -> Iterable[str]:
         faces = (pile[number] for pile in piles)
         cells = (str(face) if isinstance(face, ActionFace) else "?" for face in faces)
         yield f"{number + 1:>3}" + "".join(f"  {cell:<23}" for cell in cells).rstrip()
-
-
-# --- new -------------------------------------------------------------------------------------
 
 
 def _new(path: Path) -> int:

@@ -1,4 +1,4 @@
-"""Saying no in a terminal: one sentence on the error stream and an exit status."""
+"""Refusals in the terminal: a message on the error stream and an exit status."""
 
 import sys
 
@@ -8,6 +8,6 @@ OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
 
 
 def refuse(message: Message | str | Exception, status: int = SAID_NO) -> int:
-    """Print why not; gives the exit status back."""
+    """Print why not, and return the exit status."""
     print(f"goa-solo: {message}", file=sys.stderr)
     return status

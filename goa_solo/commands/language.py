@@ -1,4 +1,4 @@
-"""`goa-solo language`: which language is spoken, in the terminal and in the window."""
+"""`goa-solo language`: the language of the terminal and the window."""
 
 import argparse
 

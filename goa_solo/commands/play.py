@@ -1,7 +1,6 @@
 """`goa-solo play`: a whole session in plain text, from the first marker to the score."""
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -17,7 +16,7 @@ from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
-from goa_solo.packs import DeckPack, Edition, PackError
+from goa_solo.packs import Edition
 from goa_solo.packs.random_market import deal_market
 from goa_solo.paths import data_folder
 from goa_solo.play.conductor import Conductor
@@ -94,7 +93,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _story(name: str) -> str:
-    """As typed, but the one that needs rivals says why it is not there."""
+    """A story as typed; the one that needs rivals is refused with the reason."""
     if name == COMPETITION:
         raise argparse.ArgumentTypeError(str(NOT_ALONE))
     return name
@@ -105,8 +104,6 @@ def run(args: argparse.Namespace) -> int:
         markets = _markets(args.market)
         with Store.open(data_folder()) as store:
             return _session(store, args, markets)
-    except PackError as error:
-        return refuse(error, CALLED_WRONGLY)
     except RuleError as error:
         return refuse(error, CALLED_WRONGLY)
     except StoreError as error:
@@ -125,13 +122,12 @@ def _markets(name: str | None) -> Markets | None:
         raise RuleError(say("{file} can't be read as a market.", file=name)) from None
     parts = [rows[n : n + 5] for n in range(0, len(rows), 5)]
     if not 1 <= len(parts) <= 2:
-        raise RuleError(
-            say(
-                "{file}: a market file has five rows for the {day} and, after them, five for the"
-                " {night}.",
-                file=name,
-            )
+        message = say(
+            "{file}: a market file has five rows for the {day} and, after them, five for the"
+            " {night}.",
+            file=name,
         )
+        raise RuleError(message)
     markets = dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
     for market in markets.values():
         if problem := too_few_tiles(market, TILES_A_ROUND * ROUNDS_A_PHASE):
@@ -142,29 +138,24 @@ def _markets(name: str | None) -> Markets | None:
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
     terminal = Terminal(packs.edition(args.edition).terms)
     paused = paused_sessions(store)[::-1]
-    for notice in store.told():
+    for notice in store.pending_notices():
         terminal.tell(notice)
     if args.resume:
         if not paused:
             return refuse(say("There is no paused session; leave --resume out to start one."))
         session = _resumed(store, terminal, paused)
     else:
-        _mention(terminal, paused)
-        session = _started(store, args)
-    edition = packs.nearest_edition(session.record.setup.edition)
-    terminal.terms = edition.terms
-    return _conducted(store, terminal, session, edition, markets, args.market == "random")
-
-
-def _mention(terminal: Terminal, paused: list[RunningSession]) -> None:
-    if paused:
-        terminal.tell(
-            say_count(
+        if paused:
+            message = say_count(
                 "There is {count} paused session; --resume goes on with it.",
                 "There are {count} paused sessions; --resume goes on with one.",
                 len(paused),
             )
-        )
+            terminal.tell(message)
+        session = _started(store, args)
+    edition = packs.nearest_edition(session.record.setup.edition)
+    terminal.terms = edition.terms
+    return _conducted(store, terminal, session, edition, markets, args.market == "random")
 
 
 def _started(store: Store, args: argparse.Namespace) -> Conductor:
@@ -174,10 +165,10 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         args.edition,
         args.difficulty,
         name,
-        _words(args.modules),
+        _words(args.modules.lower()),
         args.story or "",
         args.captain or "",
-        _words(args.rulings, str.upper),
+        _words(args.rulings.upper()),
         real_cards=real,
         real_purse=real,
         cards_only=args.cards_only,
@@ -186,8 +177,8 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
     return start_session(store, chosen.setup(store), seed=args.seed)
 
 
-def _words(text: str, change: Callable[[str], str] = str.lower) -> tuple[str, ...]:
-    return tuple(change(part.strip()) for part in text.split(",") if part.strip())
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def _resumed(store: Store, terminal: Terminal, paused: list[RunningSession]) -> Conductor:
@@ -229,14 +220,13 @@ def _conducted(
     def given_market(phase: Phase) -> Market | None:
         return random_market(phase) if at_random else (markets or {}).get(phase)
 
-    loop = SessionLoop(terminal, session, edition, given_market, random_market, _faces_of(deck))
+    def known_faces(phase: Phase) -> KnownFaces:
+        return {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}
+
+    loop = SessionLoop(terminal, session, edition, given_market, random_market, known_faces)
     if not loop.play():
         return _left(terminal)
     return _scored(store, terminal, session, edition)
-
-
-def _faces_of(deck: DeckPack) -> Callable[[Phase], KnownFaces]:
-    return lambda phase: {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}
 
 
 def _left(terminal: Terminal) -> int:
@@ -245,7 +235,7 @@ def _left(terminal: Terminal) -> int:
 
 
 def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Edition) -> int:
-    """The end: the score sheet is asked for and the session goes to history."""
+    """Ask for the score sheet and save the session to history."""
     terminal.show("")
     terminal.tell(session.table.prompt.instruction(), style=BOLD)
     terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))

@@ -1,4 +1,4 @@
-"""`goa-solo replay`: an exported session told step by step, checked against the rules."""
+"""`goa-solo replay`: print an exported session step by step, checked against the rules."""
 
 import argparse
 import json
@@ -25,13 +25,6 @@ from goa_solo.store.serialize import codec_for
 ReplayLine = tuple[Entry, Table]
 
 
-class BrokenLogError(Exception):
-    """The log breaks a rule at an entry."""
-
-    def __init__(self, number: int, problem: Message) -> None:
-        super().__init__(say("Entry {number}: {problem}", number=number, problem=problem))
-
-
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=_("an exported session"))
     parser.add_argument("--step", type=int, metavar="N", help=_("only this entry, with the market"))
@@ -40,8 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        entries = _entries(Path(args.file))
-        steps, broken = _played(entries)
+        steps, broken = _played(_entries(Path(args.file)))
     except StoreError as error:
         return refuse(error, SAID_NO)
     begun = steps[0][0] if steps else None
@@ -60,9 +52,7 @@ def run(args: argparse.Namespace) -> int:
         _show(terminal, steps, args.step)
     else:
         _tell(terminal, steps)
-    if broken is not None:
-        return refuse(broken, SAID_NO)
-    return OK
+    return OK if broken is None else refuse(broken, SAID_NO)
 
 
 def _entries(path: Path) -> list[Any]:
@@ -94,13 +84,13 @@ def _in_force(entries: list[Any], at: object) -> list[Any]:
 
 
 def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
-    """A document as today's version, its check sum left aside: a log edited by hand is looked at
-    all the same, and the rules say what is wrong with it."""
+    """A document as today's version. Its check sum is ignored, so that a log edited by hand can be
+    replayed; the rules say what is wrong with it."""
     return migrate(kind, {name: part for name, part in document.items() if name != "check"})
 
 
-def _played(plain: list[Any]) -> tuple[list[ReplayLine], BrokenLogError | None]:
-    """Fold entry by entry, as far as the rules allow."""
+def _played(plain: list[Any]) -> tuple[list[ReplayLine], Message | None]:
+    """Fold entry by entry as far as the rules allow, and say which entry breaks a rule."""
     steps: list[ReplayLine] = []
     table: Table | None = None
     for number, value in enumerate(plain, 1):
@@ -108,7 +98,8 @@ def _played(plain: list[Any]) -> tuple[list[ReplayLine], BrokenLogError | None]:
             entry = codec_for(Entry).read(value)
             table = fold([entry]) if table is None else apply(table, entry)
         except (RuleError, StoreError) as error:
-            return steps, BrokenLogError(number, error.message)
+            problem = error.message
+            return steps, say("Entry {number}: {problem}", number=number, problem=problem)
         steps.append((entry, table))
     return steps, None
 
@@ -120,15 +111,14 @@ def _line(steps: list[ReplayLine], number: int) -> Message:
 
 
 def _tell(terminal: Terminal, steps: list[ReplayLine]) -> None:
-    """The whole session; shuffles are left out, they are in the file for the replay."""
+    """Print the whole session except shuffles, which are in the file for the replay."""
     place = ""
     for number, (entry, table) in enumerate(steps, 1):
         if isinstance(entry, Shuffled):
             continue
         before = steps[number - 2][1] if number > 1 else table
-        heading = terminal.text(
-            say("Round {round} ({phase})", round=before.round, phase=before.phase)
-        )
+        message = say("Round {round} ({phase})", round=before.round, phase=before.phase)
+        heading = terminal.text(message)
         if heading != place:
             place = heading
             terminal.tell(heading)
@@ -147,7 +137,7 @@ def _show(terminal: Terminal, steps: list[ReplayLine], number: int) -> None:
 
 
 def _plain(
-    terminal: Terminal, steps: list[ReplayLine], only: int | None, broken: BrokenLogError | None
+    terminal: Terminal, steps: list[ReplayLine], only: int | None, broken: Message | None
 ) -> dict[str, object]:
     numbers = range(1, len(steps) + 1) if only is None else [only]
     plain: dict[str, object] = {

@@ -42,10 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("whose words and figures"),
     )
     parser.add_argument(
-        "--rulings",
-        default="",
-        metavar="R2,R3",
-        help=_("rulings played by their other reading"),
+        "--rulings", default="", metavar="R2,R3", help=_("rulings played by their other reading")
     )
 
 
@@ -73,20 +70,20 @@ class RulesPrinter:
 
     def tell(self) -> bool:
         """Whether anything was printed."""
-        told = False
+        printed = False
         for chapter in handbook_of(self._edition):
             title = self._terminal.text(chapter.title)
             found = [text for text in self._texts(chapter) if self._wanted(title, text)]
             if not found:
                 continue
-            if told:
+            if printed:
                 print()
-            told = True
+            printed = True
             print(self._terminal.painted(title, BOLD))
             for text in found:
                 print()
                 self._paragraph(text)
-        return told
+        return printed
 
     def _wanted(self, title: str, text: str) -> bool:
         return not self.query or matches_all(self.query, text, title)
@@ -100,15 +97,11 @@ class RulesPrinter:
                 yield "\n".join(map(self._terminal.text, self._ruling(ruling)))
         elif chapter.key == EDITIONS_CHAPTER:
             for one in differences():
-                values = (
-                    say(
-                        "{publisher}: {value}",
-                        publisher=edition_suffix(which),
-                        value=value.text(which.terms),
-                    )
-                    for which, value in one.values
-                )
+                values = (self._value(*each) for each in one.values)
                 yield "\n".join(map(self._terminal.text, (one.topic, *values)))
+
+    def _value(self, of: Edition, value: Message) -> Message:
+        return say("{publisher}: {value}", publisher=edition_suffix(of), value=value.text(of.terms))
 
     def _ruling(self, ruling: Ruling) -> Iterator[Message]:
         yield say("{number}: {question}", number=ruling.number, question=ruling.question)

@@ -11,7 +11,7 @@ from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import say
 from goa_solo.rules.scoring import Score, ScoreSheet, problems, score
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
@@ -105,10 +105,8 @@ def print_score(
 ) -> None:
     """The sheet as a table, the total, the rank and, if given, the campaign's goals."""
     for line in counted.lines:
-        detail: Message = line.detail
-        terminal.show(
-            f"{line.points:4}  {_title(terminal.text(line.name)):24} {terminal.text(detail)}"
-        )
+        name, detail = _title(terminal.text(line.name)), terminal.text(line.detail)
+        terminal.show(f"{line.points:4}  {name:24} {detail}")
     total = say("{total:4}  points: {rank}", total=counted.total, rank=counted.rank)
     terminal.show(terminal.painted(terminal.text(total), BOLD))
     if not goals:

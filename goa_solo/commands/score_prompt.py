@@ -79,22 +79,16 @@ def _tracks(value: Any) -> tuple[int, ...]:
         )
     for name in value:
         if name not in TRACKS:
+            name, names = shown(name), ", ".join(TRACKS)
             raise UnreadableError(
-                say(
-                    "'{name}' is no track; there are: {names}.",
-                    name=shown(name),
-                    names=", ".join(TRACKS),
-                )
+                say("'{name}' is no track; there are: {names}.", name=name, names=names)
             )
     return tuple(codec_for(int).read(value.get(track, 1)) for track in TRACKS)
 
 
-# --- question by question --------------------------------------------------------------------
-
-
 @frozen
 class SheetQuestion:
-    """One line of the sheet, asked: what, how the answer is read, and what Enter stands for."""
+    """A question for one line of the sheet: how its answer is read, and what Enter means."""
 
     what: Message
     read: Callable[[str, ScoreSheet], ScoreSheet]
@@ -131,7 +125,7 @@ def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[SheetQuestion]:
 
 
 def fill_in(terminal: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
-    """Ask all questions; `u` goes back one, `q` leaves, Enter takes what stands in brackets."""
+    """Ask all questions; `u` goes back one, `q` quits, Enter takes what is in brackets."""
     asked = 0
     while asked < len(todo := list(questions(sheet, edition))):
         question = todo[asked]
@@ -189,14 +183,13 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
     for part in text.replace(",", " ").split():
         found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
         if found is None:
-            raise RuleError(
-                say(
-                    "'{part}' is no {depot}: write its spaces 1 to {most}, then * for any good,"
-                    " then :n for the goods on it, such as 1, 1* or 3:2.",
-                    part=part[:20],
-                    most=MOST_SPACES,
-                )
+            message = say(
+                "'{part}' is no {depot}: write its spaces 1 to {most}, then * for any good,"
+                " then :n for the goods on it, such as 1, 1* or 3:2.",
+                part=part[:20],
+                most=MOST_SPACES,
             )
+            raise RuleError(message)
         depots.append(Depot(int(found[1]), bool(found[2]), int(found[3] or 0)))
     if len(depots) > MOST_DEPOTS:
         raise RuleError(say("The board has room for {most} {depots}.", most=MOST_DEPOTS))

@@ -89,7 +89,7 @@ class SessionLoop(TerminalSession):
                 entry = step.read(text, self)
                 step.report(entry, self.session.answer(entry), self.terminal)
         except (RuleError, StoreError) as error:
-            self.terminal.refuse(error)
+            self.terminal.refuse(error.message)
 
     # --- the commands ------------------------------------------------------------------------
 

@@ -74,8 +74,8 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 1
     plan = SimulationPlan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)
-    with _progress(len(chosen) * args.sessions) as told:
-        found = {n: figures(tally) for n, tally in simulate(plan, told).items()}
+    with _progress(len(chosen) * args.sessions) as progress:
+        found = {n: figures(tally) for n, tally in simulate(plan, progress).items()}
     if args.json:
         print(json.dumps(_plain(plan, found), indent=2))
     else:
@@ -125,9 +125,6 @@ def _plain(plan: SimulationPlan, found: dict[int, Figures]) -> dict[str, object]
     }
 
 
-# --- the report ------------------------------------------------------------------------------
-
-
 def _report(plan: SimulationPlan, found: dict[int, Figures]) -> Iterator[str]:
     yield str(
         say(
@@ -158,23 +155,14 @@ def _rows() -> Iterator[tuple[str, Cell]]:
         for level in LEVELS:
             yield str(say("    level {level}", level=level)), _bid(f"{phase.value} {level}")
     yield str(say("  under {least}", least=CHEAP)), lambda f: _percent(f.cheap)
-    yield (
-        str(say("  {least} to {most}", least=CHEAP, most=PAINFUL)),
-        lambda f: _percent(f.usual),
-    )
+    yield (str(say("  {least} to {most}", least=CHEAP, most=PAINFUL)), lambda f: _percent(f.usual))
     yield str(say("  over {most}", most=PAINFUL)), lambda f: _percent(f.painful)
     yield str(say("auctions she wins")), lambda f: _percent(f.wins["all"])
-    for side, title in (
-        ("player", say("  the player is the auctioneer")),
-        ("lakshmi", say("  she is the auctioneer")),
-    ):
-        yield str(title), _won(f"auctioneer {side}")
+    yield str(say("  the player is the auctioneer")), _won("auctioneer player")
+    yield str(say("  she is the auctioneer")), _won("auctioneer lakshmi")
     yield str(say("  taken free, the player passed")), lambda f: _percent(f.free)
     yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
-    yield (
-        str(say("her purse at the end")),
-        lambda f: _spread(f.purse.mean, f.purse.spread),
-    )
+    yield (str(say("her purse at the end")), lambda f: _spread(f.purse.mean, f.purse.spread))
     yield (
         str(say("the player's money at the end")),
         lambda f: _spread(f.money.mean, f.money.spread),

@@ -1,4 +1,4 @@
-"""Talking in a terminal or through a pipe: lines out, one answer a line in."""
+"""Input and output in a terminal or through a pipe, one answer per line."""
 
 import os
 import shutil
@@ -17,12 +17,12 @@ NO = ("n", "no", "nein", "non")
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
 
 
-class EndOfInput(Exception):  # noqa: N818  not an error: the player has said all
+class EndOfInput(Exception):  # noqa: N818  not an error
     """There is no more input."""
 
 
 class Terminal:
-    """Both directions of a conversation. Colours only where a terminal has them."""
+    """Prints and asks; in colours only where the terminal has them."""
 
     def __init__(self, terms: Mapping[str, str] = TERMS) -> None:
         self.terms = terms
@@ -35,7 +35,7 @@ class Terminal:
         self.width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
 
     def text(self, what: Message | str) -> str:
-        """A sentence in the edition's words, without control characters from names in files."""
+        """A message in the edition's terms, without control characters from names in files."""
         text = what if isinstance(what, str) else what.text(self.terms)
         return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
 
@@ -43,29 +43,18 @@ class Terminal:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text
 
     def tell(self, what: Message | str = "", *, indent: str = "", style: str = "") -> None:
-        """A paragraph, wrapped to the terminal."""
-        text = self.text(what)
-        lines = textwrap.wrap(
-            text,
-            self.width,
-            initial_indent=indent,
-            subsequent_indent=indent,
-            break_on_hyphens=False,
-        ) or [""]
-        for line in lines:
+        """Print a paragraph, wrapped to the terminal."""
+        wrapper = textwrap.TextWrapper(self.width, indent, indent, break_on_hyphens=False)
+        for line in wrapper.wrap(self.text(what)) or [""]:
             print(self.painted(line, style) if style else line)
 
     def show(self, line: str) -> None:
-        """A line as it is, such as a row of a drawing."""
+        """Print a line as it is, such as a row of a drawing."""
         print(line)
 
-    def refuse(self, what: Message | str | Exception) -> None:
-        """Why an answer can't be taken."""
-        text = str(what) if isinstance(what, Exception) else self.text(what)
-        message = getattr(what, "message", None)
-        if isinstance(message, Message):
-            text = self.text(message)
-        self.tell(f"! {text}")
+    def refuse(self, message: Message) -> None:
+        """Print why an answer can't be taken."""
+        self.tell(f"! {self.text(message)}")
 
     def ask(self, prompt: str = "> ") -> str:
         """One line of input; through a pipe it is repeated, so that a transcript reads well."""

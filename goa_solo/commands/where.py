@@ -79,20 +79,18 @@ def _tile(text: str) -> Space:
 
 def _check_level(face: AuctionFace, previous: Space | None) -> None:
     if previous is None and 1 not in face.levels:
-        raise RuleError(
-            say(
-                "This card starts at {start}, so it is a level 2 or 3 card:"
-                " say with --from where the previous marker lies.",
-                start=face.start,
-            )
+        message = say(
+            "This card starts at {start}, so it is a level 2 or 3 card:"
+            " say with --from where the previous marker lies.",
+            start=face.start,
         )
+        raise RuleError(message)
     if previous is not None and 1 in face.levels:
-        raise RuleError(
-            say(
-                "This card starts at {start}, so it is a level 1 card: leave --from out.",
-                start=str(face.start),
-            )
+        message = say(
+            "This card starts at {start}, so it is a level 1 card: leave --from out.",
+            start=str(face.start),
         )
+        raise RuleError(message)
 
 
 def _plain(placement: Placement) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """The data: decks, editions and campaigns, read from TOML and checked."""
 
 from goa_solo.packs.campaign_pack import CampaignPack, read_campaign
-from goa_solo.packs.deck_pack import DeckPack, Missing, read_deck
+from goa_solo.packs.deck_pack import DeckPack, read_deck
 from goa_solo.packs.deck_writer import write_deck
 from goa_solo.packs.edition import Edition
 from goa_solo.packs.edition_reader import read_edition
@@ -24,7 +24,6 @@ __all__ = [
     "CampaignPack",
     "DeckPack",
     "Edition",
-    "Missing",
     "PackError",
     "Problem",
     "Report",

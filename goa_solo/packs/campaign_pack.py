@@ -97,24 +97,19 @@ def _definition(top: TomlTable, name: str) -> Definition:
     cargo.close()
     goals = _goals(top)
     if each and needed is not None and needed > each:
-        top.wrong(
-            say(
-                "'goals_needed' is {needed}, but a session has {each} goals.",
-                needed=needed,
-                each=each,
-            )
+        what = say(
+            "'goals_needed' is {needed}, but a session has {each} goals.", needed=needed, each=each
         )
+        top.wrong(what)
     if sessions and each and goals and len(goals) < sessions * each:
-        top.wrong(
-            say(
-                "there are {count} goals, but {sessions} sessions with {each} goals each draw"
-                " {drawn}.",
-                count=len(goals),
-                sessions=sessions,
-                each=each,
-                drawn=sessions * each,
-            )
+        what = say(
+            "there are {count} goals, but {sessions} sessions with {each} goals each draw {drawn}.",
+            count=len(goals),
+            sessions=sessions,
+            each=each,
+            drawn=sessions * each,
         )
+        top.wrong(what)
     return Definition(
         name=name,
         title=title,
@@ -137,25 +132,21 @@ def _ranks(cargo: TomlTable, rows: int) -> tuple[str, ...]:
         )
     ranks = cargo.texts("ranks")
     if rows and ranks and len(ranks) != rows:
-        cargo.wrong(
-            say(
-                "there are {ranks} ranks for {rows} rows; there should be one for each row, from"
-                " the bottom.",
-                ranks=len(ranks),
-                rows=rows,
-            )
+        what = say(
+            "there are {ranks} ranks for {rows} rows; there should be one for each row, from"
+            " the bottom.",
+            ranks=len(ranks),
+            rows=rows,
         )
+        cargo.wrong(what)
     return ranks
 
 
 def _bonuses(section: TomlTable) -> tuple[Bonus, ...]:
-    found = []
-    for key in BONUS_KEYS:
-        if section.has(key):
-            amount = section.number(key, 1, MOST_GOODS)
-            found.append(Bonus(key, amount or 1))
+    keys = [key for key in BONUS_KEYS if section.has(key)]
+    found = tuple(Bonus(key, section.number(key, 1, MOST_GOODS) or 1) for key in keys)
     section.close()
-    return tuple(found)
+    return found
 
 
 def _goals(top: TomlTable) -> tuple[Goal, ...]:
@@ -175,17 +166,13 @@ def _goals(top: TomlTable) -> tuple[Goal, ...]:
         section.read.update(dict.fromkeys(section.values) if kind is None else {})
         section.close()
     if len(goals) > MOST_GOALS:
+        count = len(goals)
         top.wrong(
             say(
-                "there are {count} goals, at most {most} are allowed.",
-                count=len(goals),
-                most=MOST_GOALS,
+                "there are {count} goals, at most {most} are allowed.", count=count, most=MOST_GOALS
             )
         )
     return tuple(goals)
-
-
-# --- what a goal can ask for -----------------------------------------------------------------
 
 
 def _track_pair(section: TomlTable) -> Condition:
@@ -194,13 +181,12 @@ def _track_pair(section: TomlTable) -> Condition:
     return TrackPair(track or TRACKS[0], points or 1)
 
 
-def _outposts(section: TomlTable) -> Condition:
-    return Outposts(section.number("least", 1, MOST_OUTPOSTS) or 1)
+def _least(section: TomlTable, most: int = MOST_POINTS) -> int:
+    return section.number("least", 1, most) or 1
 
 
 def _line_points(section: TomlTable) -> Condition:
-    line = section.choice("line", LINE_NAMES)
-    return LinePoints(line or "symbols", section.number("least", 1, MOST_POINTS) or 1)
+    return LinePoints(section.choice("line", LINE_NAMES) or "symbols", _least(section))
 
 
 def _depot_spaces(section: TomlTable) -> Condition:
@@ -208,19 +194,11 @@ def _depot_spaces(section: TomlTable) -> Condition:
     return DepotSpaces(depots, section.number("spaces", 1, MOST_DEPOTS * MOST_SPACES) or 1)
 
 
-def _pardaos_left(section: TomlTable) -> Condition:
-    return PardaosLeft(section.number("least", 1, MOST_PARDAOS) or 1)
-
-
-def _total_points(section: TomlTable) -> Condition:
-    return TotalPoints(section.number("least", 1, MOST_POINTS) or 1)
-
-
 CONDITIONS: dict[str, Callable[[TomlTable], Condition]] = {
     "track pair": _track_pair,
-    "outposts": _outposts,
+    "outposts": lambda section: Outposts(_least(section, MOST_OUTPOSTS)),
     "line points": _line_points,
     "depot spaces": _depot_spaces,
-    "pardaos left": _pardaos_left,
-    "total points": _total_points,
+    "pardaos left": lambda section: PardaosLeft(_least(section, MOST_PARDAOS)),
+    "total points": lambda section: TotalPoints(_least(section)),
 }

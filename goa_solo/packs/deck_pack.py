@@ -41,7 +41,7 @@ Pile = tuple[Face | None, ...]
 class Missing:
     """What a pack still lacks: cards of a pile, counted from 1, or difficulties' purses."""
 
-    phase: Phase | None  # nothing: the purses
+    phase: Phase | None  # None: the purses
     deck: str
     numbers: tuple[int, ...]
 
@@ -78,7 +78,7 @@ class DeckPack:
         return cls(name, dict.fromkeys(PILES, (None,) * DECK_SIZE), {})
 
     def pile(self, phase: Phase, deck: str) -> Pile:
-        """A pile's eight cards as they stand in the pack, nothing for an unknown face."""
+        """A pile's eight cards in the order of the pack; None for an unknown face."""
         return self.piles[phase, deck]
 
     def faces(self, phase: Phase, deck: str) -> tuple[Face, ...]:
@@ -114,7 +114,7 @@ class DeckPack:
 
 
 def pile_name(phase: Phase, deck: str) -> Message:
-    """How a pile is called in problems: by the words of the file, not of an edition."""
+    """The name of a pile in problems: in the terms of the file, not of an edition."""
     day = phase is Phase.DAY
     if deck == ACTION:
         return say("action day") if day else say("action night")
@@ -190,8 +190,7 @@ def _pile(section: TomlTable, key: str, phase: Phase, deck: str) -> Pile:
         first = faces.index(face) + 1
         if face is not None and first < number:
             section.book.odd(
-                name,
-                say("cards {first} and {number} are the same.", first=first, number=number),
+                name, say("cards {first} and {number} are the same.", first=first, number=number)
             )
     return (*faces, *[None] * (DECK_SIZE - len(faces)))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from goa_solo.packs.tile_letters import tile_letters
 from goa_solo.rules.cards import PARDAUS
@@ -24,7 +24,7 @@ class TileLook:
     light: str
     dark: str
     sign: str  # a name from Material Design Icons
-    letter: str = ""  # from the type's word, in the language in use
+    letter: str = ""  # from the type's term, in the language in use
 
 
 @frozen
@@ -33,17 +33,17 @@ class Tiles:
 
     count: int
     removed: int
-    most_depots_removed: int | None = None  # nothing: removed unseen
+    most_depots_removed: int | None = None  # None: removed unseen
     by_type: Mapping[TileType, int] | None = None
 
     def unusual(self, tile: TileType, count: int) -> bool:
-        """Whether so many tiles of a type on the market can't come from this phase's tiles."""
+        """Whether a market can't have this number of tiles of a type in this phase."""
         return self.by_type is not None and count > self.by_type.get(tile, 0)
 
 
 @frozen
 class SetupStep:
-    """One line of the set-up checklist; `when` names what must be played for it to apply."""
+    """One line of the setup checklist; `when` names what must be played for it to apply."""
 
     phase: Phase
     text: Message
@@ -56,11 +56,10 @@ class Edition:
 
     name: str
     title: str
-    languages: Mapping[str, Mapping[str, str]]  # its words in each language, English among them
+    languages: Mapping[str, Mapping[str, str]]  # its terms in each language, including English
     signs: Mapping[TileType, TileLook]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
     outposts: Mapping[str, int]
-    contracts_needed: Mapping[str, int]
     start_pardaos: int = 5
     start_contracts: int = 2
     start_ships: int = 4
@@ -70,7 +69,7 @@ class Edition:
     modules: tuple[str, ...] = ()
     captains: tuple[str, ...] = ()
     note: str = ""
-    checklist: tuple[SetupStep, ...] = field(default=())
+    checklist: tuple[SetupStep, ...] = ()
 
     @property
     def stories(self) -> tuple[str, ...]:
@@ -83,7 +82,7 @@ class Edition:
 
     @property
     def terms(self) -> Mapping[str, str]:
-        """Its words in the language in use, in English where it has none."""
+        """Its terms in the language in use, or in English where it has none."""
         return self.languages.get(current_language().code, self.languages["en"])
 
     @property

@@ -37,13 +37,9 @@ def _out(tiles: Tiles) -> TilesOut:
     return TilesOut(tiles.count, tiles.removed, tiles.most_depots_removed)
 
 
-# --- what differs ------------------------------------------------------------------------------
-
-
 @frozen
 class Difference:
-    """Something that is not the same in all editions: what it is, and how each has it, told in
-    that edition's words."""
+    """Something that differs between editions, with what each has, in that edition's terms."""
 
     key: str
     topic: Message
@@ -57,7 +53,7 @@ def shipped_editions() -> tuple[Edition, ...]:
 
 
 def differences() -> tuple[Difference, ...]:
-    """Every topic of which at least two editions tell something else."""
+    """Every topic in which at least two editions differ."""
     shown = shipped_editions()
     found = []
     for key, (topic, tell) in _TOPICS.items():
@@ -68,7 +64,7 @@ def differences() -> tuple[Difference, ...]:
 
 
 def edition_suffix(shown: Edition) -> str:
-    """What tells printings of the same name apart: the title's words in brackets."""
+    """The part of the title in brackets, which tells printings of the same name apart."""
     return shown.title.partition("(")[2].rstrip(")") or shown.title
 
 
@@ -133,10 +129,7 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     "first": (say("First player"), lambda _: Message("{nazar}")),
     "phases": (say("Phases"), lambda _: say("{day}, {night}")),
     "goods": (say("Goods tiles"), lambda _: Message("{depots}")),
-    "types": (
-        say("Other types of tiles"),
-        lambda _: say("{teal}, {blue}, {yellow}, {purple}"),
-    ),
+    "types": (say("Other types of tiles"), lambda _: say("{teal}, {blue}, {yellow}, {purple}")),
     "settlements": (
         say("Settlements"),
         lambda _: say("{outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
@@ -152,10 +145,7 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     ),
     "tiles": (say("Tiles in the first phase"), _tiles),
     "symbols": (say("Symbols and their points"), _symbols),
-    "duty": (
-        say("Points for a fulfilled {duty}"),
-        lambda one: _plain(one.scoring.duty),
-    ),
+    "duty": (say("Points for a fulfilled {duty}"), lambda one: _plain(one.scoring.duty)),
     "foreman": (say("Single goods tiles with {foreman}"), _foreman),
     "start": (
         say("Money you start with"),

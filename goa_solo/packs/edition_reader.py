@@ -44,6 +44,7 @@ def read_edition(data: bytes | str, name: str) -> Report[Edition]:
 
 def edition_from(top: TomlTable) -> Edition:
     head(top, "edition", VERSION)
+    top.has("contracts_needed")  # in the files, but nothing uses it
     languages = _languages(top.table("words"))
     start = top.table("start")
     modules = top.table("modules", needed=False)
@@ -52,12 +53,11 @@ def edition_from(top: TomlTable) -> Edition:
         name=short_name(top),
         title=top.text("title"),
         note=top.text("note", needed=False, most=MOST_NOTE, lines=True),
-        solo_cards=top.flag("solo_cards", default=False),
+        solo_cards=top.flag("solo_cards"),
         languages=languages,
         signs=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
         outposts=_outposts(top.table("outposts")),
-        contracts_needed=_outposts(top.table("contracts_needed")),
         start_pardaos=start.number("pardaos", 0, MOST_CARDS) or 0,
         start_contracts=start.number("contracts", 0, MOST_CARDS) or 0,
         start_ships=start.number("ships", 0, MOST_CARDS) or 0,
@@ -73,16 +73,14 @@ def edition_from(top: TomlTable) -> Edition:
 
 
 def _languages(section: TomlTable) -> dict[str, Mapping[str, str]]:
-    """The vocabulary in each language: the words the rules use, and forms of them where a
-    language declines its words, such as nazar_acc beside nazar."""
+    """The terms in each language, and forms of them where a language declines its nouns, such as
+    nazar_acc beside nazar."""
     languages: dict[str, Mapping[str, str]] = {}
     for language in ("en", *(key for key in section.values if key != "en")):
         if not _LANGUAGE.fullmatch(language):
             section.read[language] = None
-            what = say(
-                "'{key}' is no language: use two letters such as en.", key=sanitize(language, 40)
-            )
-            section.wrong(what)
+            key = sanitize(language, 40)
+            section.wrong(say("'{key}' is no language: use two letters such as en.", key=key))
             continue
         words = section.table(language)
         forms = [key for key in words.values if key.rpartition("_")[0] in TERMS]
@@ -194,7 +192,7 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
 
 
 def _template_problem(text: str) -> Message | None:
-    """Why a text can't be told in an edition's words, if it can't."""
+    """Why a text is not a template with terms of an edition, if it isn't."""
     try:
         parts = list(Formatter().parse(text))
     except ValueError:
@@ -204,8 +202,6 @@ def _template_problem(text: str) -> Message | None:
         )
     for _, name, form, conversion in parts:
         if name is not None and (name not in TERMS or form or conversion):
-            return say(
-                "'text' uses {name}, which is no word of the edition.",
-                name="{" + sanitize(name, 40) + "}",
-            )
+            name = "{" + sanitize(name, 40) + "}"
+            return say("'text' uses {name}, which is no word of the edition.", name=name)
     return None

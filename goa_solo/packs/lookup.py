@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from goa_solo import paths
 from goa_solo.packs.campaign_pack import CampaignPack, campaign_from, read_campaign
@@ -18,8 +18,6 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 
 Pack = TypeVar("Pack")
 PackReader = Callable[[bytes, str], Report[Pack]]
-
-
 AnyPack = DeckPack | Edition | CampaignPack
 
 
@@ -50,16 +48,20 @@ def read_file(path: Path, reader: PackReader[Pack]) -> Report[Pack]:
         return Report(None, error.problems)
 
 
+@cache
+def _shipped(path: Path, reader: PackReader[Any]) -> Any:
+    return read_file(path, reader).pack_or_raise()
+
+
 def _found(name: str | Path, folder: Path, reader: PackReader[Pack]) -> Pack:
     """A pack that ships, if there is one of that name, otherwise the file at that path."""
     if str(name) in _names(folder):
-        return read_file(folder / f"{name}.toml", reader).pack_or_raise()
+        pack: Pack = _shipped(folder / f"{name}.toml", reader)
+        return pack
     path = Path(name)
     if path.suffix != ".toml" and not path.exists():
-        what = say(
-            "there is no such file, and no such pack; there are: {names}.",
-            names=", ".join(_names(folder)),
-        )
+        names = ", ".join(_names(folder))
+        what = say("there is no such file, and no such pack; there are: {names}.", names=names)
         raise PackError(Problem(str(name), None, what))
     return read_file(path, reader).pack_or_raise()
 
@@ -69,15 +71,8 @@ def decks() -> tuple[str, ...]:
     return _names(paths.asset("decks"))
 
 
-@cache
-def _shipped_deck(name: str) -> DeckPack:
-    return _found(name, paths.asset("decks"), read_deck)
-
-
 def deck(name: str | Path) -> DeckPack:
     """A deck by name or path; `PackError` with every problem if it can't be used."""
-    if str(name) in decks():
-        return _shipped_deck(str(name))
     return _found(name, paths.asset("decks"), read_deck)
 
 
@@ -103,13 +98,6 @@ def campaigns() -> tuple[str, ...]:
     return _names(paths.campaigns_folder())
 
 
-@cache
-def _shipped_campaign(name: str) -> CampaignPack:
-    return _found(name, paths.campaigns_folder(), read_campaign)
-
-
 def campaign(name: str | Path) -> CampaignPack:
     """A campaign by name or path."""
-    if str(name) in campaigns():
-        return _shipped_campaign(str(name))
     return _found(name, paths.campaigns_folder(), read_campaign)

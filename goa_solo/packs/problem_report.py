@@ -1,4 +1,4 @@
-"""What is wrong with a file, said so that its writer can mend it: where, what, what is right."""
+"""Problems of a file for its author: where, what is wrong, what is expected."""
 
 from typing import Generic, TypeVar
 
@@ -15,7 +15,7 @@ _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 @frozen
 class Problem:
-    """One thing wrong in one file, with the entry where it stands."""
+    """One problem of a file, with the entry where it is."""
 
     file: str
     where: Message | None

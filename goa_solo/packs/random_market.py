@@ -12,12 +12,7 @@ SPACES = SIZE * SIZE
 # Where an edition doesn't say how its tiles are divided, these stand in: the day of the 2012
 # edition, and our estimate of the night without Espionage.
 STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
-    Phase.DAY: {
-        TileType.DEPOT: 16,
-        TileType.TEAL: 7,
-        TileType.BLUE: 4,
-        TileType.PURPLE: 2,
-    },
+    Phase.DAY: {TileType.DEPOT: 16, TileType.TEAL: 7, TileType.BLUE: 4, TileType.PURPLE: 2},
     Phase.NIGHT: {
         TileType.DEPOT: 12,
         TileType.TEAL: 8,
@@ -37,7 +32,7 @@ class Chance(Protocol):
 
 
 def deal_market(phase: Phase, tiles: Tiles, chance: Chance) -> Market:
-    """Shuffle the phase's tiles and lay 25 of them, as the edition's set-up says."""
+    """Shuffle the phase's tiles and lay 25 of them, as the edition's setup says."""
     by_type = tiles.by_type or STAND_IN[phase]
     bag = [tile for tile, count in by_type.items() for _ in range(count)]
     chance.shuffle(bag)

@@ -1,4 +1,4 @@
-"""A letter for each type of tile, so that no one needs to see colours: from the edition's words."""
+"""A letter for each type of tile from the edition's terms, for players who can't see colours."""
 
 import unicodedata
 from collections.abc import Mapping

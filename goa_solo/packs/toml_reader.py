@@ -21,12 +21,9 @@ from goa_solo.rules.message import Message, RuleError, say
 
 Thing = TypeVar("Thing")
 
-MOST_UNKNOWN = 5
+MOST_UNKNOWN = 5  # unknown keys of a table, named one by one
 MOST_NAMED = 36  # of the keys there are
-"""So many unknown keys of a table are named one by one."""
-
-MOST_ENTRIES = 200
-"""No list of ours comes near it."""
+MOST_ENTRIES = 200  # of a list; ours are far shorter
 
 
 @define
@@ -44,7 +41,7 @@ class ProblemLog:
         self.notes.append(Problem(self.file, where, what))
 
     def attempt(self, where: Message | None, make: Callable[[], Thing]) -> Thing | None:
-        """What `make` makes; if the rules refuse it, their sentence becomes a problem here."""
+        """What `make` makes; if the rules refuse it, their message becomes a problem here."""
         try:
             return make()
         except RuleError as error:
@@ -61,7 +58,7 @@ class TomlTable:
     path: str = ""
     name: Message | None = None  # how the entry is called, where its path would not help
     read: dict[str, None] = field(factory=dict)
-    absent: bool = False  # there is no such table, which has been said already
+    absent: bool = False  # there is no such table, which is reported already
 
     @property
     def where(self) -> Message | None:
@@ -84,14 +81,11 @@ class TomlTable:
         return None
 
     def _refuse(self, key: str, value: object, right: Message) -> None:
-        self.wrong(
-            say(
-                "'{key}' is {value}, but it should be {right}.",
-                key=sanitize(key),
-                value=quote_value(value),
-                right=right,
-            )
+        key, value = sanitize(key), quote_value(value)
+        what = say(
+            "'{key}' is {value}, but it should be {right}.", key=key, value=value, right=right
         )
+        self.wrong(what)
 
     def text(
         self,
@@ -102,10 +96,8 @@ class TomlTable:
         lines: bool = False,
         braces: bool = False,
     ) -> str:
-        """A text of one line, or of several where `lines` allows it; empty if it is wrong.
-
-        Braces are refused where nobody expects them: texts end up in sentences' templates.
-        """
+        """A text of one line, or of several where `lines` allows it; empty if it is wrong. Braces
+        are refused by default, because texts are used in message templates."""
         right = say("a text of at most {most} characters", most=most)
         value = self._get(key, right, needed)
         if value is None:
@@ -121,11 +113,11 @@ class TomlTable:
             return ""
         return value.strip()
 
-    def texts(self, key: str, *, most: int = 40) -> tuple[str, ...]:
+    def texts(self, key: str) -> tuple[str, ...]:
         """A list of short texts."""
+        most = 40
         right = say("a list of texts of at most {most} characters", most=most)
-        values = self.entries(key, right)
-        items = {str(n): value for n, value in enumerate(values, 1)}
+        items = {str(n): value for n, value in enumerate(self.entries(key, right), 1)}
         inner = TomlTable(items, self.book, f"{self.path}.{key}".lstrip("."))
         return tuple(inner.text(n, most=most) for n in items)
 
@@ -153,14 +145,13 @@ class TomlTable:
             return default
         return value
 
-    def flag(self, key: str, *, default: bool) -> bool:
-        value = self._get(key, say("true or false"), needed=False)
-        if value is None:
-            return default
-        if not isinstance(value, bool):
-            self._refuse(key, value, say("true or false"))
-            return default
-        return value
+    def flag(self, key: str) -> bool:
+        """True or false; a missing one is false."""
+        right = say("true or false")
+        value = self._get(key, right, needed=False)
+        if value is not None and not isinstance(value, bool):
+            self._refuse(key, value, right)
+        return value is True
 
     def choice(self, key: str, allowed: Iterable[str], *, needed: bool = True) -> str | None:
         """One of a few words."""
@@ -183,14 +174,13 @@ class TomlTable:
             self._refuse(key, value, right)
             return []
         if len(value) > MOST_ENTRIES:
-            self.wrong(
-                say(
-                    "'{key}' has {count} entries, but it should be {right}.",
-                    key=key,
-                    count=len(value),
-                    right=right,
-                )
+            what = say(
+                "'{key}' has {count} entries, but it should be {right}.",
+                key=key,
+                count=len(value),
+                right=right,
             )
+            self.wrong(what)
             return []
         return list(value)
 
@@ -198,18 +188,11 @@ class TomlTable:
         self, key: str, lowest: int, highest: int, *, count: int | None = None
     ) -> list[int]:
         """A list of whole numbers within bounds."""
-        right = (
-            say(
-                "a list of whole numbers from {lowest} to {highest}", lowest=lowest, highest=highest
-            )
-            if count is None
-            else say(
-                "a list of {count} whole numbers from {lowest} to {highest}",
-                count=count,
-                lowest=lowest,
-                highest=highest,
-            )
-        )
+        bounds = {"lowest": lowest, "highest": highest}
+        right = say("a list of whole numbers from {lowest} to {highest}", **bounds)
+        if count is not None:
+            bounds["count"] = count
+            right = say("a list of {count} whole numbers from {lowest} to {highest}", **bounds)
         values = self.entries(key, right)
         good = [v for v in values if type(v) is int and lowest <= v <= highest]
         if len(good) != len(values) or (count is not None and values and len(values) != count):
@@ -217,11 +200,11 @@ class TomlTable:
             return []
         return good
 
-    def words(self, key: str, allowed: Iterable[str], *, needed: bool = False) -> tuple[str, ...]:
+    def words(self, key: str, allowed: Iterable[str]) -> tuple[str, ...]:
         """A list of words out of a few, none twice."""
         known = tuple(allowed)
         right = say("a list of some of: {allowed}", allowed=", ".join(known))
-        values = self.entries(key, right, needed=needed)
+        values = self.entries(key, right, needed=False)
         for value in values:
             if value not in known:
                 self._refuse(key, value, right)
@@ -230,15 +213,15 @@ class TomlTable:
                 break
         return tuple(v for v in values if isinstance(v, str) and v in known)
 
-    def table(self, key: str, *, needed: bool = True, name: Message | None = None) -> TomlTable:
+    def table(self, key: str, *, needed: bool = True) -> TomlTable:
         """A table within this one; an empty one if it is missing or no table."""
         value = self._get(key, say("a table"), needed)
         path = f"{self.path}.{key}".lstrip(".")
         if isinstance(value, dict):
-            return TomlTable(value, self.book, path, name)
+            return TomlTable(value, self.book, path)
         if value is not None:
             self._refuse(key, value, say("a table"))
-        return TomlTable({}, self.book, path, name, absent=True)
+        return TomlTable({}, self.book, path, absent=True)
 
     def tables(self, key: str, right: Message, *, needed: bool = True) -> Iterator[TomlTable]:
         """A list of tables, each called by its place in the list."""
@@ -247,10 +230,8 @@ class TomlTable:
             if isinstance(value, dict):
                 yield TomlTable(value, self.book, key, name)
             else:
-                self.book.wrong(
-                    name,
-                    say("this is {value}, but it should be a table.", value=quote_value(value)),
-                )
+                what = say("this is {value}, but it should be a table.", value=quote_value(value))
+                self.book.wrong(name, what)
 
     def close(self) -> None:
         """Everything has been read: any other key is a mistake."""
@@ -259,12 +240,9 @@ class TomlTable:
         if len(self.read) > MOST_NAMED:
             allowed += ", …"
         for key in unknown[:MOST_UNKNOWN]:
+            key = sanitize(key, 40)
             self.wrong(
-                say(
-                    "'{key}' is not known here; there are: {allowed}.",
-                    key=sanitize(key, 40),
-                    allowed=allowed,
-                )
+                say("'{key}' is not known here; there are: {allowed}.", key=key, allowed=allowed)
             )
         if len(unknown) > MOST_UNKNOWN:
             more = len(unknown) - MOST_UNKNOWN
@@ -272,7 +250,7 @@ class TomlTable:
 
 
 def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) -> Report[Thing]:
-    """Read a file with `make`; it gives a pack only if nothing at all is wrong."""
+    """Read a file with `make`; the report has a pack only if there is no problem."""
     try:
         values = parse_toml(data, name)
     except PackError as error:
@@ -292,13 +270,12 @@ def head(top: TomlTable, kind: str, version: int) -> None:
     found = top.values.get("version")
     if type(found) is int and found > version:
         top.read["version"] = None
-        top.wrong(
-            say(
-                "'version' is {found}, but this program reads version {version}; a newer one"
-                " may read it.",
-                found=quote_value(found),
-                version=version,
-            )
+        what = say(
+            "'version' is {found}, but this program reads version {version}; a newer one"
+            " may read it.",
+            found=quote_value(found),
+            version=version,
         )
+        top.wrong(what)
         return
     top.number("version", 1, version)

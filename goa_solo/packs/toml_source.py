@@ -1,7 +1,7 @@
-"""From bytes to a TOML document, without trusting the bytes.
+"""Parse TOML from files that can't be trusted.
 
-Python's TOML reader is correct but was not made for hostile files: nesting overflows its stack and
-long dotted names take it quadratic time. So a quick look at the text comes first.
+Nesting overflows the stack of Python's TOML reader, and long dotted names take it quadratic time.
+So the text is checked for both first.
 """
 
 import codecs

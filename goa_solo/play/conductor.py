@@ -13,7 +13,7 @@ from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Drawn, Entry
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import DrawCard, Prompt, Shuffle
@@ -26,6 +26,7 @@ from goa_solo.store.store import Store
 LONGEST_TURN = 600
 """Seconds after which a silence counts as a pause, not as playing."""
 
+Clock = Callable[[], float]
 Save = Callable[[RunningSession], RunningSession | None]
 """Saves a session, and returns it where saving has added to it."""
 
@@ -39,16 +40,12 @@ class Conductor:
     """
 
     def __init__(
-        self,
-        session: LoadedLog,
-        faces: FaceSource,
-        save: Save,
-        clock: Callable[[], float] = time.time,
+        self, session: LoadedLog, faces: FaceSource, save: Save, clock: Clock = time.time
     ) -> None:
-        self._record = session.record
-        self._turns = session.turns
-        self._place = session.place
-        self.notice: Message | None = session.notice
+        self.record = session.record  # what is saved now
+        self.turns = session.turns  # also the undone ones; the first can't be undone
+        self.place = session.place  # how many of the turns are in force
+        self.notice = session.notice
         self._shuffler = Shuffler(session.record.seed, faces)
         self._save = save
         self._clock = clock
@@ -87,16 +84,11 @@ class Conductor:
 
     @property
     def id(self) -> Id:
-        return self._record.id
-
-    @property
-    def record(self) -> RunningSession:
-        """What is saved now."""
-        return self._record
+        return self.record.id
 
     @property
     def table(self) -> Table:
-        return self._turns[self._place - 1].after
+        return self.turns[self.place - 1].after
 
     @property
     def prompt(self) -> Prompt:
@@ -124,24 +116,21 @@ class Conductor:
         if self.prompt.of_chance:
             raise AssertionError("chance has been asked already")
         turn, entries = self._played(entry)
-        ahead = self._turns[self._place :]
-        seen = self._remembering(entry)
-        if ahead and entries == self._record.entries[self._end : ahead[0].end]:
-            self._commit(self._record.entries, self._turns, self._place + 1, seen)
-        else:
-            turns = (*self._turns[: self._place], turn)
-            log = self._record.entries[: self._end] + entries
-            self._commit(log, turns, self._place + 1, seen)
+        ahead = self.turns[self.place :]
+        log, turns = self.record.entries, self.turns
+        if not ahead or entries != log[self._end : ahead[0].end]:
+            log, turns = log[: self._end] + entries, (*turns[: self.place], turn)
+        self._commit(log, turns, self.place + 1, self._remembering(entry))
         return self.table
 
     @property
     def _end(self) -> int:
-        return self._turns[self._place - 1].end
+        return self.turns[self.place - 1].end
 
     def _played(self, entry: Entry) -> tuple[Turn, tuple[Entry, ...]]:
         table = apply(self.table, entry)
         added = [entry]
-        log = self._record.entries[: self._end]
+        log = self.record.entries[: self._end]
         while isinstance(table.prompt, Shuffle):
             added.append(self._shuffler.shuffled(table.prompt, (*log, *added)))
             table = apply(table, added[-1])
@@ -159,61 +148,51 @@ class Conductor:
         spent = round(min(max(now - self._since, 0), LONGEST_TURN))
         day = self.table.phase is Phase.DAY
         record = evolve(
-            self._record,
+            self.record,
             app=__version__,
             updated=timestamp(now),
             entries=entries,
             at=turns[place - 1].end,
             state=turns[place - 1].after,
-            seen=self._record.seen if seen is None else seen,
-            day_seconds=self._record.day_seconds + (spent if day else 0),
-            night_seconds=self._record.night_seconds + (0 if day else spent),
+            seen=self.record.seen if seen is None else seen,
+            day_seconds=self.record.day_seconds + (spent if day else 0),
+            night_seconds=self.record.night_seconds + (0 if day else spent),
         )
         record = self._save(record) or record
-        self._record, self._turns, self._place = record, turns, place
+        self.record, self.turns, self.place = record, turns, place
         self._since = now
 
     # --- going back and forth ----------------------------------------------------------------
 
     @property
-    def turns(self) -> tuple[Turn, ...]:
-        """All turns with their labels, also the undone ones; the first can't be undone."""
-        return self._turns
-
-    @property
-    def place(self) -> int:
-        """How many of the turns are in force."""
-        return self._place
-
-    @property
     def can_undo(self) -> bool:
-        return self._place > 1
+        return self.place > 1
 
     @property
     def can_redo(self) -> bool:
-        return self._place < len(self._turns)
+        return self.place < len(self.turns)
 
     def undo(self) -> Table:
         """Take the last answer back, with what followed from it."""
         if not self.can_undo:
             raise RuleError(say("There is nothing to undo."))
-        return self.jump(self._place - 1)
+        return self.jump(self.place - 1)
 
     def redo(self) -> Table:
         if not self.can_redo:
             raise RuleError(say("There is nothing to redo."))
-        return self.jump(self._place + 1)
+        return self.jump(self.place + 1)
 
     def jump(self, place: int) -> Table:
         """Go to where so many turns are in force, back or forth."""
-        if not 1 <= place <= len(self._turns):
+        if not 1 <= place <= len(self.turns):
             raise RuleError(say("The history has no such place."))
-        self._commit(self._record.entries, self._turns, place)
+        self._commit(self.record.entries, self.turns, place)
         return self.table
 
     def reveals(self, place: int) -> bool:
         """Would going back to `place` pass a card that was turned up? Then ask once."""
-        return any(turn.reveals for turn in self._turns[place : self._place])
+        return any(turn.reveals for turn in self.turns[place : self.place])
 
     def paused(self) -> None:
         """The app goes to the background: the time until the next answer is not playing time."""
@@ -222,7 +201,7 @@ class Conductor:
     # --- real cards --------------------------------------------------------------------------
 
     def _seen(self, phase: Phase, deck: str) -> tuple[Face | int, ...]:
-        for pile in self._record.seen:
+        for pile in self.record.seen:
             if (pile.phase, pile.deck) == (phase, deck):
                 return pile.cards
         return ()
@@ -233,23 +212,20 @@ class Conductor:
             isinstance(turn.entry, Drawn)
             and turn.entry.deck == prompt.deck
             and turn.after.phase is prompt.phase
-            for turn in self._turns[1 : self._place]
+            for turn in self.turns[1 : self.place]
         )
 
     def _remembering(self, entry: Entry) -> tuple[CardsTurnedUp, ...]:
         """The cards seen, with a real card just turned up in its place."""
         prompt = self.prompt
         if not (isinstance(entry, Drawn) and isinstance(prompt, DrawCard)):
-            return self._record.seen
+            return self.record.seen
         cards = list(self._seen(prompt.phase, prompt.deck))
         number = self._drawn(prompt)
         cards[number : number + 1] = [entry.card]
-        others = tuple(
-            pile
-            for pile in self._record.seen
-            if (pile.phase, pile.deck) != (prompt.phase, prompt.deck)
-        )
-        return (*others, CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards)))  # type: ignore[arg-type]
+        new = CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards))  # type: ignore[arg-type]
+        here = (prompt.phase, prompt.deck)
+        return (*(old for old in self.record.seen if (old.phase, old.deck) != here), new)
 
 
 def new_session_record(
@@ -268,14 +244,6 @@ def new_session_record(
         log.append(shuffler.shuffled(table.prompt, log))
         table = apply(table, log[-1])
     date = timestamp(now)
-    return RunningSession(
-        name,
-        __version__,
-        date,
-        date,
-        seed,
-        tuple(log),
-        len(log),
-        table,
-        campaign_session=campaign_session,
-    )
+    entries = tuple(log)
+    record = RunningSession(name, __version__, date, date, seed, entries, len(log), table)
+    return evolve(record, campaign_session=campaign_session)

@@ -1,7 +1,4 @@
-"""Real cards teach: a face turned up at the table is kept in the player's deck with the step.
-
-Both or neither: the step and the deck are changed together, also when the app is killed.
-"""
+"""Adding the faces of real cards to the player's own deck, in one change with the step."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -22,23 +19,18 @@ LearnedFaces = dict[tuple[Phase, str], tuple[Face, ...]]
 
 def save_function(
     store: Store, record: RunningSession
-) -> Callable[[RunningSession], RunningSession]:
-    """How a session is saved: with what it teaches, where the cards are real and the deck is one
-    of the player's own."""
+) -> Callable[[RunningSession], RunningSession | None]:
+    """How a session is saved: together with the faces it adds to the deck, where the cards are real
+    and the deck is one of the player's own."""
     setup = record.setup
     if setup.cards is CardSource.TABLE and setup.deck not in packs.decks():
         return Learner(store, setup.deck, record.seen).save
-
-    def plainly(record: RunningSession) -> RunningSession:
-        store.running.write(record)
-        return record
-
-    return plainly
+    return store.running.write
 
 
 class Learner:
-    """Saves a session played with real cards. What was learnt by mistake, and then taken back and
-    said otherwise, is forgotten again."""
+    """Saves a session played with real cards. A face entered by mistake, undone and entered
+    differently, is removed from the deck again."""
 
     def __init__(self, store: Store, name: str, seen: tuple[CardsTurnedUp, ...] = ()) -> None:
         self._store = store
@@ -46,7 +38,7 @@ class Learner:
         self._seen = seen  # as it was saved last
 
     def save(self, record: RunningSession) -> RunningSession:
-        """The record as it was saved."""
+        """Save the record; returns it as it was saved."""
         pack = self._deck() if record.seen != self._seen else None
         if pack is None:
             self._store.running.write(record)
@@ -63,16 +55,13 @@ class Learner:
             self._store.running.write(record)
             return record
         change = self._store.change()
-        record_folder = self._store.running
-        change.put(
-            record_folder.path(record.id), record_folder.kind, record_folder.document(record)
-        )
+        change.record(self._store.running, record)
         change.text(self._store.decks.path(self._name), packs.write_deck(taught))
         change.commit()
         return record
 
     def _deck(self) -> DeckPack | None:
-        """Nothing where it can't be read: the session goes on without it."""
+        """None where it can't be read: the session continues without it."""
         try:
             return packs.read_deck(self._store.decks.read(self._name), self._name).pack_or_raise()
         except (MissingError, PackError):
@@ -97,25 +86,24 @@ def _piled(faces: LearnedFaces) -> tuple[CardsTurnedUp, ...]:
 def learn(
     pack: DeckPack, before: LearnedFaces, now: LearnedFaces, learnt: LearnedFaces
 ) -> tuple[DeckPack, LearnedFaces]:
-    """The pack with the faces that are new among those seen, and all that this session has taught
-    it. A card turned up twice in one phase is two cards. A ninth card of a pile finds no place and
-    is not kept."""
+    """The pack with the faces that are new among those seen, and all faces that this session has
+    added. A card turned up twice in one phase is two cards. A ninth card of a pile is left out."""
     piles: dict[tuple[Phase, str], Pile] = dict(pack.piles)
     taught: LearnedFaces = {}
     for place in PILES:
         was, turned_up = Counter(before.get(place, ())), Counter(now.get(place, ()))
-        pile, kept = list(piles[place]), list(learnt.get(place, ()))
+        pile, added = list(piles[place]), list(learnt.get(place, ()))
         for face in was - turned_up:
-            if face in kept:
-                kept.remove(face)
+            if face in added:
+                added.remove(face)
                 if face in pile:
                     pile[pile.index(face)] = None
         for face in turned_up - was:
             if None in pile and turned_up[face] > pile.count(face):
                 pile[pile.index(None)] = face
-                kept.append(face)
+                added.append(face)
         piles[place] = tuple(pile)
-        taught[place] = tuple(kept)
+        taught[place] = tuple(added)
     return evolve(pack, piles=piles), taught
 
 

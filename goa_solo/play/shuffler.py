@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 from attrs import frozen
 
@@ -25,10 +26,9 @@ class Shuffler:
     def shuffled(self, prompt: Shuffle, log: Iterable[Entry]) -> Shuffled:
         before = sum(isinstance(entry, Shuffled) and entry.deck == prompt.deck for entry in log)
         dice = Random(f"{self.seed} {prompt.phase.value} {prompt.deck} {before}")
-        if prompt.deck == PURSE:
-            pardaus = sorted(prompt.cards)
-            dice.shuffle(pardaus)
-            return Shuffled(prompt.deck, tuple(pardaus))
-        cards = list(self.faces(prompt.phase, prompt.deck))
+        purse = prompt.deck == PURSE
+        cards: list[Any] = (
+            sorted(prompt.cards) if purse else [*self.faces(prompt.phase, prompt.deck)]
+        )
         dice.shuffle(cards)
         return Shuffled(prompt.deck, tuple(cards))

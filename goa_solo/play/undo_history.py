@@ -1,4 +1,4 @@
-"""The log cut into turns: an answer of the player with what chance added to it."""
+"""The log split into turns: an answer of the player and the shuffles after it."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ class Turn:
 
     entry: Entry
     end: int
-    before: Table | None  # nothing: the session begins, or goes on from a saved state
+    before: Table | None  # None: the session begins, or continues from a saved state
     after: Table
 
     @property
@@ -45,30 +45,31 @@ def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
     table = first.after
     while here < len(entries):
         entry, before = entries[here], table
-        table = apply(table, entry)
-        here += 1
-        while here < len(entries) and isinstance(entries[here], Shuffled):
-            table = apply(table, entries[here])
-            here += 1
+        table, here = _apply_shuffles(apply(table, entry), entries, here + 1)
         yield Turn(entry, here, before, table)
 
 
+def _apply_shuffles(table: Table, entries: tuple[Entry, ...], here: int) -> tuple[Table, int]:
+    """Apply the shuffles in the log from here on; returns the place after them too."""
+    while here < len(entries) and isinstance(entries[here], Shuffled):
+        table = apply(table, entries[here])
+        here += 1
+    return table, here
+
+
 def first_turn(record: RunningSession) -> Turn:
-    """The turn nothing goes back behind: the set-up, or the state an older log was given up at."""
+    """The turn that can't be undone: the setup, or the saved state a log that no longer replays
+    continues from."""
     if record.base is not None:
         at = record.base.at
         return Turn(record.entries[at - 1], at, None, record.base.state)
-    table = begin(record.setup)
-    here = 1
-    while here < len(record.entries) and isinstance(record.entries[here], Shuffled):
-        table = apply(table, record.entries[here])
-        here += 1
+    table, here = _apply_shuffles(begin(record.setup), record.entries, 1)
     return Turn(record.entries[0], here, None, table)
 
 
 @frozen
 class LoadedLog:
-    """A saved session, folded. `notice` tells what had to be given up, if anything."""
+    """A saved session, folded. `notice` says what can no longer be undone or redone, if so."""
 
     record: RunningSession
     turns: tuple[Turn, ...]
@@ -91,26 +92,18 @@ def load(record: RunningSession) -> LoadedLog:
     try:
         undone = tuple(split_into_turns(record.entries, turns[-1]))
     except RuleError:
-        return LoadedLog(
-            evolve(record, entries=record.log),
-            turns,
-            len(turns),
-            say("What you had undone no longer fits the rules, so it can't be redone."),
-        )
+        notice = say("What you had undone no longer fits the rules, so it can't be redone.")
+        return LoadedLog(evolve(record, entries=record.log), turns, len(turns), notice)
     return LoadedLog(record, turns + undone, len(turns))
 
 
 def _given_up(record: RunningSession, why: Message) -> LoadedLog:
     if not is_playable(record.state):
         raise UnreadableError(say("neither its log nor its state makes sense"))
-    kept = evolve(record, entries=record.log, base=FoldStart(record.at, record.state), seen=())
-    return LoadedLog(
-        kept,
-        (first_turn(kept),),
-        1,
-        say(
-            "The rules have been corrected since this session was saved ({why}). It goes on where"
-            " you left it, but steps before this can't be undone.",
-            why=why,
-        ),
+    record = evolve(record, entries=record.log, base=FoldStart(record.at, record.state), seen=())
+    notice = say(
+        "The rules have been corrected since this session was saved ({why}). It goes on where"
+        " you left it, but steps before this can't be undone.",
+        why=why,
     )
+    return LoadedLog(record, (first_turn(record),), 1, notice)

@@ -72,4 +72,4 @@ def _portion(plan: SimulationPlan, portion: Portion) -> tuple[int, Tally, int]:
     return difficulty, tally, last - first
 
 
-__all__ = ["KINDS", "Plan", "Tally", "simulate"]
+__all__ = ["KINDS", "SimulationPlan", "Tally", "simulate"]

@@ -109,11 +109,7 @@ def _spread(counts: Counter[int]) -> Spread:
     squares = sum(value * value * n for value, n in counts.items())
     variance = (squares * count - total * total) / (count * count)
     return Spread(
-        count,
-        round(total / count, PLACES),
-        round(sqrt(variance), PLACES),
-        min(counts),
-        max(counts),
+        count, round(total / count, PLACES), round(sqrt(variance), PLACES), min(counts), max(counts)
     )
 
 

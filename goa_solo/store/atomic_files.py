@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from goa_solo.rules.message import say
 from goa_solo.store.errors import UnreadableError, not_read, not_saved
@@ -45,9 +45,8 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
         return "{\n" + ",\n".join(parts) + f"\n{indent}}}"
     if not isinstance(value[0], dict):
         return _encode(value)
-    return (
-        "[\n" + ",\n".join([inner + written(p, depth - 1, inner) for p in value]) + f"\n{indent}]"
-    )
+    parts = [inner + written(part, depth - 1, inner) for part in value]
+    return "[\n" + ",\n".join(parts) + f"\n{indent}]"
 
 
 def parse_json(raw: bytes) -> Any:
@@ -56,20 +55,13 @@ def parse_json(raw: bytes) -> Any:
         raise UnreadableError(say("it is empty"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
+        if _HALF_LETTER.search(raw):  # JSON can spell out lone surrogates, which no file can hold
+            _encode(value).encode("utf-8")
+    except UnicodeEncodeError:
+        raise UnreadableError(say("it has half a letter in it")) from None
     except (ValueError, RecursionError):
         raise UnreadableError(say("it is no JSON, or only a part of it")) from None
-    if _HALF_LETTER.search(raw) and not _can_be_written(value):
-        raise UnreadableError(say("it has half a letter in it"))
     return value
-
-
-def _can_be_written(value: Any) -> bool:
-    """Whether it is valid UTF-8: JSON can spell out lone surrogates, which no file can hold."""
-    try:
-        _encode(value).encode("utf-8")
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _no_number(name: str) -> NoReturn:
@@ -160,12 +152,11 @@ def remove(path: Path) -> None:
 
 def check_tinydb_layout(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]]]:
     """Check that this is TinyDB's layout: tables of numbered documents."""
-    if not isinstance(tables, dict):
-        raise UnreadableError(say("it is not one of ours"))
-    for table in tables.values():
-        if not isinstance(table, dict):
-            raise UnreadableError(say("it is not one of ours"))
-        for number, document in table.items():
-            if not (number.isascii() and number.isdigit() and isinstance(document, dict)):
-                raise UnreadableError(say("it is not one of ours"))
-    return tables
+    good = isinstance(tables, dict) and all(isinstance(table, dict) for table in tables.values())
+    if good and all(
+        number.isascii() and number.isdigit() and isinstance(document, dict)
+        for table in tables.values()
+        for number, document in table.items()
+    ):
+        return cast(Mapping[str, Mapping[str, dict[str, Any]]], tables)
+    raise UnreadableError(say("it is not one of ours"))

@@ -47,39 +47,33 @@ class NotReadError(StoreError):
 
 def not_saved(error: OSError, path: Path) -> NotSavedError:
     """The error to raise when the system refuses to save."""
+    folder = path.parent
     if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
-        return NotSavedError(
-            say(
-                "There is no room left to save in, so nothing was changed. Free some and try again."
-            )
+        message = say(
+            "There is no room left to save in, so nothing was changed. Free some and try again."
         )
-    if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ESTALE):
-        return NotSavedError(
-            say(
-                "The folder {folder} is gone, so nothing was changed. Put it back and try again.",
-                folder=path.parent,
-            )
+    elif error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ESTALE):
+        message = say(
+            "The folder {folder} is gone, so nothing was changed. Put it back and try again.",
+            folder=folder,
         )
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-        return NotSavedError(
-            say(
-                "The folder {folder} may not be written to, so nothing was changed.",
-                folder=path.parent,
-            )
+    elif error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        message = say(
+            "The folder {folder} may not be written to, so nothing was changed.", folder=folder
         )
-    return NotSavedError(
-        say(
-            "Saving failed ({why}), so nothing was changed. Try again.",
-            why=error.strerror or type(error).__name__,
-        )
-    )
+    else:
+        why = reason(error)
+        message = say("Saving failed ({why}), so nothing was changed. Try again.", why=why)
+    return NotSavedError(message)
 
 
 def not_read(error: OSError, path: Path) -> NotReadError:
+    name, why = path.name, reason(error)
     return NotReadError(
-        say(
-            "The file {name} can't be opened ({why}). It was left as it is.",
-            name=path.name,
-            why=error.strerror or type(error).__name__,
-        )
+        say("The file {name} can't be opened ({why}). It was left as it is.", name=name, why=why)
     )
+
+
+def reason(error: OSError) -> str:
+    """Why the system refused, in its own words."""
+    return error.strerror or type(error).__name__

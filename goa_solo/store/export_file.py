@@ -12,6 +12,7 @@ from goa_solo.store.errors import MissingError, StoreError, not_saved
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.record_folder import RecordFolder
+from goa_solo.store.settings import is_old_ui_state
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
 
@@ -64,16 +65,16 @@ def _everything(store: Store) -> Iterator[ExportItem]:
             try:
                 yield _record(store, kind, name)
             except StoreError as error:
-                store.access.tell(error.message)
+                store.access.add_notice(error.message)
     for kind, folder in texts(store).items():
         for name in folder.names():
             try:
                 yield _text(store, kind, name)
             except (StoreError, RuleError) as error:
-                store.access.tell(
-                    say("{name} was left out: {problem}", name=name, problem=error.message)
-                )
-    if values := store.settings.all():
+                message = say("{name} was left out: {problem}", name=name, problem=error.message)
+                store.access.add_notice(message)
+    values = {n: value for n, value in store.settings.all().items() if not is_old_ui_state(n)}
+    if values:
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
 
 
@@ -84,27 +85,23 @@ def _record(store: Store, kind: str, name: Id) -> ExportItem:
 
 def _text(store: Store, kind: str, name: str) -> ExportItem:
     text = texts(store)[kind].read(name)
-    must_be_good(kind, name, text)
+    refuse_unusable(kind, name, text)
     return {"kind": kind, "id": name, "text": text}
 
 
-def must_be_good(kind: str, name: str, text: str) -> None:
+def refuse_unusable(kind: str, name: str, text: str) -> None:
     """Refuse a deck or campaign file that the app can't use."""
     from goa_solo.packs.campaign_pack import read_campaign
     from goa_solo.packs.deck_pack import read_deck
 
-    _ = (
-        read_deck(text, name).pack_or_raise()
-        if kind == "deck"
-        else read_campaign(text, name).pack_or_raise()
-    )
+    report = read_deck(text, name) if kind == "deck" else read_campaign(text, name)
+    report.pack_or_raise()
 
 
 def _page(store: Store, items: list[ExportItem]) -> str:
     made = timestamp(store.access.clock())
-    page = with_version_and_checksum(
-        KIND, {MARK: KIND, "app": __version__, "made": made, "items": items}
-    )
+    content = {MARK: KIND, "app": __version__, "made": made, "items": items}
+    page = with_version_and_checksum(KIND, content)
     return atomic_files.written({MARK: KIND, **page}, depth=5) + "\n"
 
 

@@ -4,29 +4,12 @@ import csv
 import io
 from collections.abc import Iterable
 
+from attrs import fields_dict
+
 from goa_solo.store.history_index import LINES, SessionSummary
 
-FIELDS = (
-    "id",
-    "finished",
-    "edition",
-    "deck",
-    "difficulty",
-    "total",
-    "rank",
-    "campaign_id",
-    "session",
-    "day_seconds",
-    "night_seconds",
-    "rounds",
-    "nazar_rounds",
-    "yours_won",
-    "yours_sold",
-    "hers_won",
-    "hers_lost",
-    "paid",
-    "received",
-)
+_LEFT_OUT = ("points", "size", "written")
+FIELDS = tuple(name for name in fields_dict(SessionSummary) if name not in _LEFT_OUT)
 
 
 def as_csv(rows: Iterable[SessionSummary]) -> str:

@@ -4,8 +4,9 @@ import contextlib
 import os
 import time
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
+from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
 from goa_solo.store import atomic_files, tinydb_file
@@ -22,21 +23,7 @@ MOMENT = 50_000_000  # nanoseconds
 TABLE = "sessions"
 KIND = "index"
 
-LINES = (
-    "ships",
-    "produce",
-    "income",
-    "explore",
-    "outpost",
-    "outposts",
-    "symbols",
-    "pardaos",
-    "depots",
-    "duty",
-    "small_missions",
-    "large_missions",
-    "story",
-)
+LINES = (*LINE_NAMES, "story")
 """The lines of a score, in the order of a row's points."""
 
 
@@ -151,9 +138,7 @@ class History:
         rows = {row.id: row for row in (*good.values(), *new)}
         for name, place in campaign_sessions(self._campaigns.all()).items():
             if name in rows:
-                rows[name] = evolve(
-                    rows[name], campaign_id=place.campaign_id, session=place.session
-                )
+                rows[name] = evolve(rows[name], **asdict(place))
         return tuple(sorted(rows.values(), key=lambda row: (row.finished, row.id), reverse=True))
 
     def add(self, record: FinishedSession) -> None:
@@ -171,18 +156,16 @@ class History:
         try:
             return self._read()
         except NewerError as error:
-            self._access.tell(error.message)
+            self._access.add_notice(error.message)
             return {}
         except UnreadableError as error:
-            aside = self._access.set_aside(self._path)
-            self._access.tell(
-                say(
-                    "The list of sessions could not be read ({problem}) and was made anew from the"
-                    " sessions; none is lost. The old list is kept as {aside}.",
-                    problem=error.message,
-                    aside=aside,
-                )
+            message = say(
+                "The list of sessions could not be read ({problem}) and was made anew from the"
+                " sessions; none is lost. The old list is kept as {aside}.",
+                problem=error.message,
+                aside=self._access.set_aside(self._path),
             )
+            self._access.add_notice(message)
         if self._access.read_only:
             return {}
         try:  # most of it is still in the copy, and what is not is found by its files
@@ -228,7 +211,7 @@ class History:
         except FileNotFoundError:  # only its copy is there, and this folder can't be written
             return row
         except StoreError as error:
-            self._access.tell(error.message)
+            self._access.add_notice(error.message)
             return None
         return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
 

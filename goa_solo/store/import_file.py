@@ -68,9 +68,6 @@ class Preview:
         return self.of(ImportOutcome.NEWER, ImportOutcome.OLDER, ImportOutcome.CLASH)
 
 
-# --- looking ---------------------------------------------------------------------------------
-
-
 def preview_import(
     store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Preview:
@@ -134,37 +131,33 @@ def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> 
 
 
 def _record(
-    store: Store,
-    kind: str,
-    name: str,
-    document: dict[str, Any],
-    definitions: Mapping[str, Definition],
+    store: Store, kind: str, name: str, document: Any, definitions: Mapping[str, Definition]
 ) -> ImportItem:
-    record_folder = export_file.record_folders(store)[kind]
-    record = record_folder.from_document(document)
+    record = export_file.record_folders(store)[kind].from_document(document)
     if record.id != name:
         raise UnreadableError(say("it is named otherwise inside"))
-    odd = warning_for(record, definitions)
-    if kind == "running" and name in store.finished:
-        return ImportItem(
-            kind, name, ImportOutcome.SAME, say("It is finished here already."), record
-        )
-    if kind == "finished" and name in store.running and name not in store.finished:
-        return ImportItem(
-            kind, name, ImportOutcome.NEWER, say("It is still being played here."), record
-        )
+    warning = warning_for(record, definitions)
+    fate, notice = _outcome(store, kind, record)
+    return ImportItem(kind, name, fate, notice or warning, record)
+
+
+def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Message | None]:
+    """What would happen to a record, and what to say of that."""
+    if kind == "running" and record.id in store.finished:
+        return ImportOutcome.SAME, say("It is finished here already.")
+    if kind == "finished" and record.id in store.running and record.id not in store.finished:
+        return ImportOutcome.NEWER, say("It is still being played here.")
     try:
-        here = record_folder.read(name)
+        here = export_file.record_folders(store)[kind].read(record.id)
     except MissingError:
-        return ImportItem(kind, name, ImportOutcome.NEW, odd, record)
+        return ImportOutcome.NEW, None
     except NewerError as error:
-        return ImportItem(kind, name, ImportOutcome.OLDER, error.message, record)
+        return ImportOutcome.OLDER, error.message
     if here == record:
-        return ImportItem(kind, name, ImportOutcome.SAME, odd, record)
+        return ImportOutcome.SAME, None
     if here.updated == record.updated:
-        return ImportItem(kind, name, ImportOutcome.CLASH, odd, record)
-    fate = ImportOutcome.NEWER if here.updated < record.updated else ImportOutcome.OLDER
-    return ImportItem(kind, name, fate, odd, record)
+        return ImportOutcome.CLASH, None
+    return ImportOutcome.NEWER if here.updated < record.updated else ImportOutcome.OLDER, None
 
 
 def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
@@ -174,7 +167,7 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
         decode_utf8(text.encode("utf-8"))
     except UnicodeEncodeError:
         raise UnreadableError(say("it is no text in UTF-8")) from None
-    export_file.must_be_good(kind, name, text)
+    export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
     if not folder.path(name).exists():
         return ImportItem(kind, name, ImportOutcome.NEW, content=text)
@@ -189,9 +182,6 @@ def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
     return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate, content=values)
-
-
-# --- taking ----------------------------------------------------------------------------------
 
 
 def apply_import(
@@ -216,8 +206,7 @@ def apply_import(
             document = store.settings.document(item.content)
             change.put(store.settings.path, export_file.SETTINGS, document)
         else:
-            record_folder = export_file.record_folders(store)[item.kind]
-            change.put(record_folder.path(item.id), item.kind, record_folder.document(item.content))
+            change.record(export_file.record_folders(store)[item.kind], item.content)
         if item.kind == "finished":
             change.remove(store.running.path(item.id), "running")
     change.commit()

@@ -72,14 +72,13 @@ def version(kind: str) -> int:
 def refuse_newer(kind: str, found: int) -> None:
     """Raise `NewerError` for a version that only a newer app can read."""
     if found > version(kind):
-        raise NewerError(
-            say(
-                "This was saved by a newer Lakshmi (format {found}, this one knows {known});"
-                " it was left as it is. Update the app to open it.",
-                found=found,
-                known=version(kind),
-            )
+        message = say(
+            "This was saved by a newer Lakshmi (format {found}, this one knows {known});"
+            " it was left as it is. Update the app to open it.",
+            found=found,
+            known=version(kind),
         )
+        raise NewerError(message)
 
 
 def migrate(kind: str, document: Document) -> Document:

@@ -43,16 +43,15 @@ class FolderAccess:
         self.read_only = read_only
         self.notices: list[Message] = []
 
-    def tell(self, message: Message) -> None:
+    def add_notice(self, message: Message) -> None:
         """Add a notice for the player, once."""
         if message not in self.notices:
             self.notices.append(message)
 
     def must_write(self) -> None:
         if self.read_only:
-            raise ReadOnlyError(
-                say("The data was opened to be read only, so nothing can be changed.")
-            )
+            message = say("The data was opened to be read only, so nothing can be changed.")
+            raise ReadOnlyError(message)
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
         """Save a document in its file; a damaged file must not become the last good copy."""
@@ -89,10 +88,9 @@ def ids_in(folder: Path) -> list[Id]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        why = error.strerror
-        raise NotReadError(
-            say("The folder {name} can't be read ({why}).", name=folder.name, why=why)
-        ) from error
+        name, why = folder.name, error.strerror
+        message = say("The folder {name} can't be read ({why}).", name=name, why=why)
+        raise NotReadError(message) from error
     return sorted({found[1] for name in names if (found := _FILE.fullmatch(name))})
 
 
@@ -122,7 +120,7 @@ class RecordFolder(Generic[K]):
             try:
                 yield self.read(name)
             except StoreError as error:
-                self.access.tell(error.message)
+                self.access.add_notice(error.message)
 
     def read(self, name: Id) -> K:
         """A record; from its last good copy if the file is damaged."""
@@ -154,33 +152,28 @@ class RecordFolder(Generic[K]):
         """Set a damaged file aside and open its last good copy."""
         path = self.path(name)
         last = atomic_files.backup_path(path)
+        values: dict[str, object] = {"name": f"{self.folder.name}/{path.name}", "problem": problem}
         try:
             record = self._opened(last, name)
         except (FileNotFoundError, UnreadableError):
-            aside = self.access.set_aside(path)
+            values["aside"] = self.access.set_aside(path)
             self.access.set_aside(last)
-            raise UnreadableError(
-                say(
-                    "The file {name} could not be read ({problem}). There was no good copy of it;"
-                    " it is kept as {aside}.",
-                    name=f"{self.folder.name}/{path.name}",
-                    problem=problem,
-                    aside=aside,
-                )
-            ) from None
-        aside = self.access.set_aside(path)
+            message = say(
+                "The file {name} could not be read ({problem}). There was no good copy of it;"
+                " it is kept as {aside}.",
+                **values,
+            )
+            raise UnreadableError(message) from None
+        values["aside"] = self.access.set_aside(path)
         if not self.access.read_only:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
-        self.access.tell(
-            say(
-                "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
-                " from before the last change was opened.",
-                name=f"{self.folder.name}/{path.name}",
-                problem=problem,
-                aside=aside,
-            )
+        message = say(
+            "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
+            " from before the last change was opened.",
+            **values,
         )
+        self.access.add_notice(message)
         return record
 
     def write(self, record: K) -> None:

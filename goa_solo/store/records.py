@@ -149,9 +149,7 @@ class CampaignRecord:
     updated: Timestamp
     definition: str  # the name of the campaign it follows
     entries: tuple[CampaignEntry, ...]
-    sessions: tuple[
-        str, ...
-    ] = ()  # ids of the recorded sessions in order; "" for one entered by hand
+    sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
     name: str = ""
     note: str = ""
 

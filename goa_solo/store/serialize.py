@@ -5,7 +5,7 @@ else is written, so that a default changed in a later version does not change an
 meaning. Reading is strict: unknown words, wrong types and missing parts are refused.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache, lru_cache
 from types import NoneType, UnionType
@@ -83,15 +83,11 @@ def _written_card(card: Face | int) -> Plain:
     return card if isinstance(card, int) else str(card)
 
 
-def _as_is(value: Any) -> Plain:
-    return value
-
-
 CARD = Codec(_written_card, _card)
 _SINGLE: dict[object, Codec] = {
-    int: Codec(_as_is, _whole),
-    str: Codec(_as_is, text),
-    bool: Codec(_as_is, _yes_or_no),
+    int: Codec(int, _whole),
+    str: Codec(str, text),
+    bool: Codec(bool, _yes_or_no),
     Space: Codec(str, lambda value: space(text(value))),
     Market: Codec(lambda market: market.line, lambda value: Market.parse(text(value))),
     AuctionFace: Codec(str, lambda value: AuctionFace.parse(text(value))),
@@ -114,7 +110,7 @@ def checked_text(check: Callable[[str], object], wrong: Message) -> Codec:
             raise UnreadableError(say("'{value}': {wrong}", value=shown(value), wrong=wrong))
         return str(value)
 
-    return Codec(_as_is, read)
+    return Codec(str, read)
 
 
 # --- values made of others -------------------------------------------------------------------
@@ -141,17 +137,16 @@ def _list(item: Codec) -> Codec:
             raise UnreadableError(say("'{value}' is no list.", value=shown(value)))
         if len(value) > LONGEST_LIST:
             raise UnreadableError(say("this list has more than {most} items.", most=LONGEST_LIST))
-        return tuple([_numbered(item, n, part) for n, part in enumerate(value, 1)])
+        found = []
+        for number, part in enumerate(value, 1):
+            try:
+                found.append(item.read(part))
+            except (UnreadableError, RuleError) as error:
+                where = say("entry {number}: {problem}", number=number, problem=error.message)
+                raise UnreadableError(where) from None
+        return tuple(found)
 
     return Codec(lambda values: [item.plain(value) for value in values], read)
-
-
-def _numbered(item: Codec, number: int, value: Plain) -> Any:
-    try:
-        return item.read(value)
-    except (UnreadableError, RuleError) as error:
-        problem = error.message
-    raise UnreadableError(say("entry {number}: {problem}", number=number, problem=problem))
 
 
 def _row(items: list[Codec]) -> Codec:
@@ -188,16 +183,18 @@ def _one_of(enum: type[Enum]) -> Codec:
 
     def read(value: Plain) -> Enum:
         if type(value) is not str or value not in known:
-            raise UnreadableError(
-                say(
-                    "'{value}' is not known here; there are: {allowed}.",
-                    value=shown(value),
-                    allowed=", ".join(known),
-                )
-            )
+            raise _unknown(value, known)
         return known[value]
 
     return Codec(lambda member: member.value, read)
+
+
+def _unknown(value: Plain, known: Iterable[str]) -> UnreadableError:
+    value, allowed = shown(value), ", ".join(known)
+    message = say(
+        "'{value}' is not known here; there are: {allowed}.", value=value, allowed=allowed
+    )
+    return UnreadableError(message)
 
 
 # --- classes ---------------------------------------------------------------------------------
@@ -236,28 +233,24 @@ def _read_fields(
         raise UnreadableError(say("'{value}' should have named parts.", value=shown(value)))
     for name in value:
         if name not in kinds:
-            raise UnreadableError(
-                say(
-                    "'{name}' is not known here; there are: {allowed}.",
-                    name=shown(name),
-                    allowed=", ".join(kinds) or "–",
-                )
+            allowed = ", ".join(kinds) or "–"
+            message = say(
+                "'{name}' is not known here; there are: {allowed}.",
+                name=shown(name),
+                allowed=allowed,
             )
+            raise UnreadableError(message)
     found = {}
     for name, kind in kinds.items():
         if name in value:
-            found[name] = _part(name, kind, value[name])
+            try:
+                found[name] = kind.read(value[name])
+            except (UnreadableError, RuleError) as error:
+                where = say("{name}: {problem}", name=name, problem=error.message)
+                raise UnreadableError(where) from None
         elif name not in spare:
             raise UnreadableError(say("'{name}' is missing.", name=name))
     return found
-
-
-def _part(name: str, kind: Codec, value: Plain) -> Any:
-    try:
-        return kind.read(value)
-    except (UnreadableError, RuleError) as error:
-        problem = error.message
-    raise UnreadableError(say("{name}: {problem}", name=name, problem=problem))
 
 
 def entry_kinds(union: object) -> dict[str, type]:
@@ -283,13 +276,7 @@ def _entry_codec(classes: tuple[type, ...]) -> Codec:
             )
         kind = value["do"]
         if kind not in codecs:
-            raise UnreadableError(
-                say(
-                    "'{value}' is not known here; there are: {allowed}.",
-                    value=shown(kind),
-                    allowed=", ".join(codecs),
-                )
-            )
+            raise _unknown(kind, codecs)
         return codecs[kind].read({name: part for name, part in value.items() if name != "do"})
 
     return Codec(plain, read)

@@ -14,6 +14,13 @@ FILE = "settings.json"
 MOST = 200
 Value = str | int | bool | None
 _NAME = re.compile(r"[a-z][a-z0-9_.-]{0,59}")
+_OLD_UI_STATE = {"on_table", "at_screen", "at_sheet", "draft", "ticks", "tour"}
+OLD_SHEET_DRAFT = "score."
+
+
+def is_old_ui_state(name: str) -> bool:
+    """Whether an earlier version remembered something of its window under this name."""
+    return name in _OLD_UI_STATE or name.startswith(OLD_SHEET_DRAFT)
 
 
 class Settings:
@@ -36,9 +43,8 @@ class Settings:
     def change(self, **values: Value) -> None:
         """Set some settings; None resets one to its default."""
         self._access.must_write()
-        changed: dict[str, Value] = {
-            n: v for n, v in (self.all() | values).items() if v is not None
-        }
+        changed = self.all() | values
+        changed = {name: value for name, value in changed.items() if value is not None}
         if self._newer is not None:
             raise self._newer
         self._access.put(self.path, "settings", self.document(changed))
@@ -59,16 +65,15 @@ class Settings:
                 continue
             except NewerError as error:
                 self._newer = error
-                self._access.tell(error.message)
+                self._access.add_notice(error.message)
                 return {}
             except UnreadableError as error:
-                self._access.tell(
-                    say(
-                        "The settings could not be read ({problem}); the file is kept as {aside}.",
-                        problem=error.message,
-                        aside=self._access.set_aside(path),
-                    )
+                message = say(
+                    "The settings could not be read ({problem}); the file is kept as {aside}.",
+                    problem=error.message,
+                    aside=self._access.set_aside(path),
                 )
+                self._access.add_notice(message)
         return {}
 
 
@@ -84,8 +89,7 @@ def checked(values: dict[str, Any]) -> dict[str, Value]:
     if len(values) > MOST:
         raise UnreadableError(say("it has more settings than there are"))
     for name, value in values.items():
-        if not _NAME.fullmatch(name) or type(value) not in (str, int, bool):
-            raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
-        if isinstance(value, str) and len(value) > LONGEST_TEXT:
+        too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
+        if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
             raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
     return values

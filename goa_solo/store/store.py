@@ -6,8 +6,6 @@ import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
-from types import TracebackType
-from typing import TypeVar
 
 from attrs import evolve
 
@@ -19,7 +17,7 @@ from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
 from goa_solo.store.history_index import History
 from goa_solo.store.ids import Id, timestamp
-from goa_solo.store.record_folder import FolderAccess, RecordFolder, StoredRecord
+from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
     CampaignRecord,
     CampaignSession,
@@ -32,7 +30,6 @@ from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
 from goa_solo.store.write_lock import Lock
 
-K = TypeVar("K", bound=StoredRecord)
 TRASH = "trash"
 
 
@@ -66,12 +63,11 @@ class Store:
         except OSError as error:
             raise not_saved(error, folder) from error
         if not atomic_files.is_writable(folder):
-            raise NotSavedError(
-                say(
-                    "The folder {folder} may not be written to, so here it can only be read.",
-                    folder=folder,
-                )
+            message = say(
+                "The folder {folder} may not be written to, so here it can only be read.",
+                folder=folder,
             )
+            raise NotSavedError(message)
         store = cls(FolderAccess(folder, clock, read_only=False), Lock(folder))
         try:
             store._tidy()
@@ -85,46 +81,33 @@ class Store:
         try:
             recover(self.access)
         except (NotSavedError, NewerError) as error:
-            self.access.tell(error.message)
-        for folder in (
-            self.access.folder,
-            self.running.folder,
-            self.campaigns.folder,
-            self.decks.folder,
-            self.campaign_files.folder,
-        ):
-            atomic_files.clear_temporary(folder)
+            self.access.add_notice(error.message)
+        atomic_files.clear_temporary(self.access.folder)
+        for kind in (self.running, self.campaigns, self.decks, self.campaign_files):
+            atomic_files.clear_temporary(kind.folder)
 
     @property
     def read_only(self) -> bool:
         return self.access.read_only
 
-    def told(self) -> tuple[Message, ...]:
+    def pending_notices(self) -> tuple[Message, ...]:
         """The notices for the player since the last call."""
         notices = tuple(self.access.notices)
         self.access.notices.clear()
         return notices
 
-    # --- changes of several files -------------------------------------------------------------
-
     def change(self) -> Change:
         """Start a change of several files together, all or none."""
         return Change(self.access)
 
-    def finish(
-        self, record: FinishedSession, campaign_record: CampaignRecord | None = None
-    ) -> None:
+    def finish(self, record: FinishedSession, saved: CampaignRecord | None = None) -> None:
         """Save a session to history with its campaign, and delete its running file: all or none.
         Doing it twice does no harm."""
         change = self.change()
         new = record.id not in self.finished
-        change.put(self.finished.path(record.id), "finished", self.finished.document(record))
-        if campaign_record is not None:
-            change.put(
-                self.campaigns.path(campaign_record.id),
-                "voyage",
-                self.campaigns.document(campaign_record),
-            )
+        change.record(self.finished, record)
+        if saved is not None:
+            change.record(self.campaigns, saved)
         change.remove(self.running.path(record.id), "running")
         change.commit()
         if new:
@@ -162,25 +145,24 @@ class Store:
         place = self.campaign_session(name)
         if place is None:
             return
-        campaign_record = self.campaigns.read(place.campaign_id)
-        records = [entry for entry in campaign_record.entries if isinstance(entry, Record)]
+        saved = self.campaigns.read(place.campaign_id)
+        records = [entry for entry in saved.entries if isinstance(entry, Record)]
         record = evolve(records[place.session - 1], sheet=sheet)
         changed = evolve(
-            campaign_record,
+            saved,
             app=__version__,
             updated=timestamp(self.access.clock()),
-            entries=replace_record(campaign_record.entries, place.session, record),
+            entries=replace_record(saved.entries, place.session, record),
         )
-        change.put(self.campaigns.path(changed.id), "voyage", self.campaigns.document(changed))
+        change.record(self.campaigns, changed)
 
     def trashed(self, texts: TextFolder) -> list[str]:
         """The names of the deleted texts that can be restored."""
         return TextFolder(self.access, f"{TRASH}/{texts.folder.name}").names()
 
     def _trashed(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> Path:
-        return (
-            self.access.folder / TRASH / record_folder.folder.name / record_folder.path(name).name
-        )
+        path = record_folder.path(name)
+        return self.access.folder / TRASH / path.parent.name / path.name
 
     def close(self) -> None:
         if self._lock is not None:
@@ -190,10 +172,5 @@ class Store:
     def __enter__(self) -> Store:
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()

@@ -22,12 +22,11 @@ class TextFolder:
 
     def path(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
-            raise UnreadableError(
-                say(
-                    "'{name}' is no name for a file: use small letters, digits and hyphens.",
-                    name=name[:60],
-                )
+            message = say(
+                "'{name}' is no name for a file: use small letters, digits and hyphens.",
+                name=name[:60],
             )
+            raise UnreadableError(message)
         return self.folder / (name + SUFFIX)
 
     def names(self) -> list[str]:

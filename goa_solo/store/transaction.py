@@ -15,23 +15,23 @@ from attrs import frozen
 
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.errors import NotSavedError, UnreadableError, not_saved
+from goa_solo.store.errors import NotSavedError, UnreadableError, not_saved, reason
 from goa_solo.store.migrations import migrate, with_version_and_checksum
-from goa_solo.store.record_folder import FolderAccess
+from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
 from goa_solo.store.serialize import codec_for, declare, from_plain, to_plain
 
 JOURNAL = "journal.json"
 STAGED = "staged"
 
-Deed = Literal["put", "copy", "remove", "move"]
-declare(Deed, codec_for(str))
+FileAction = Literal["put", "copy", "remove", "move"]
+declare(FileAction, codec_for(str))
 
 
 @frozen
 class FileOperation:
     """Put a new file in place, put a first last-good copy in place, remove a file, or move it."""
 
-    do: Deed
+    do: FileAction
     path: str
     to: str = ""
 
@@ -57,8 +57,11 @@ class Change:
         self._steps: list[FileOperation] = []
         self._new: list[bytes] = []
 
+    def record(self, folder: RecordFolder[K], record: K) -> None:
+        self.put(folder.path(record.id), folder.kind, folder.document(record))
+
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
-        """Save a record. A new one gets its `.bak` immediately, so that it has one."""
+        """Save a document. A new one gets its `.bak` immediately, so that it has one."""
         tinydb_file.may_replace(path, kind)
         page = tinydb_file.page(kind, document)
         fresh = not path.exists()
@@ -69,7 +72,7 @@ class Change:
     def text(self, path: Path, text: str) -> None:
         self._stage("put", path, text)
 
-    def _stage(self, do: Deed, path: Path, text: str) -> None:
+    def _stage(self, do: FileAction, path: Path, text: str) -> None:
         self._new.append(text.encode("utf-8"))
         self._steps.append(FileOperation(do, f"{STAGED}/{len(self._new)}", self._name(path)))
 
@@ -91,10 +94,9 @@ class Change:
         recover(self._access)
         try:
             self._write_aside(folder / STAGED)
-            plan = with_version_and_checksum(
-                "journal", to_plain(FileOperations(tuple(self._steps)))
-            )
-            tinydb_file.put(folder / JOURNAL, "journal", plan)
+            steps = to_plain(FileOperations(tuple(self._steps)))
+            journal = with_version_and_checksum("journal", steps)
+            tinydb_file.put(folder / JOURNAL, "journal", journal)
         except NotSavedError:
             shutil.rmtree(folder / STAGED, ignore_errors=True)
             raise
@@ -119,16 +121,14 @@ def recover(access: FolderAccess) -> None:
     except FileNotFoundError:
         steps = ()
     except UnreadableError as error:
-        aside = access.set_aside(journal)
-        access.tell(
-            say(
-                "A change was broken off and can't be finished ({problem}). What was there before"
-                " is still there; the plan of the change is kept as {aside}.",
-                problem=error.message,
-                aside=aside,
-            )
-        )
         steps = ()
+        message = say(
+            "A change was broken off and can't be finished ({problem}). What was there before"
+            " is still there; the plan of the change is kept as {aside}.",
+            problem=error.message,
+            aside=access.set_aside(journal),
+        )
+        access.add_notice(message)
     try:
         for step in steps:
             _take(access.folder, step)
@@ -139,12 +139,11 @@ def recover(access: FolderAccess) -> None:
             atomic_files.remove(journal)
             atomic_files.flush_folder(access.folder)
     except OSError as error:
-        raise NotSavedError(
-            say(
-                "Saving could not be finished ({why}). It will be when the app is opened next.",
-                why=error.strerror or type(error).__name__,
-            )
-        ) from error
+        message = say(
+            "Saving could not be finished ({why}). It will be when the app is opened next.",
+            why=reason(error),
+        )
+        raise NotSavedError(message) from error
     if staged.exists():
         shutil.rmtree(staged, ignore_errors=True)
 
@@ -165,10 +164,8 @@ def _take(root: Path, step: FileOperation) -> None:
         return
     to.parent.mkdir(parents=True, exist_ok=True)
     if step.do == "move":
-        for old, new in (
-            (atomic_files.backup_path(path), atomic_files.backup_path(to)),
-            (path, to),
-        ):
+        backups = atomic_files.backup_path(path), atomic_files.backup_path(to)
+        for old, new in (backups, (path, to)):
             if old.exists():
                 old.replace(new)
     elif path.exists():  # else it was put in place before a kill

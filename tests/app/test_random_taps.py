@@ -50,7 +50,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
         ]
         assert all(session.notice is None for session in sessions)
         assert len(monkey.steps) > steps / 12
-        assert open_session.store.told() == ()
+        assert open_session.store.pending_notices() == ()
 
 
 @pytest.mark.parametrize("seed", [1, 2])

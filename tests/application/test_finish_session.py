@@ -188,7 +188,7 @@ def test_a_corrected_sheet_corrects_the_campaign(data_home: Path) -> None:
         after = store.campaigns.read(campaign_record.id)
         assert campaigns.campaign_state(after).cargo < cargo
         assert after.sessions == campaign_record.sessions
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_a_correction_that_loses_the_campaign_takes_off_what_came_after(data_home: Path) -> None:

@@ -90,7 +90,7 @@ def test_a_spoiled_file_is_as_good_as_none(data_home: Path, raw: bytes) -> None:
     (data_home / FILE).write_bytes(raw)
     with opened(data_home) as store:
         assert ui_state.load(store) == UiState()
-        assert store.told() == ()
+        assert store.pending_notices() == ()
         ui_state.save(store, FULL)
         assert ui_state.load(store) == FULL
 
@@ -152,7 +152,7 @@ def test_a_file_of_the_version_before_is_read(data_home: Path) -> None:
     name = "20261117-105512-3e55950a"
     with opened(data_home) as store:
         found = ui_state.load(store)
-        assert store.told() == ()
+        assert store.pending_notices() == ()
         assert store.settings.all() == {}
     assert (found.session, found.screen) == (name, "enter_market")
     assert found.market_draft == MarketDraft(name, Phase.DAY, MARKET)
@@ -161,6 +161,15 @@ def test_a_file_of_the_version_before_is_read(data_home: Path) -> None:
     draft = found.sheet_draft(NEW)
     assert draft is not None
     assert (draft.edition, draft.form.pardaos, draft.form.slots[1].spaces) == ("zman-2012", 7, 2)
+
+
+def test_an_export_before_the_first_window_has_none_of_it(data_home: Path) -> None:
+    with opened(data_home) as store:
+        store.settings.change(**old_settings("some-session", CAMPAIGN))
+        (item,) = json.loads(export_file.everything(store))["items"]
+        assert item["document"]["values"] == {"new.edition": "zman-2012", "language": "de"}
+        store.settings.change(**{"new.edition": None, "language": None})
+        assert json.loads(export_file.everything(store))["items"] == []
 
 
 def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:

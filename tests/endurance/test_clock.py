@@ -52,7 +52,7 @@ def test_a_session_at_any_time_is_saved_found_and_finished(data_home: Path, when
         record = finish(store, play(Conductor.resume(store, name, faces)).record, COUNT)
         assert store.finished.read(name) == record
         assert [row.id for row in store.history.rows()] == [name]
-        assert store.told() == ()
+        assert store.pending_notices() == ()
         page = export_file.everything(store).encode()
     with opened(data_home / "elsewhere") as other:
         assert [item.fate for item in import_file.preview_import(other, page).items] == [

@@ -53,7 +53,7 @@ def keep(folder: Path, wild: RandomSession) -> None:
         assert done.entries == record.log
         assert done.id in {row.id for row in store.history.rows()}
         assert record.id not in store.running
-        assert store.told() == ()
+        assert store.pending_notices() == ()
     wild.tally["finished on disk"] += 1
 
 

@@ -84,7 +84,7 @@ def test_a_second_terminal_is_told_and_changes_nothing(data_home: Path) -> None:
     with opened(data_home) as store:
         (record,) = store.running.all()
         assert len(record.entries) > 1
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_after_a_kill_the_next_copy_writes_at_once(data_home: Path) -> None:

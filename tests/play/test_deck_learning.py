@@ -174,7 +174,7 @@ def test_broken_off_anywhere_both_are_there_or_neither(
         assert after in (before, before + 1)
         record = store.running.read(conductor.id)
         assert sum(isinstance(e, Drawn) for e in record.entries) >= after - before
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_a_full_disk_refuses_both(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -211,5 +211,5 @@ def test_killed_while_learning(data_home: Path) -> None:
         child.join()
         with opened(data_home) as store:
             most = max(most, agree(store, name))
-            assert store.told() == ()
+            assert store.pending_notices() == ()
     assert most > 0

@@ -108,5 +108,5 @@ def test_then_the_last_good_copy_opens(data_home: Path) -> None:
         store.running.write(evolve(record, state=state, entries=broken))
         conductor = Conductor.resume(store, record.id, faces)
         assert conductor.table == record.state
-        assert "copy from before the last change" in str(store.told()[0])
+        assert "copy from before the last change" in str(store.pending_notices()[0])
         assert [path.name for path in (data_home / "aside").iterdir()]

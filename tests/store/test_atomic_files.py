@@ -132,7 +132,7 @@ def test_the_lock_dies_with_its_process(data_home: Path) -> None:
 def test_without_system_locks_the_number_of_the_process_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_lock, "_system_lock", lambda _path: None)
+    monkeypatch.setattr(write_lock, "_system_lock", lambda _file: None)
     (tmp_path / write_lock.FILE).write_text("999999999")
     Lock(tmp_path).release()
     assert (tmp_path / write_lock.FILE).read_text() == str(os.getpid())

@@ -77,7 +77,7 @@ def test_a_damaged_running_session_opens_from_its_last_good_copy(
     with opened(data_home) as store:
         again = Conductor.resume(store, conductor.id, faces)
         assert again.table == before
-        (told,) = store.told()
+        (told,) = store.pending_notices()
         assert "could not be read" in str(told)
         assert "copy from before the last change" in str(told)
         if damaged is not None:
@@ -88,7 +88,7 @@ def test_a_damaged_running_session_opens_from_its_last_good_copy(
         assert again.table.over
     with opened(data_home) as store:
         assert Conductor.resume(store, conductor.id, faces).table == again.table
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 @pytest.mark.parametrize("name", DAMAGES)
@@ -99,7 +99,7 @@ def test_a_damaged_finished_session_opens_from_its_copy(data_home: Path, name: s
     with opened(data_home) as store:
         assert {row.id for row in store.history.rows()} == {record.id for record in records}
         assert store.finished.read(records[1].id) == records[1]
-        assert len(store.told()) == 1
+        assert len(store.pending_notices()) == 1
 
 
 @pytest.mark.parametrize("name", [name for name in DAMAGES if name != "gone"])
@@ -114,11 +114,11 @@ def test_with_no_good_copy_the_file_is_set_aside_and_the_rest_is_there(
     with opened(data_home) as store:
         rows = store.history.rows()
         assert {row.id for row in rows} == {records[0].id, records[2].id}
-        (told,) = store.told()
+        (told,) = store.pending_notices()
         assert "no good copy" in str(told)
         assert len(list((data_home / "aside").iterdir())) == 2
         assert store.history.rows() == rows
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 INDEX: dict[str, Callable[[Path], None]] = {
@@ -147,10 +147,10 @@ def test_the_index_is_made_anew_and_never_an_empty_history(
     with opened(data_home) as store:
         assert store.history.rows() == rows
         assert len(rows) == len(records)
-        assert len(store.told()) == (0 if name == "gone" else 1)
+        assert len(store.pending_notices()) == (0 if name == "gone" else 1)
     with opened(data_home) as store:
         assert store.history.rows() == rows
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_damage_while_running_is_not_copied_over_the_good_copy(data_home: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_file_that_may_not_be_read_is_left_alone(
             with pytest.raises(NotReadError, match="left as it is"):
                 store.running.read(name)
             assert list(store.running.all()) == []
-            assert "can't be opened" in str(store.told()[0])
+            assert "can't be opened" in str(store.pending_notices()[0])
         assert not (data_home / "aside").exists()
         assert store.running.read(name).id == name
 
@@ -225,7 +225,7 @@ def test_a_file_of_a_newer_app_is_refused_and_untouched(
             getattr(store, record_folder).read(name)
         assert list(store.running.all()) == []
         assert store.history.rows() == ()
-        assert "newer Lakshmi" in str(store.told()[0])
+        assert "newer Lakshmi" in str(store.pending_notices()[0])
         assert path.read_bytes() == raw
         assert not (data_home / "aside").exists()
 
@@ -241,7 +241,7 @@ def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
     store = Store.open(data_home, read_only=True)
     assert store.running.read(conductor.id).at < conductor.record.at
     assert len(store.history.rows()) == 1
-    assert len(store.told()) == 2
+    assert len(store.pending_notices()) == 2
     assert sorted(path.name for path in data_home.rglob("*")) == files
     assert path.read_bytes() == b"garbage"
 
@@ -253,7 +253,7 @@ def test_damaged_settings_are_set_aside_and_their_copy_opens(data_home: Path) ->
         replaced(data_home / "settings.json", b"{")
     with opened(data_home) as store:
         assert store.settings.get("language") == "de"
-        assert "settings could not be read" in str(store.told()[0])
+        assert "settings could not be read" in str(store.pending_notices()[0])
         store.settings.change(language="en")
     with opened(data_home) as store:
         assert store.settings.all() == {"language": "en"}
@@ -280,7 +280,7 @@ def test_a_broken_journal_is_set_aside_and_not_acted_upon(data_home: Path, journ
     index = (data_home / "index.json").read_bytes()
     (data_home / "journal.json").write_text(journal)
     with opened(data_home) as store:
-        assert "broken off" in str(store.told()[0])
+        assert "broken off" in str(store.pending_notices()[0])
         assert (data_home / "index.json").read_bytes() == index
         assert len(store.history.rows()) == 1
     assert [path.read_text() for path in (data_home / "aside").iterdir()] == [journal]
@@ -292,7 +292,7 @@ def test_a_journal_that_leads_out_of_the_folder_is_refused(data_home: Path) -> N
     inner.mkdir()
     (inner / "journal.json").write_text(plan({"do": "remove", "path": "../treasure"}))
     with opened(inner) as store:
-        assert "broken off" in str(store.told()[0])
+        assert "broken off" in str(store.pending_notices()[0])
     assert (data_home / "treasure").read_text() == "mine"
 
 

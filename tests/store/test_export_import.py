@@ -93,7 +93,7 @@ def test_everything_into_an_empty_folder_gives_the_same(data_home: Path) -> None
         assert preview.new == preview.items
         import_file.apply_import(there, preview)
         assert content(there) == content(here)
-        assert there.told() == here.told() == ()
+        assert there.pending_notices() == here.pending_notices() == ()
         assert json.loads(export_file.everything(there))["items"] == json.loads(page)["items"]
 
 
@@ -342,12 +342,12 @@ def test_what_cannot_be_read_is_left_out_and_told(data_home: Path) -> None:
     with filled(data_home / "a") as here:
         here.decks.write("broken", "cards = 7")
         count = len(json.loads(export_file.everything(here))["items"])
-        assert "broken was left out" in str(here.told()[0])
+        assert "broken was left out" in str(here.pending_notices()[0])
         path = here.running.path(here.running.ids()[0])
         path.write_bytes(b"{")
         path.with_name(path.name + ".bak").write_bytes(b"{")
         assert len(json.loads(export_file.everything(here))["items"]) == count - 1
-        assert "could not be read" in str(here.told()[0])
+        assert "could not be read" in str(here.pending_notices()[0])
 
 
 def test_an_export_is_saved_whole_or_not_at_all(data_home: Path) -> None:

@@ -40,7 +40,7 @@ def test_running_sessions(data_home: Path) -> None:
             except NewerError:  # the version was hit, and that is for a newer app to read
                 continue
             assert conductor.prompt is not None
-            for message in (told := store.told()):
+            for message in (told := store.pending_notices()):
                 one_line(message)
             rescued += bool(told)
             assert path.exists()

@@ -79,7 +79,7 @@ def test_an_index_of_an_older_version_is_made_anew_without_a_word(
     with Store.open(data_home, read_only=read_only) as store:
         for _ in range(2):
             assert [row.id for row in store.history.rows()] == [record.id]
-        assert store.told() == ()
+        assert store.pending_notices() == ()
     assert not (data_home / "aside").exists()
     assert (index.read_text() == old) is read_only
 
@@ -94,10 +94,10 @@ def test_a_damaged_index_with_an_older_copy_is_told_and_made_anew(data_home: Pat
         path.write_text(text)
     with opened(data_home) as store:
         assert [row.id for row in store.history.rows()] == [record.id]
-        assert "could not be read" in str(store.told()[0])
+        assert "could not be read" in str(store.pending_notices()[0])
     with opened(data_home) as store:
         assert [row.id for row in store.history.rows()] == [record.id]
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:

@@ -111,7 +111,7 @@ class Confirmed:
         for campaign_record in store.campaigns.all():
             assert set(campaign_record.sessions) <= set(finished)
             campaigns.campaign_state(campaign_record)
-        assert store.told() == ()
+        assert store.pending_notices() == ()
         assert not [*store.access.folder.glob("**/*.tmp")]
         assert not (store.access.folder / "staged").exists()
 
@@ -139,7 +139,7 @@ def after_all(nursery: Nursery, confirmed: Confirmed) -> None:
         assert {row.id for row in rows if row.campaign_id} == set(recorded)
         for name in store.running.ids():
             assert Conductor.resume(store, name, faces).notice is None
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_300_kills(nursery: Nursery) -> None:

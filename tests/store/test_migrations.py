@@ -43,7 +43,7 @@ def test_a_file_of_each_version_opens(data_home: Path, path: Path) -> None:
     shutil.copyfile(path, record_folder / f"{name}.json")
     with opened(data_home) as store:
         record = export_file.record_folders(store)[kind].read(name)
-        assert store.told() == ()
+        assert store.pending_notices() == ()
         if kind == "running":
             conductor = Conductor.resume(store, name, faces)
             assert conductor.notice is None
@@ -86,7 +86,7 @@ def test_version_1_a_campaign_with_its_session(data_home: Path) -> None:
         assert [entry.sheet for entry in record.entries if isinstance(entry, Record)] == [None]
         assert campaigns.campaign_state(record).results[0].record.points == session.total
         assert store.finished.read("the-finished") == session, "the sheet has one place left"
-        assert store.told() == ()
+        assert store.pending_notices() == ()
 
 
 def test_version_1_a_session_its_campaign_does_not_list(data_home: Path) -> None:
@@ -105,7 +105,7 @@ def test_version_1_a_session_its_campaign_does_not_list(data_home: Path) -> None
             session = store.finished.read("the-finished")
             assert len(session.entries) == len(whole["entries"])
             assert to_plain(session.sheet) == whole["sheet"]
-            assert store.told() == ()
+            assert store.pending_notices() == ()
 
 
 def test_version_1_a_session_that_does_not_name_its_campaign(data_home: Path) -> None:

@@ -127,7 +127,7 @@ def test_a_newer_record_is_left_alone(
         with pytest.raises(NewerError, match="saved by a newer Lakshmi"):
             folder.read(NAMES[kind])
         try_everything(store, kind)
-        assert any("newer Lakshmi" in str(message) for message in store.told())
+        assert any("newer Lakshmi" in str(message) for message in store.pending_notices())
         with pytest.raises(NewerError, match="newer Lakshmi"):
             folder.write(record)
         with pytest.raises(NewerError, match="newer Lakshmi"):
@@ -214,7 +214,7 @@ def test_a_newer_index_is_left_alone_and_history_is_there(home: Path, damage: by
         index.write_bytes(damage)
     with opened(home) as store:
         assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
-        assert len(store.told()) == 1
+        assert len(store.pending_notices()) == 1
         session = add_score_only(store, SETUP, COUNT)
         assert {row.id for row in store.history.rows()} == {NAMES["finished"], session.id}
     assert newer.read_bytes() == raw
@@ -226,7 +226,7 @@ def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> Non
     (home / "staged" / "1").write_text("new")
     before = files(home)
     with opened(home) as store:
-        assert "newer Lakshmi" in str(store.told()[0])
+        assert "newer Lakshmi" in str(store.pending_notices()[0])
         with pytest.raises(NewerError):
             add_score_only(store, SETUP, COUNT)
         assert len(store.history.rows()) == 1

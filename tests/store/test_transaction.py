@@ -84,7 +84,7 @@ def _happened(home: Path, session: str, campaign_record: str) -> bool:
             assert (session in store.finished) == recorded
             assert (session in store.running) != recorded
             assert [row.id for row in store.history.rows()] == [session] * recorded
-            assert store.told() == ()
+            assert store.pending_notices() == ()
             assert not [*home.rglob("*.tmp")]
             assert not (home / "staged").exists()
             assert not (home / "journal.json").exists()

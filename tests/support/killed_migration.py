@@ -140,7 +140,7 @@ def kept(store: Store) -> Kept:
         found |= {(kind, name): record_folder.read(name) for name in record_folder.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
     assert {row.id for row in store.history.rows()} == set(store.finished.ids())
-    assert store.told() == ()
+    assert store.pending_notices() == ()
     return found
 
 

@@ -66,7 +66,7 @@ def main() -> None:
     finish(store, conductor.record, COUNT)
     assert [row.id for row in store.history.rows()] == [conductor.id]
     assert Conductor.start(store, before.setup, faces).id in store.running
-    assert store.told() == ()
+    assert store.pending_notices() == ()
     print("finished")
 
 
