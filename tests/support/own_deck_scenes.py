@@ -150,6 +150,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-draw-known": lambda app: _drawing(app, "auction 2"),
     "round-draw-new": lambda app: _drawing(app, "auction 1", "Priya's box"),
     "round-draw-action": lambda app: _drawing(app, "action"),
+    "round-draw-action-new": lambda app: _drawing(app, "action", "Priya's box"),
     "round-draw-purse": lambda app: _drawing(app, "purse"),
     "round-draw-doubt": _doubt,
     "round-draw-odds": _odds,

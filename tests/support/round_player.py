@@ -151,8 +151,10 @@ class Hand:
                 self.tap(quick)
                 return
         sign = "plus" if amount > pad.amount else "minus"
-        while pad.amount != amount:
-            self.tap(next(one for one in pad.walk() if getattr(one, "sign", "") == sign))
+        button = next(one for one in pad.walk() if getattr(one, "sign", "") == sign)
+        for _number in range(abs(amount - int(pad.amount))):
+            self.tap(button)
+        assert pad.amount == amount
         self.button(1)
 
     def act(self, founded: tuple[str, ...]) -> None:
