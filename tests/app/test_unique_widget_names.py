@@ -1,9 +1,11 @@
-"""Kivy finds widget classes by their bare names, in kv files and for kv rules: two of one name
-would wear each other's clothes."""
+"""Kivy looks up widget classes by their bare names, so two classes of one name would share their kv
+rules, and one of them could not be used in kv files at all."""
 
 import pkgutil
+import re
 from collections import defaultdict
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -29,3 +31,14 @@ def test_no_two_widgets_share_a_name() -> None:
         if len(twins) > 1 and any(cls.__module__.startswith(room.__name__) for cls in twins)
     }
     assert ours == {}
+
+
+def test_a_class_is_declared_once_in_all_kv_files() -> None:
+    """Of `<Name@Base>` Kivy silently ignores the second."""
+    found = defaultdict(list)
+    for folder in map(Path, room.__path__):
+        for path in folder.rglob("*.kv"):
+            for name in re.findall(r"^<(\w+)@", path.read_text("utf-8"), re.MULTILINE):
+                found[name].append(str(path.relative_to(folder)))
+    assert found
+    assert {name: files for name, files in found.items() if len(files) > 1} == {}

@@ -1,11 +1,11 @@
-"""Plays the app as a person would: a real window nobody sees, real touches, a clock that obeys.
+"""Plays the app as a person would: a real but hidden window, real touches, and its own clock.
 
     with App(home) as app:
         app.tap("About")
         assert "Not an official product" in app.texts()
         app.key("escape")
 
-`App` is the whole of it; the fixture `app` in `tests/conftest.py` hands a started one to a test.
+Use `App`, or the fixture `app` in `tests/conftest.py`, which gives a test a started one.
 Importing this module imports no Kivy.
 """
 
@@ -57,7 +57,7 @@ class App:
     # ------------------------------------------------------------------ life
 
     def start(self) -> None:
-        """Start as after a tap on the icon; preferences not given are read from the folder."""
+        """Start as after a tap on the icon; without preferences, read those of the folder."""
         headless_window.open_window()
         from kivy.base import EventLoop
         from kivy.metrics import Metrics
@@ -99,16 +99,16 @@ class App:
     # ------------------------------------------------------------------ time
 
     def frames(self, count: int = 1) -> None:
-        """Let so many frames pass."""
+        """Let `count` frames pass."""
         for _ in range(count):
             headless_window.frame()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, frame by frame; costs no real waiting."""
+        """Let the app's time pass, frame by frame, without really waiting."""
         self.frames(max(1, round(seconds / headless_window.FRAME)))
 
     def settle(self, at_most: float = 5.0) -> None:
-        """Wait until nothing moves any more: no animation, no scrolling on."""
+        """Wait until nothing moves: no animation, no scrolling."""
         self.frames(3)
         end = headless_window.now() + at_most
         while self._moving() and headless_window.now() < end:
@@ -118,7 +118,7 @@ class App:
     # ------------------------------------------------------------------ hands
 
     def tap(self, target: Target) -> None:
-        """Touch, let go, and wait until what follows has come to rest."""
+        """Touch, let go, and wait until nothing moves."""
         touch = self._touch(target)
         touch.touch_down()
         self.frames(2)
@@ -126,7 +126,7 @@ class App:
         self.settle()
 
     def double_tap(self, target: Target) -> None:
-        """Two quick touches at one place, the second on whatever is there by then."""
+        """Touch the same place twice quickly; the second touch hits whatever is there by then."""
         first, place = self._touch(target), self.place(target)
         for touch in (first, type(first)(*place)):
             touch.touch_down()
@@ -143,7 +143,7 @@ class App:
         self.settle()
 
     def drag(self, start: Target, *through: Target, steps: int = 8) -> None:
-        """Put a finger down, move it in a straight line to each further place, and let go."""
+        """Put a finger down, move it in a straight line to each of the other places, and let go."""
         places = [self.place(target) for target in (start, *through)]
         touch = self._touch(places[0])
         touch.touch_down()
@@ -181,7 +181,7 @@ class App:
         self.settle()
 
     def go(self, screen: str, **what: Any) -> None:
-        """Open a screen without looking for the way to it."""
+        """Open a screen directly, without the taps that lead to it."""
         self.app.screens.go(screen, **what)
         self.settle()
 
@@ -193,7 +193,7 @@ class App:
         return str(self.app.screens.current)
 
     def texts(self) -> list[str]:
-        """All words in view, from the top down; a text that must be scrolled to is not in view."""
+        """Return all texts in view, from top to bottom, without those that must be scrolled to."""
         shown = [one for one in widget_tree.seen() if widget_tree.says(one.widget)]
         shown = [one for one in shown if not one.box.common(one.clip).empty]
         return [widget_tree.says(one.widget) for one in sorted(shown, key=lambda one: -one.box.top)]
@@ -201,7 +201,7 @@ class App:
     def find_all(
         self, words: str = "", *, named: str = "", where: Callable[[Any], bool] | None = None
     ) -> list[Any]:
-        """Widgets drawn now with these words, or this id in their kv file, or passing `where`."""
+        """Return visible widgets with this text, this id in their kv file, or passing `where`."""
         found = []
         for one in widget_tree.seen():
             widget = one.widget
@@ -217,7 +217,7 @@ class App:
     def find(
         self, words: str = "", *, named: str = "", where: Callable[[Any], bool] | None = None
     ) -> Any:
-        """The one such widget; the error lists what is there instead."""
+        """Return the only such widget; otherwise the error lists the texts in view."""
         found = self.find_all(words, named=named, where=where)
         if len(found) != 1:
             wanted = words or (f"#{named}" if named else where)
@@ -225,7 +225,7 @@ class App:
         return found[0]
 
     def place(self, target: Target) -> tuple[float, float]:
-        """Where to touch: the middle of the target, scrolled into view if need be."""
+        """Return where to touch: the middle of the target, scrolled into view if necessary."""
         if isinstance(target, tuple):
             return target
         if isinstance(target, str):
@@ -234,7 +234,7 @@ class App:
         return target.to_window(*target.center)  # type: ignore[no-any-return]
 
     def screenshot(self, path: Path) -> Path:
-        """A picture of the window. Its width in pixels must be a multiple of 4, or it is skewed."""
+        """Save a picture of the window, whose width in pixels must be a multiple of 4."""
         from kivy.core.window import Window
 
         if Window.width % 4:
@@ -269,7 +269,7 @@ class App:
         return any(abs(one.velocity) > 1 or abs(one.overscroll) > 1 for one in effects)
 
     def _touch(self, target: Target) -> Any:
-        """A finger that comes down once what is shown has been there long enough to be read."""
+        """Return a touch, after what is shown has been there long enough to be read."""
         from kivy.tests.common import UnitTestTouch
 
         headless_window.frame(A_LOOK)

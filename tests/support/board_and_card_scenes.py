@@ -1,4 +1,4 @@
-"""Boards and cards by themselves, for the gallery: every thing they can show, in every size."""
+"""Boards and cards on their own, for the gallery: everything they can show, in every size."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ VIEWS = {
 
 
 def boards(app: App, edition: str, *names: str) -> None:
-    """One board after the other, as many as fit."""
+    """Show as many boards as fit."""
     from kivy.uix.gridlayout import GridLayout
 
     from goa_solo.app.widgets.market_board import MarketBoard
@@ -80,7 +80,7 @@ def boards(app: App, edition: str, *names: str) -> None:
 
 
 def cards(app: App, edition: str) -> None:
-    """One card of each kind, standing and lying, with its back."""
+    """Show one card of each kind, upright and sideways, with its back."""
     from kivy.metrics import dp
     from kivy.uix.stacklayout import StackLayout
 
@@ -104,7 +104,7 @@ def cards(app: App, edition: str) -> None:
 
 
 def market(app: App, phase: Phase, edition: str) -> None:
-    """A market as it may be entered, half way through."""
+    """Show a market that is half entered."""
     app.go("enter_market", phase=phase, edition=packs.edition(edition), chance=Random(3))
     app.tap("#deal")
 

@@ -1,4 +1,4 @@
-"""Thirty-odd ways to spoil a deck file, each with exactly what should be said about it."""
+"""More than thirty broken deck files, each with the exact problem that should be reported."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Spoil = Callable[[str], str | bytes]
 
 
 def instead(old: str, new: str) -> Spoil:
-    """The house deck with one thing changed."""
+    """Return the house deck with one part replaced."""
 
     def spoil(text: str) -> str:
         assert text.count(old) >= 1, f"{old!r} is not in the house deck"
@@ -22,7 +22,7 @@ def instead(old: str, new: str) -> Spoil:
 
 
 def without(start: str) -> Spoil:
-    """The house deck without the line that starts so."""
+    """Return the house deck without the line that starts like this."""
 
     def spoil(text: str) -> str:
         lines = text.splitlines(keepends=True)
@@ -34,7 +34,7 @@ def without(start: str) -> Spoil:
 
 
 def card(level: str, number: int, new: str, phase: str = "auction.day") -> Spoil:
-    """The house deck with another line for one card of a pile."""
+    """Return the house deck with another line for one card of a pile."""
 
     def spoil(text: str) -> str:
         head, mark, rest = text.partition(f"[{phase}]")
@@ -47,7 +47,7 @@ def card(level: str, number: int, new: str, phase: str = "auction.day") -> Spoil
 
 
 def all_of(*spoils: Spoil) -> Spoil:
-    """One after the other."""
+    """Apply all changes in order."""
 
     def spoil(text: str) -> str:
         for each in spoils:

@@ -1,4 +1,4 @@
-"""Campaigns worth a picture, for the fit check and for the gallery."""
+"""Campaigns as scenes, for the layout check and for the gallery."""
 
 from collections.abc import Callable
 from typing import Any
@@ -34,7 +34,7 @@ def sail(
     start: CampaignStart = START,
     definition: Definition = LISBON,
 ) -> str:
-    """A campaign with these entries; a record with a sheet goes to history as well."""
+    """Save a campaign with these entries; a result with a sheet is saved to the history too."""
     campaign_record = campaigns.start_campaign(store, start, definition, name=name)
     for entry in entries:
         if isinstance(entry, Record) and entry.sheet is not None:
@@ -58,7 +58,7 @@ def store_of(app: App) -> Store:
 
 
 def _open(app: App, screen: str, **what: Any) -> Any:
-    """Open a screen with nothing sliding in."""
+    """Open a screen without a transition."""
     app.app.screens.begin(screen, **what)
     app.frames(3)
     return app.app.screens.current_screen
@@ -83,7 +83,7 @@ def _several(app: App) -> None:
 
 
 def _landfall(app: App, *entries: CampaignEntry) -> None:
-    """When all has come aboard."""
+    """Show a recorded session, after the animation of its cargo."""
     from kivy.animation import Animation
 
     page = _open(app, "session_recorded", campaign_id=sail(store_of(app), *entries))
@@ -143,7 +143,7 @@ def _corrected(app: App) -> None:
 
 
 def _at_the_table(app: App, goals: bool) -> None:
-    """The session of a campaign: its checklist, or its goals in the drawer."""
+    """Show the session of a campaign: its checklist, or its goals in the drawer."""
     new = _open(app, "new_session", campaign_id=sail(store_of(app), FIRST, Choose(("ships",))))
     new.start()
     app.frames(3)

@@ -1,4 +1,4 @@
-"""A finger that enters cards: in the editor, and at the table where real cards are turned up."""
+"""Enters cards by touch: in the editor, and during a session with real cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ WIDEST = AuctionFace.parse("P>Y>B>T>D W3 ccw 9")
 
 
 def made_up(seed: int = 1, title: str = "Made up") -> DeckPack:
-    """A deck with faces that are all different within a pile."""
+    """Return a deck in which all cards of a pile are different."""
     rng = random.Random(seed)
     pack = DeckPack.empty(title)
     for slot in SLOTS:
@@ -39,8 +39,8 @@ class CardHand(Hand):
     """Enters cards by touches."""
 
     def enter(self, face: Face) -> None:
-        """A face in the editor; a start and its direction are drawn with one finger where the
-        direction must be turned."""
+        """Enter a card in the editor. If the direction must be turned, draw a finger from the
+        start, which sets both."""
         if isinstance(face, ActionFace):
             self._enter_action(face)
             return
@@ -54,7 +54,7 @@ class CardHand(Hand):
         self.tap(next(t for t in form.ids.value_taps.children if t.value == face.value))
 
     def draw(self, pad: Any, face: AuctionFace) -> None:
-        """From the start some spaces on, the way the card goes."""
+        """Draw a finger from the start two spaces on, in the card's direction."""
         starts: list[Any] = list(EDGE if pad.edge else STEPS)
         turn = 1 if face.direction is Direction.CLOCKWISE else -1
         end = starts[(starts.index(face.start) + 2 * turn) % len(starts)]
@@ -75,7 +75,7 @@ class CardHand(Hand):
         self.tap(self.page.ids.keep)
 
     def lay_here(self, market: Market) -> None:
-        """Enter a market where a large button leads to it."""
+        """Enter a market on a screen with a button for it."""
         self.tap("Enter the market")
         for kind in TileType:
             spaces = [space for space in GRID if market.tile(space) is kind]
@@ -93,7 +93,7 @@ class CardHand(Hand):
             super().give(entry)
 
     def turn_up(self, entry: Drawn) -> None:
-        """Tap the card if it is there, else enter it."""
+        """Tap the card if it is offered, otherwise enter it."""
         cards = [tap for tap in self.page.panel.ids.cards.children if tap.face == entry.card]
         if cards:
             self.tap(cards[0])
@@ -104,7 +104,7 @@ class CardHand(Hand):
 
 
 class RealDeck:
-    """A box of real cards: shuffled for each phase, and drawn from."""
+    """Real cards, shuffled for each phase, from which the player draws."""
 
     def __init__(self, pack: DeckPack, seed: int = 3) -> None:
         self._pack = pack
@@ -112,7 +112,7 @@ class RealDeck:
         self._piles: dict[tuple[Phase, str], list[Face]] = {}
 
     def way(self, prompt: Prompt, rng: random.Random) -> Entry:
-        """How the player at the table answers."""
+        """Answer a prompt, with the next real card where one is needed."""
         if not isinstance(prompt, DrawCard):
             if isinstance(prompt, HerAuction):
                 return Bid(prompt.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
@@ -127,5 +127,5 @@ class RealDeck:
 
 
 def says(app: App, words: str) -> bool:
-    """Whether these words are part of something in view."""
+    """Return whether these words are part of a text in view."""
     return any(words in text for text in app.texts())

@@ -36,7 +36,7 @@ def read(code: str) -> Catalog:
 
 
 def template() -> Catalog:
-    """All messages, without a translation. Files only, no lines: those change with every edit."""
+    """Return all messages, untranslated, with their files but no lines, which change often."""
     catalogue = Catalog(domain=DOMAIN, charset="utf-8")
     for message in all_messages():
         catalogue.add(message.key, locations=[(message.where, 0)])
@@ -44,7 +44,7 @@ def template() -> Catalog:
 
 
 def updated(code: str) -> Catalog:
-    """The catalogue as it should be: new messages in, unused ones out, nothing guessed."""
+    """Return the catalogue with new messages and without unused ones; nothing is guessed."""
     catalogue = read(code) if po_file(code).exists() else Catalog(code, DOMAIN, charset="utf-8")
     catalogue.update(template(), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
@@ -56,7 +56,7 @@ def updated(code: str) -> Catalog:
 
 
 def page_of(catalogue: Catalog) -> bytes:
-    """A catalogue as it is written: the same messages give the same bytes, whenever."""
+    """Return the text of a catalogue; the same messages always give the same bytes."""
     written = io.BytesIO()
     write_po(
         written, catalogue, width=100, omit_header=False, sort_by_file=True, include_lineno=False
@@ -70,7 +70,7 @@ def page_of(catalogue: Catalog) -> bytes:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """As the program reads it; like the page, the same whenever it is made."""
+    """Return the catalogue as the app reads it; the same messages always give the same bytes."""
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
     written = io.BytesIO()
     write_mo(written, catalogue)

@@ -1,4 +1,4 @@
-"""Spoiled data folders: each opens, says what is wrong, and nothing in it is overwritten."""
+"""Damaged data folders: each opens, shows what is wrong, and nothing in it is overwritten."""
 
 import random
 from collections import Counter
@@ -24,7 +24,7 @@ PLAN = (STAGED, THROWN)
 
 
 class Breaker:
-    """Spoils some files of a full data folder, opens it as the app does and looks at all of it."""
+    """Damages some files of a full data folder, opens it as the app does and reads all of it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -33,7 +33,7 @@ class Breaker:
         self.slowest = Slowest()
 
     def open(self, number: int) -> None:
-        """One spoiled folder, the same for the same number."""
+        """Open a damaged folder; the same number always damages it in the same way."""
         rng = random.Random(f"store {number}")
         put(self.folder, self.undamaged)
         if rng.random() < 0.15:
@@ -49,7 +49,7 @@ class Breaker:
         self.tally["told"] += bool(told)
 
     def _leave_a_journal(self, rng: random.Random) -> None:
-        """As after a kill in the middle of a change, and then spoiled or not."""
+        """Leave an incomplete change, as after a kill, perhaps damaged too."""
         journal = tinydb_file.page(
             "journal", with_version_and_checksum("journal", {"steps": STEPS})
         ).encode()
@@ -61,7 +61,7 @@ class Breaker:
         self.tally["journals"] += 1
 
     def _spoil(self, rng: random.Random) -> None:
-        """One to four files bent, swapped, gone, or turned into a folder."""
+        """Damage, swap or remove one to four files, or replace them by folders."""
         for name in rng.sample(sorted(self.undamaged), rng.choice((1, 1, 1, 2, 4))):
             path, raw = self.folder / name, self.undamaged[name]
             path.unlink()
@@ -79,8 +79,8 @@ class Breaker:
                     self.tally["bent"] += 1
 
     def _nothing_lost(self, before: Files) -> None:
-        """Opening changes nothing that anybody has made: all of it is still there byte by byte,
-        in its place or set aside. A change that was broken off has been finished or not."""
+        """Check that opening changed nothing of the player's: every byte is still there, in its
+        place or set aside. An incomplete change was either completed or not."""
         now = files_in(self.folder)
         kept = set(now.values())
         changed = {*OF_NO_WORTH, "journal.json"} | ({*PLAN} if "journal.json" in before else set())

@@ -1,6 +1,6 @@
-"""Spoiled files taken in: each is refused in one sentence, or taken in without touching the rest.
+"""Damaged files: each is refused with a message, or imported without changing the rest.
 
-What was taken in is then looked at, played on with and exported again, as a person would do.
+What was imported is then opened, played on and exported again, as a person would do.
 """
 
 import json
@@ -31,7 +31,7 @@ Tally = Counter[str]
 
 
 class Importer:
-    """Spoils good files of one kind and takes them in, in a folder that has data already."""
+    """Damages good files of one kind and imports them into a folder with data."""
 
     def __init__(self, folder: Path, kind: str) -> None:
         self.folder, self.kind = folder, kind
@@ -46,7 +46,7 @@ class Importer:
         put(folder, self.before)
 
     def take(self, number: int) -> None:
-        """One spoiled file, the same for the same number."""
+        """Import a damaged file; the same number always damages it in the same way."""
         try:
             self._take(number)
         except BaseException:
@@ -85,7 +85,7 @@ class Importer:
             assert now.get(name + ".bak") == self.before[name] or finished in now
 
     def _take_text(self, raw: bytes) -> bool:
-        """A deck or campaign as a file of its own."""
+        """Import a deck or campaign as a file."""
         with opened(self.folder) as store, self.slowest.at_most_a_second():
             if self.kind == "campaign":
                 _name, wrong = campaign_files.take_in(store, raw)
@@ -122,7 +122,7 @@ class Importer:
             open_session.close()
 
     def _is_there(self, open_session: OpenSession) -> None:
-        """Exported again, all of it is the same as what is here."""
+        """Check that an export is the same as what is saved."""
         again = import_file.preview_import(
             open_session.store,
             export_file.everything(open_session.store).encode(),
@@ -134,7 +134,7 @@ class Importer:
 
 
 def _paths(item: ImportItem) -> tuple[str, ...]:
-    """The files an item of an export takes the place of."""
+    """Return the files that an item of an export replaces."""
     folders = {"voyage": "voyages", "deck": "decks", "campaign": "campaigns", "settings": ""}
     folder = folders.get(item.kind, item.kind)
     ending = ".toml" if item.kind in ("deck", "campaign") else ".json"
@@ -143,7 +143,7 @@ def _paths(item: ImportItem) -> tuple[str, ...]:
 
 
 def spoiled(rng: random.Random, raw: bytes) -> bytes:
-    """An export with its bytes, its values or the text of a deck in it spoiled."""
+    """Return an export with damaged bytes, values or deck texts."""
     way = rng.random()
     if way < 0.8:
         return any_way(rng, raw)
@@ -158,7 +158,7 @@ def spoiled(rng: random.Random, raw: bytes) -> bytes:
 
 
 def any_way(rng: random.Random, raw: bytes) -> bytes:
-    """JSON spoiled by its bytes, or so that more and more of it still makes sense."""
+    """Return damaged JSON: from flipped bytes to values that still make sense."""
     spoil = rng.choice(
         (corrupt_saves.mutated, corrupt_saves.mutated, corrupt_saves.swapped, corrupt_saves.renamed)
     )
@@ -166,7 +166,7 @@ def any_way(rng: random.Random, raw: bytes) -> bytes:
 
 
 def _exports(files: Files, folder: Path) -> dict[str, list[bytes]]:
-    """What can be exported from these files, by kind."""
+    """Return what can be exported from these files, by kind."""
     put(folder, files)
     with opened(folder) as store:
         sessions = [*store.running.ids(), *store.finished.ids()]

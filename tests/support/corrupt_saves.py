@@ -1,4 +1,4 @@
-"""Spoiling saved files: their bytes, or the values in their JSON, the same for the same chance."""
+"""Damages saved files: their bytes, or the values in their JSON, repeatably for a seed."""
 
 import json
 import random
@@ -24,7 +24,7 @@ ODD: tuple[Any, ...] = (
 
 
 def bent(rng: random.Random, raw: bytes) -> bytes:
-    """Bytes flipped, cut out, doubled, cut off or filled with zeros."""
+    """Flip, remove, double, cut off or zero some bytes."""
     here, there = sorted(rng.sample(range(len(raw) + 1), 2))
     match rng.randrange(5):
         case 0:
@@ -43,7 +43,7 @@ def bent(rng: random.Random, raw: bytes) -> bytes:
 
 
 def twisted(rng: random.Random, value: Any) -> Any:
-    """JSON with one part replaced, removed, doubled or renamed."""
+    """Replace, remove, double or rename one part of JSON."""
     if isinstance(value, dict) and value and rng.random() < 0.9:
         name = rng.choice([*value])
         if rng.random() < 0.15:
@@ -72,7 +72,7 @@ def mutated(rng: random.Random, raw: bytes) -> bytes:
 
 
 def swapped(rng: random.Random, raw: bytes) -> bytes:
-    """JSON in which values of the same kind have changed places: all of it still looks right."""
+    """Swap values of the same kind in JSON, so that it still looks right."""
     read = unchecked(json.loads(raw))
     by_kind: dict[type, list[tuple[Any, Any]]] = {}
     for holder, place in _leaves(read):
@@ -85,7 +85,7 @@ def swapped(rng: random.Random, raw: bytes) -> bytes:
 
 
 def renamed(rng: random.Random, raw: bytes) -> bytes:
-    """JSON in which a value is another one wherever it stands, so that log and state agree."""
+    """Replace a value everywhere in JSON, so that log and state agree."""
     read = unchecked(json.loads(raw))
     leaves = [*_leaves(read)]
     holder, place = rng.choice(leaves)
@@ -99,7 +99,7 @@ def renamed(rng: random.Random, raw: bytes) -> bytes:
 
 
 def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Where single values stand: in what, and at which place."""
+    """Return where single values are: their container, and the key or index in it."""
     for place in value if isinstance(value, dict) else range(len(value)):
         if isinstance(value[place], dict | list):
             yield from _leaves(value[place])
@@ -108,7 +108,7 @@ def _leaves(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def unchecked(value: Any) -> Any:
-    """Without check sums, so that what lies behind them is put to the test."""
+    """Remove check sums, so that the checks behind them are tested."""
     if isinstance(value, dict):
         return {name: unchecked(part) for name, part in value.items() if name != "check"}
     return [unchecked(part) for part in value] if isinstance(value, list) else value

@@ -1,4 +1,4 @@
-"""A second is enough, of the processor's time: a busy machine passes and a hang does not."""
+"""A limit of one second of CPU time, which a busy machine passes and a hang does not."""
 
 import signal
 import time
@@ -13,7 +13,7 @@ MOST = 1.0
 
 
 class Slowest:
-    """The longest of many, for the figures."""
+    """The longest of many times, for the figures in the docs."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -24,7 +24,7 @@ class Slowest:
 
     @contextmanager
     def at_most_a_second(self) -> Iterator[None]:
-        """Raise `HangError` in the middle of what takes longer."""
+        """Raise `HangError` in code that takes longer."""
 
         def bark(_signal: int, _frame: FrameType | None) -> None:
             raise HangError(f"still at it after {MOST} s of the processor's time")

@@ -1,4 +1,4 @@
-"""The pictures in the docs, taken anew: `./goa gallery --docs`. Look at each before it goes in."""
+"""Takes the pictures in the docs: `./goa gallery --docs`. Look at each before you commit it."""
 
 import tempfile
 from collections.abc import Callable
@@ -19,7 +19,7 @@ UNTIL_READ = 8.0  # seconds; then what was said in passing is gone
 
 @frozen
 class Picture:
-    """How to get there, in which colours; `shared` is a picture that a button makes."""
+    """How to get to a picture, and its colours; `shared` is one the app itself makes."""
 
     lead: Callable[[App], Any]
     theme: str = "Dark"

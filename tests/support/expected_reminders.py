@@ -38,7 +38,7 @@ class Decided:
         return prompt.outcome.winner is Side.PLAYER
 
     def bonanza(self) -> str:
-        """How the one line about Bonanza begins; "" for none."""
+        """Return the start of the line about Bonanza; "" for none."""
         setup = self.before.setup
         if "bonanza" not in setup.modules or self.lot_level == 1:
             return ""
@@ -49,7 +49,7 @@ class Decided:
         return "Bonanza: turn up" if self.you_won else "Bonanza: the bonus under this corner leaves"
 
     def taxes(self) -> str:
-        """How the one line about Taxes begins; "" for none."""
+        """Return the start of the line about Taxes; "" for none."""
         if self.before.setup.story != "taxes":
             return ""
         if isinstance(self.entry, Sell):
@@ -68,7 +68,7 @@ def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:
 
 
 def gambit(setup: Setup, table: Table) -> str:
-    """How the one line about Gambit begins at this moment; "" for none."""
+    """Return the start of the line about Gambit at this step; "" for none."""
     prompt = table.prompt
     if "gambit" not in setup.modules or not isinstance(prompt, YourAuction | HerAuction):
         return ""

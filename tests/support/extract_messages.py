@@ -1,4 +1,4 @@
-"""Every text a person may read, found where it is written: the messages of the catalogues."""
+"""Finds every text a person may read in the source: the messages of the catalogues."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _IN_KV = re.compile(r"""(?<![\w.])_\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')"""
 
 @frozen
 class Message:
-    """A text as it stands in the program, in English, and where."""
+    """An English text of the program, and where it is."""
 
     text: str
     where: str  # a file, from the project's root
@@ -40,7 +40,7 @@ class Message:
 
 @cache
 def all_messages() -> tuple[Message, ...]:
-    """In the order of files and lines; a text that is used twice is here twice."""
+    """Return all messages in the order of files and lines; one that is used twice is here twice."""
     return (*from_code(), *from_screens(), *from_packs())
 
 
@@ -55,7 +55,7 @@ def from_code() -> Iterator[Message]:
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
-    """The calls that make a message, with what is called."""
+    """Return the calls that make a message, with the name of the function."""
     found = (
         (node, node.func.id)
         for node in ast.walk(tree)
@@ -72,7 +72,7 @@ def literal(node: ast.expr) -> str | None:
 
 
 def from_screens() -> Iterator[Message]:
-    """Texts in kv files; `#:import _` makes them messages."""
+    """Return the texts in kv files that `_` translates."""
     for path in sorted(CODE.rglob("*.kv")):
         page = path.read_text("utf-8")
         for found in _IN_KV.finditer(page):
@@ -82,7 +82,7 @@ def from_screens() -> Iterator[Message]:
 
 
 def from_packs() -> Iterator[Message]:
-    """What editions, campaigns and the house deck say."""
+    """Return the texts of editions, campaigns and the house deck."""
     for folder in ("assets/editions", "assets/decks", "campaigns"):
         for path in sorted((ROOT / folder).glob("*.toml")):
             pack = tomllib.loads(path.read_text("utf-8"))

@@ -26,7 +26,7 @@ _taken: list[Path] = []
 
 
 def take(app: "App") -> None:
-    """Look at an app and remember what is seen until it is known whether the test failed."""
+    """Take a picture of an app until it is known whether the test failed."""
     folder = Path(tempfile.mkdtemp(prefix="window-"))
     _taken.append(folder)
     texts = _tried(lambda: "\n".join(app.texts()))
@@ -37,9 +37,9 @@ def take(app: "App") -> None:
 
 
 def store(root: Path, test: str) -> str:
-    """Keep what was taken, and what the apps show that still run, for a test that failed.
+    """Save the pictures for a test that failed, and pictures of apps that still run.
 
-    Return the sentence that says where it is; without an app there is none.
+    Return a message that says where they are; "" without an app.
     """
     try:
         for app in open_apps:
@@ -58,7 +58,7 @@ def store(root: Path, test: str) -> str:
 
 
 def forget() -> None:
-    """Drop what was taken: the error was one that the test expected."""
+    """Discard the pictures: the test expected the error."""
     while _taken:
         shutil.rmtree(_taken.pop(), ignore_errors=True)
 

@@ -1,4 +1,4 @@
-"""A made-up past: as many finished sessions as wanted, written straight to the folder."""
+"""Makes up a history: any number of finished sessions, written directly to the folder."""
 
 import random
 from pathlib import Path
@@ -20,7 +20,7 @@ DAY = 86_400
 
 
 def session(number: int, rng: random.Random) -> FinishedSession:
-    """The session of a day; players get better with time, and difficulty III is hard."""
+    """Return the session of a day; players improve over time, and difficulty III is hard."""
     edition = rng.choice(("quined", "quined", "quined", "zman-2012", "rio-grande-2004"))
     difficulty = rng.choice((1, 1, 2, 2, 3))
     sheet = random_sheet(rng, edition)
@@ -55,13 +55,13 @@ def session(number: int, rng: random.Random) -> FinishedSession:
 
 
 def fill(folder: Path, count: int, seed: int = 1) -> list[str]:
-    """Write so many sessions; returns their names, the oldest first."""
+    """Write a number of sessions; return their names, the oldest first."""
     with opened(folder) as store:
         return write(store, count, seed)
 
 
 def write(store: Store, count: int, seed: int = 1) -> list[str]:
-    """The same into a store that is open already; three of 24 or more are a campaign."""
+    """Write them to an open store; of 24 or more, three are a campaign."""
     rng = random.Random(seed)
     names = []
     start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))

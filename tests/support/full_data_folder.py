@@ -1,4 +1,4 @@
-"""A data folder with everything in it, as bytes that can be put back and looked at."""
+"""A data folder with everything in it, as bytes that can be restored and compared."""
 
 import random
 import shutil
@@ -34,7 +34,7 @@ Files = dict[str, bytes]
 
 
 def files_in(folder: Path) -> Files:
-    """Every file there; folders count by what they hold."""
+    """Return all files of a folder with their bytes."""
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
@@ -43,7 +43,7 @@ def files_in(folder: Path) -> Files:
 
 
 def put(folder: Path, files: Files) -> None:
-    """Make the folder hold these files and nothing else."""
+    """Replace the content of a folder by these files."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name, raw in files.items():
@@ -54,7 +54,7 @@ def put(folder: Path, files: Files) -> None:
 
 @cache
 def full() -> Files:
-    """What somebody has who has used all of it for a while."""
+    """Return the files of somebody who has used everything for a while."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         with opened(folder) as store:
@@ -97,14 +97,14 @@ def _purses() -> dict[int, tuple[int, int, int, int]]:
 
 
 def played(store: Store, setup: Setup, turns: int | None = None, **more: Any) -> Conductor:
-    """A session with the deck its set-up names, so many answers long or to its end."""
+    """Play a session with the deck of its setup, for a number of answers or to its end."""
     deck = pack_lookup.deck(store, setup.deck)
     faces = deck.faces if deck.complete else packs.deck("house").faces
     return play(Conductor.start(store, setup, faces, seed="seven", **more), turns=turns)
 
 
 def later(files: Files, folder: Path) -> Files:
-    """The same folder a day on: some of it has changed, and some has come."""
+    """Return the folder a day later: some files have changed, and some are new."""
     put(folder, files)
     with opened(folder, start=NOON + 86_400) as store:
         for name in store.running.ids():

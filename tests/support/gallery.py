@@ -37,7 +37,7 @@ from tests.support.screen_names import screen_names
 
 @attrs.frozen
 class Size:
-    """A device: its size in dp and how large its owner likes text."""
+    """A device: its size in dp and its text size."""
 
     name: str
     size: tuple[int, int]
@@ -99,14 +99,14 @@ SCENES: dict[str, Scene] = {
 
 
 def scenes() -> dict[str, Scene]:
-    """Every screen that is registered, and the special scenes."""
+    """Return all screens and the special scenes."""
 
     plain = {name: Scene(lambda app, name=name: app.go(name)) for name in screen_names()}  # type: ignore[misc]
     return plain | SCENES
 
 
 def take(folder: Path, part: str = "") -> list[tuple[Path, list[str]]]:
-    """Take all pictures, or those with `part` in their name; each with what does not fit in it."""
+    """Take all pictures, or those with `part` in their name; return each with what doesn't fit."""
     headless_window.open_window()
     taken = []
     for name, scene in scenes().items():

@@ -9,12 +9,12 @@ HUNG = 120  # seconds
 
 
 class HangError(AssertionError):
-    """What was being done does not come to an end."""
+    """The code that was running doesn't end."""
 
 
 @contextmanager
 def watchdog() -> Iterator[None]:
-    """Raise `HangError` in the middle of what hangs."""
+    """Raise `HangError` in code that hangs."""
 
     def bark(_signal: int, _frame: FrameType | None) -> None:
         raise HangError(f"still at it after {HUNG} s")

@@ -1,4 +1,4 @@
-"""The stage the app is played on: one invisible window per process, and a clock that obeys.
+"""One invisible window per process, and a clock that only tests move.
 
 Importing this module imports no Kivy; `open_window` does.
 """
@@ -20,7 +20,7 @@ FRAME = 1 / 60
 
 
 class _Time:
-    """Kivy's clock on this stage: moves only when told, and only forward, ever."""
+    """Kivy's clock: it moves only when a test moves it, and only forward."""
 
     now = 0.0
     started = False
@@ -30,12 +30,12 @@ class _Time:
 
 
 def now() -> float:
-    """The time on this stage, in seconds."""
+    """Return the time on that clock, in seconds."""
     return _Time.now
 
 
 def open_window(shown: tuple[int, int] | None = None) -> None:
-    """Once per process: the window, with the app's own settings. From then on import Kivy.
+    """Open the window with the app's settings, once per process. Kivy may be imported after it.
 
     For measurements it can be shown on a display, in one size.
     """
@@ -69,12 +69,12 @@ def set_size(width: int, height: int) -> None:
 
 
 def pass_time() -> None:
-    """A sixtieth of a second, with nothing done in it."""
+    """Move the clock by a sixtieth of a second, and do nothing else."""
     _Time.now += FRAME
 
 
 def frame(seconds: float = FRAME) -> None:
-    """One frame, of 1/60 s if nothing else is said: everything but the drawing."""
+    """Run one frame, by default of 1/60 s: everything except drawing."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.lang import Builder
@@ -89,7 +89,7 @@ def frame(seconds: float = FRAME) -> None:
 
 
 def draw() -> None:
-    """One frame that is really drawn, whether or not anything changed."""
+    """Draw one frame, whether or not anything changed."""
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -104,7 +104,7 @@ _closed: list[ref[Any]] = []  # apps that were played here
 
 
 def clear(closed: ref[Any]) -> None:
-    """Take everything off, so that the next app finds the process as the first one did."""
+    """Remove everything, so that the next app finds the process as the first one did."""
     from kivy.clock import Clock
     from kivy.metrics import Metrics
 
@@ -133,7 +133,7 @@ def _take_off() -> None:
 
 
 def _forget_fields() -> None:
-    """Kivy keeps the text field that has the keyboard, and the one it last scrolled."""
+    """Clear Kivy's references to the text field in focus and to the one last scrolled."""
     if "kivy.uix.textinput" not in sys.modules:
         return
     from kivy.core.window import Window
@@ -147,8 +147,8 @@ def _forget_fields() -> None:
 
 
 def _let_go(closed: ref[Any]) -> None:
-    """Modules and the like stay to the end, and looking through them each time takes longer than
-    all else; they are left out once no app is among them, as one that a test still holds is."""
+    """Collect garbage. Modules stay to the end, and looking through them takes longest, so they are
+    excluded, unless an app that a test still holds is among them."""
     while gc.collect():
         pass  # what widgets were bound to is free only when they are gone
     _closed[:] = [one for one in (*_closed, closed) if one() is not None]

@@ -1,4 +1,4 @@
-"""Scenes of counting and looking back: for the gallery and for the pictures in the docs."""
+"""Scoring and history as scenes, for the gallery and for the pictures in the docs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ def _page(app: App) -> Any:
 
 
 def sheet(app: App) -> None:
-    """A sheet that is well filled."""
+    """Return a well-filled score sheet."""
     app.app.screens.context.open_session.remember_sheet_draft(NEW, None)
     app.go("score_sheet")
     page = _page(app)
@@ -61,7 +61,7 @@ def charts(app: App) -> None:
 
 
 def played(app: App) -> None:
-    """The page of a session that was played in the app."""
+    """Open the page of a session that was played in the app."""
     store = _store(app)
     there = [name for name in store.finished.ids() if not name.startswith("past-")]
     if not there:

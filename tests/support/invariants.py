@@ -1,4 +1,4 @@
-"""The laws of money and cards, worked out from the rules alone: what an entry may change."""
+"""Invariants of money and cards, from the rules alone: what an entry may change."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ DECKS = ("auction 1", "auction 2", "auction 3", "action")
 
 
 def owed(before: Table, entry: Entry, after: Table) -> int:
-    """What her purse should gain or lose by an entry, corrections apart."""
+    """Return what her purse should gain or lose by an entry other than a correction."""
     if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
         return before.prompt.deed.gain
     outcome = after.outcome
@@ -31,7 +31,7 @@ def owed(before: Table, entry: Entry, after: Table) -> int:
 
 
 def no_money_made_or_lost(before: Table, entry: Entry, after: Table) -> None:
-    """Her purse changes by what the rules say, and each of its cards comes from somewhere."""
+    """Check that her purse changes as the rules say, and where each of its cards comes from."""
     if after.purse is before.purse:
         assert owed(before, entry, after) == 0
         return
@@ -44,7 +44,7 @@ def no_money_made_or_lost(before: Table, entry: Entry, after: Table) -> None:
 
 
 def corrected_purse(purse: Purse, entry: Entry) -> Purse:
-    """Her purse as a correction says it is, or as it was."""
+    """Return her purse as a correction sets it; other entries leave it as it is."""
     if not isinstance(entry, Correct):
         return purse
     draw = coin_counts(purse.draw) if entry.draw is None else entry.draw
@@ -53,7 +53,7 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
 
 
 def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
-    """The cards that came into her purse and those that left it, as the player was told."""
+    """Return the cards her purse gained and lost, as the player was told."""
     if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
         gain = before.prompt.deed.gain
         return Counter([gain] if gain else []), Counter()
@@ -69,9 +69,9 @@ def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Cou
 
 
 def every_card_once(table: Table, orders: Mapping[str, Cards], more: Counter[str]) -> None:
-    """Each deck's cards lie in its pile, face down or used, and nowhere twice. `orders` has the
-    decks that were shuffled, and so lie in that order; `more` how many cards of a real deck were
-    found beyond its eight."""
+    """Check that each card of a deck is in one place, face down or used. `orders` has the
+    decks that were shuffled, with their order; `more` how many cards beyond eight a real deck
+    turned out to have."""
     for name in DECKS:
         deck = table.deck(name)
         assert len(deck.pile) + deck.hidden + len(deck.used) == 8 + more[name]
@@ -80,7 +80,7 @@ def every_card_once(table: Table, orders: Mapping[str, Cards], more: Counter[str
 
 
 def markers_stand(table: Table) -> None:
-    """No two markers on one space, and each but the Nazar Stone's on a tile."""
+    """Check that no two markers share a space, and that each but the Nazar Stone's is on a tile."""
     spaces = [marker.space for marker in table.markers]
     if table.setup.cards_only:
         return

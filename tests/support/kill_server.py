@@ -1,8 +1,8 @@
-"""A process that bears children who play and save until they are killed.
+"""A process that forks children, which play and save until they are killed.
 
-Each line on stdin is an order: `go FOLDER SECONDS SEED` bears a child, `reap` waits for its end.
-What the child has confirmed comes back on stdout, a line a step, written only after the store
-said that it is saved. A child is borne by `fork`, so that 300 of them do not import 300 times.
+Each line on stdin is a command: `go FOLDER SECONDS SEED` forks a child, `reap` waits for its end.
+The child writes each confirmed step to stdout as a line, only after the store
+has saved it. Children are forked, so that 300 of them don't import everything 300 times.
 """
 
 import os
@@ -34,7 +34,7 @@ def confirm(*words: object) -> None:
 
 
 def live(folder: str, seconds: str, seed: str) -> None:
-    """Play until killed: answers, now and then undo, and finishing when a session is over."""
+    """Play until killed: answer, sometimes undo, and finish a session that is over."""
     rng = random.Random(int(seed))
     ticks = count(int(seconds))
     store = Store.open(Path(folder), clock=lambda: next(ticks))
@@ -55,7 +55,7 @@ def live(folder: str, seconds: str, seed: str) -> None:
 
 
 def _taken_up(store: Store, rng: random.Random) -> Conductor:
-    """A paused session, a new one, or one that is over and only waits to be finished."""
+    """Return a paused session, a new one, or one that is over but not finished."""
     paused = store.running.ids()
     if paused and (len(paused) > 2 or rng.random() < 0.6):
         return Conductor.resume(store, rng.choice(paused), faces)
@@ -81,7 +81,7 @@ def _taken_up(store: Store, rng: random.Random) -> Conductor:
 
 @cache
 def over(setup: Setup) -> RunningSession:
-    """A session played to its end, on no disk."""
+    """Return a session played to its end, in memory."""
     return play(unsaved(setup)).record
 
 
@@ -102,7 +102,7 @@ def _saved(store: Store, conductor: Conductor) -> None:
 
 
 def main() -> None:
-    """Bear and reap, by order."""
+    """Fork children and wait for them, as commanded."""
     child = 0
     for setup in (SETUP, AT_THE_TABLE):
         over(setup)

@@ -1,5 +1,5 @@
-"""The app in a process of its own, played by touches until it is killed. It tells each step it has
-confirmed as a line of JSON; after so many it answers nothing more and only looks around.
+"""The app in its own process, played by touch until it is killed. It prints each confirmed step as
+a line of JSON; after STEPS of them it gives no more answers and only looks around.
 
 python -m tests.support.killable_app_process FOLDER STEPS SEED
 """
@@ -17,7 +17,7 @@ from tests.support.round_player import Hand, any_way, start_by_touch
 
 
 def told(app: App) -> dict[str, Any]:
-    """What is on the table and in view."""
+    """Return the table and the texts in view."""
     app.settle()
     conductor = app.app.screens.context.open_session.conductor
     log = [repr(entry) for entry in conductor.record.log]
@@ -25,7 +25,7 @@ def told(app: App) -> dict[str, Any]:
 
 
 def look_around(hand: Hand) -> None:
-    """Touch what gives no answer: why, more, a dark space."""
+    """Touch what gives no answer: *Why?*, the drawer, a space that isn't lit."""
     for words in ("Why?", "Why?", "#more", "Odds", "Close"):
         if words != "Why?" or hand.page.view.why:
             hand.tap(words)

@@ -1,9 +1,9 @@
-"""An old data folder taken over by a newer app that is killed at one of its writes.
+"""An old data folder that a newer app migrates, killed at each of its writes.
 
     python -m tests.support.killed_migration FOLDER EVERY
 
 Today's files are made old: a part of each has another name, as if that had been version 1, and
-there is a version 2 with a climb. A child opens them, changes one of each kind and is killed
+there is a version 2 with a migration. A child opens them, changes one of each kind and is killed
 at its first write, then one at its second, and so on. After each kill the folder is opened again
 and must be as it was before the change that was under way, or after it. Prints how many kills there
 were.
@@ -45,7 +45,7 @@ def climb(kind: str) -> migrations.Climb:
 
 
 def made_old(page: Files) -> Files:
-    """The folder as the version before would have written it."""
+    """Return the files as the version before would have written them."""
     return {name: _old(raw) if ".json" in name else raw for name, raw in page.items()}
 
 
@@ -63,7 +63,7 @@ def _old(raw: bytes) -> bytes:
 
 
 class Killer:
-    """Kills this process at a call that touches the disk; at a write when half of it is written."""
+    """Kills this process at a call that touches the disk; at a write, after half of it."""
 
     def __init__(self, calls: int) -> None:
         self.left = calls
@@ -89,7 +89,7 @@ class Killer:
 
 
 def take_over(folder: Path) -> Iterator[None]:
-    """One of each kind is changed, and so written in the new form; stops after each change."""
+    """Change one of each kind, which saves it in the new format; yield after each change."""
     rng = random.Random(1)
     with Store.open(folder, clock=ticking(NOON + 86_400)) as store:
         store.settings.change(sound=False)
@@ -113,7 +113,7 @@ def take_over(folder: Path) -> Iterator[None]:
 
 
 def killed_at(folder: Path, write: int) -> bool:
-    """Whether a child that takes the folder over was killed at this write."""
+    """Return whether a child that migrates the folder was killed at this write."""
     child = os.fork()
     if child == 0:
         try:
@@ -134,7 +134,7 @@ Kept = dict[tuple[str, str], object]
 
 
 def kept(store: Store) -> Kept:
-    """All there is."""
+    """Return everything that is saved."""
     found: Kept = {("settings", ""): store.settings.all()}
     for kind, record_folder in export_file.record_folders(store).items():
         found |= {(kind, name): record_folder.read(name) for name in record_folder.ids()}
@@ -145,7 +145,7 @@ def kept(store: Store) -> Kept:
 
 
 def reopened(folder: Path) -> Kept:
-    """All there is after a kill; whatever was half done is put right by opening it."""
+    """Return everything saved after a kill; opening completes or reverts an incomplete change."""
     with Store.open(folder, clock=ticking()) as store:
         found = kept(store)
     assert not [*folder.glob("**/*.tmp"), *folder.glob("staged"), *folder.glob("journal.json")]

@@ -1,6 +1,6 @@
-"""Does everything fit? Walks what is drawn and lists what a picky eye would complain about.
+"""Checks the layout: walks through what is drawn and lists what doesn't fit.
 
-    assert fit.complaints() == []
+    assert layout_check.complaints() == []
 
 Texts that are cut, shortened or leave the window; words broken in the middle; texts and buttons
 that lie over each other; things to tap that are smaller than a fingertip (48 dp) or leave
@@ -21,7 +21,7 @@ LONGEST = 28  # letters; longer words are paths and the like, which may be broke
 
 
 def complaints(root: Any = None) -> list[str]:
-    """Everything that does not fit now, one line each; scrolled-away parts are judged too."""
+    """Return what doesn't fit, one line each, including what must be scrolled to."""
     drawn = list(widget_tree.seen(root))
     labels = [
         one for one in drawn if widget_tree.says(one.widget) and hasattr(one.widget, "texture_size")
@@ -72,7 +72,7 @@ def _outside(one: Seen) -> list[str]:
 
 
 def _beyond(one: Seen) -> list[str]:
-    """A button may be scrolled to, but not stand half beside its place."""
+    """Return a line if a button is cut off at the left or right; it may be scrolled up or down."""
     if one.box.x < one.clip.x - SLACK or one.box.right > one.clip.right + SLACK:
         return [f"{_name(one.widget)} stands beyond: {_round(one.box)} in {_round(one.clip)}"]
     return []
@@ -83,7 +83,7 @@ def _round(box: Rect) -> tuple[int, ...]:
 
 
 def _broken(one: Seen) -> list[str]:
-    """Words that do not fit on a line of their own and are torn apart."""
+    """Return a line if a word doesn't fit on a line and is broken."""
     label = one.widget
     if not label.text_size[0] or not hasattr(label, "_label"):
         return []
@@ -112,8 +112,7 @@ def _overlaps(things: list[Seen], box: Callable[[Seen], Rect] = _letters) -> lis
 
 
 def _layer(widget: Any) -> Any:
-    """The question or sheet that a widget is part of: those lie over all else, on a ground of
-    their own."""
+    """Return the dialog or sheet that a widget is part of; these cover everything else."""
     from goa_solo.app.widgets.banner_and_dialogs import Overlay
 
     while widget is not None and not isinstance(widget, Overlay):
@@ -122,7 +121,7 @@ def _layer(widget: Any) -> Any:
 
 
 def _within(one: Seen, other: Seen) -> bool:
-    """A button may stand on another."""
+    """Return whether one widget is inside the other: a button may be on another."""
     return one.widget in other.widget.walk(restrict=True) or other.widget in one.widget.walk(
         restrict=True
     )

@@ -1,8 +1,8 @@
-"""Makes the font of the app's own signs: of the 7,000 in Material Design Icons those it uses.
+"""Makes the app's icon font: those of the 7,000 Material Design Icons that it uses.
 
 ./goa icons
 
-Every letter size opens a font anew, and a small one costs a twentieth of the memory.
+Kivy opens a font again for every text size, and a small one takes a twentieth of the memory.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _QUOTED = re.compile(r'"([a-z][a-z0-9-]+)"')
 
 
 def all_icons() -> dict[str, str]:
-    """Every sign KivyMD knows, without importing KivyMD, which would open a window."""
+    """Return every icon of KivyMD without importing KivyMD, which would open a window."""
     names: dict[str, Any] = {}
     exec(_kivymd("icon_definitions.py").read_text("utf-8"), names)
     found: dict[str, str] = names["md_icons"]
@@ -37,8 +37,8 @@ def _kivymd(part: str) -> Path:
 
 
 def used() -> dict[str, str]:
-    """The signs whose names stand in quotes in what ships; a few words that mean something else
-    are among them, which does no harm."""
+    """Return the icons whose names are quoted in the app's files. A few of these words mean
+    something else, which does no harm."""
     known = all_icons()
     found = {name for path in _sources() for name in _QUOTED.findall(path.read_text("utf-8"))}
     return {name: known[name] for name in sorted(found & known.keys())}

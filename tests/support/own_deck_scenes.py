@@ -1,4 +1,4 @@
-"""The player's own cards as scenes: for the fit check and for the gallery."""
+"""The player's own decks as scenes, for the layout check and for the gallery."""
 
 import random
 from collections.abc import Callable
@@ -24,8 +24,7 @@ def store_of(app: App) -> Any:
 
 
 def with_decks(app: App) -> str:
-    """A deck of 37 cards, a full one and an empty one; the first one's name. However often it is
-    asked for, they are three."""
+    """Save a deck of 37 cards, a full one and an empty one, once; return the name of the first."""
     store = store_of(app)
     house = deck("house")
     pack = DeckPack.empty("My cards")
@@ -83,7 +82,7 @@ def _new_session(app: App) -> None:
 
 
 def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
-    """A session with real cards of one of the decks, on the table."""
+    """Open a session with real cards of one of the decks."""
     with_decks(app)
     name = next(
         n for n, pack in pack_lookup.readable_own_decks(store_of(app)) if pack.name == title
@@ -121,7 +120,7 @@ def _cards_only(app: App, kind: type, level: int) -> Any:
 
 
 def table_way(prompt: Any, rng: random.Random) -> Any:
-    """As any way of playing, with cards from the house deck where real ones are asked for."""
+    """Answer as `any_way`, and with cards of the house deck where a real one is needed."""
     if isinstance(prompt, DrawCard):
         if prompt.cards:
             return Drawn(prompt.deck, rng.choice(prompt.cards))
@@ -150,6 +149,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-draw-known": lambda app: _drawing(app, "auction 2"),
     "round-draw-new": lambda app: _drawing(app, "auction 1", "Priya's box"),
     "round-draw-action": lambda app: _drawing(app, "action"),
+    "round-draw-action-new": lambda app: _drawing(app, "action", "Priya's box"),
     "round-draw-purse": lambda app: _drawing(app, "purse"),
     "round-draw-doubt": _doubt,
     "round-draw-odds": _odds,

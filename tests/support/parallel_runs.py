@@ -1,4 +1,4 @@
-"""Long work on all cores at once, and out of everybody's way."""
+"""Runs long work on all cores, at low priority."""
 
 import multiprocessing
 import os
@@ -12,7 +12,7 @@ Tally = Counter[str]
 
 
 def each(work: Callable[[int], object], numbers: range, what: str) -> Tally:
-    """The work for every number; what fails is shown with its number, and the rest goes on."""
+    """Do the work for every number; a failure is shown with its number, and the rest continues."""
     failed = 0
     for number in numbers:
         try:
@@ -25,8 +25,8 @@ def each(work: Callable[[int], object], numbers: range, what: str) -> Tally:
 
 
 def all_of(work: Callable[[range], Tally], numbers: range, counted: str) -> Tally:
-    """Each portion of the numbers by whoever is free; the sum of what they counted. How far it is
-    can be read on the way with pytest's `-s`."""
+    """Do the work for all numbers in several processes; return the sum of their tallies. Pytest's
+    `-s` shows the progress."""
     portions = [numbers[n : n + PORTION] for n in range(0, len(numbers), PORTION)]
     tally: Tally = Counter()
     # Not forked: a fork of a process with threads, such as one with a window, may hang.

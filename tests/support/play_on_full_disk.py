@@ -1,7 +1,7 @@
-"""Plays in a folder on which there is soon no room left, and reports what it found.
+"""Plays in a folder on a disk that is soon full, and reports what it found.
 
-Called as `python -m tests.support.play_on_full_disk FOLDER`, or with `limit` behind it to make
-the room small by a limit on the size of files instead of by a small file system.
+Call it as `python -m tests.support.play_on_full_disk FOLDER`, or with `limit` after it to limit
+the size of files instead of using a small file system.
 """
 
 import contextlib
@@ -40,7 +40,7 @@ def no_room(folder: Path, by_limit: bool) -> Iterator[None]:
 
 
 def main() -> None:
-    """Each line printed is something that held."""
+    """Print a line for each check that passed."""
     folder = Path(sys.argv[1])
     rng = random.Random(1)
     store = Store.open(folder)

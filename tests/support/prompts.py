@@ -1,4 +1,4 @@
-"""What a table must ask or have decided: checked, and typed as what it is."""
+"""A table's prompt or outcome, checked and with its exact type."""
 
 from typing import TypeVar
 

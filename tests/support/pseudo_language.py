@@ -1,5 +1,5 @@
-"""A language nobody speaks: every vowel twice and with an accent. Its texts are 40 % longer than
-the English ones, and one that did not come from a catalogue is seen at once."""
+"""A made-up language: every vowel is doubled and has an accent. Its texts are 40% longer than the
+English ones, and a text that isn't from a catalogue is easy to see."""
 
 import re
 
@@ -13,7 +13,7 @@ LONGER, STRETCHED = 1.4, 1.5
 
 
 class Pseudo:
-    """Stands where a catalogue of gettext stands."""
+    """Takes the place of a gettext catalogue."""
 
     def gettext(self, message: str, /) -> str:
         return lengthened(message)
@@ -23,15 +23,15 @@ class Pseudo:
 
 
 def lengthened(text: str) -> str:
-    """The text with its placeholders and markup as they are."""
+    """Lengthen a text, without its placeholders and markup."""
     parts = _KEPT.split(text)
     parts[::2] = [_drawl(part) for part in parts[::2]]
     return "".join(parts)
 
 
 def _drawl(text: str) -> str:
-    """Longer by its vowels; where those are few by a letter more here and there, and at last by
-    another word, for no word is stretched beyond half its length."""
+    """Double the vowels; if there are few, other letters too, and finally add a word, because no
+    word may become longer by more than half."""
     short = text.split(" ")
     words = ["".join(_LONG.get(letter, letter) for letter in word) for word in short]
     for number, word in enumerate(short):

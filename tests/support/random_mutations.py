@@ -1,4 +1,4 @@
-"""Spoiling files at random: by bytes, by tokens and by values, the same for the same seed."""
+"""Damages files at random: bytes, tokens and values, repeatably for a seed."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _by_values(data: bytes, chance: random.Random) -> bytes:
 
 
 def _reworded(token: str, chance: random.Random) -> str:
-    """A text or number much like the one that was there."""
+    """Return a text or number similar to the given one."""
     letters = list(token)
     place = chance.randrange(len(letters))
     letters[place] = chance.choice("DTBYP>NESW0123456789? cw/")
@@ -67,7 +67,7 @@ def _reworded(token: str, chance: random.Random) -> str:
 
 
 def mutated(files: list[bytes], count: int, seed: int) -> Iterator[bytes]:
-    """So many spoiled files, each from one of the good ones."""
+    """Yield a number of damaged files, each made from one of the good ones."""
     for number in range(count):
         chance = random.Random(f"{seed}/{number}")
         spoil = chance.choice((_by_bytes, _by_tokens, _by_values))

@@ -60,7 +60,7 @@ def random_market(rng: random.Random, gaps: int = 0) -> Market:
 
 
 def of_chance(rng: random.Random, prompt: Prompt) -> Entry:
-    """What chance answers: a shuffle, or a real card."""
+    """Return what chance answers: a shuffle, or a real card."""
     if isinstance(prompt, Shuffle):
         if prompt.deck == PURSE:
             return Shuffled(PURSE, tuple(rng.sample(prompt.cards, len(prompt.cards))))
@@ -72,7 +72,7 @@ def of_chance(rng: random.Random, prompt: Prompt) -> Entry:
 
 
 def random_answer(rng: random.Random, prompt: Prompt) -> Entry:
-    """Any legal answer to an ask, of chance or of the player."""
+    """Return any legal answer to a prompt, of chance or of the player."""
     if isinstance(prompt, Shuffle | DrawCard):
         return of_chance(rng, prompt)
     if isinstance(prompt, LayMarket):
@@ -83,7 +83,7 @@ def random_answer(rng: random.Random, prompt: Prompt) -> Entry:
 
 
 def random_correction(rng: random.Random, table: Table) -> Correct:
-    """Something the player might say is otherwise on the table; not all of it can be."""
+    """Return a correction the player might make, not always a possible one."""
     return rng.choice(
         [
             Correct(market=random_market(rng, rng.randint(0, 12))),
@@ -105,7 +105,7 @@ def play(
     rng: random.Random,
     answer: Callable[[random.Random, Prompt], Entry] = random_answer,
 ) -> tuple[list[Entry], list[Table]]:
-    """A whole session: its entries, and the table after each."""
+    """Play a whole session; return its entries, and the table after each."""
     entries: list[Entry] = [Begin(setup)]
     tables = [begin(setup)]
     while not tables[-1].over:

@@ -1,4 +1,4 @@
-"""A player for tests: made-up faces, random legal answers, and a clock that is never late."""
+"""A player for tests: made-up cards, random legal answers, and a clock that moves by itself."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ def faces(phase: Phase, deck: str) -> tuple[Face, ...]:
 
 
 def ticking(start: int = NOON) -> Callable[[], float]:
-    """A clock that goes on by a few seconds each time it is looked at."""
+    """Return a clock that moves by a few seconds each time it is read."""
     seconds: Iterator[int] = count(start, 7)
     return lambda: next(seconds)
 
@@ -48,13 +48,13 @@ def started(
 
 
 def unsaved(setup: Setup = SETUP) -> Conductor:
-    """A session on no disk."""
+    """Return a session that is only in memory."""
     record = new_session_record(setup, faces, "a-session", "seven", NOON)
     return Conductor(unfolded(record), faces, lambda _record: None, ticking())
 
 
 def play(conductor: Conductor, seed: int = 1, turns: int | None = None) -> Conductor:
-    """Random legal answers, so many or to the end."""
+    """Give random legal answers, a number of them or to the end."""
     rng = random.Random(seed)
     while not conductor.table.over and turns != 0:
         conductor.answer(random_answer(rng, conductor.prompt))

@@ -1,8 +1,8 @@
-"""One session played in every way there is, with every law checked.
+"""Plays one random session with everything a player can do, and checks every invariant.
 
-It is played by the conductor, as in the app: answers, refusals, corrections, going back and forth,
-saving and loading again. What is in its log at the end is then folded once more, entry by entry,
-with the laws of money, cards and markers held against each.
+The conductor plays it, as in the app: answers, refusals, corrections, undo and redo, saving and
+loading. At the end its log is replayed entry by entry, with the invariants of money, cards and
+markers checked after each.
 """
 
 import random
@@ -46,7 +46,7 @@ Tally = Counter[str]
 
 
 class RandomSession:
-    """A session and its tally. `play` plays it to its end; every law broken is an error."""
+    """A session and its tally. `play` plays it to its end; a broken invariant is an error."""
 
     def __init__(self, number: int) -> None:
         self.rng = random.Random(f"wild {number}")
@@ -63,7 +63,7 @@ class RandomSession:
         return Conductor(load(record), self.choice.deck.faces, lambda _: None, ticking())
 
     def play(self) -> Tally:
-        """To the end; then the whole log is held against the laws."""
+        """Play to the end; then check the invariants over the whole log."""
         rng = self.rng
         loads_at = rng.randrange(USUAL)
         while not self.conductor.table.over:
@@ -111,7 +111,7 @@ class RandomSession:
         assert not conductor.prompt.of_chance
 
     def _odds(self) -> Odds | None:
-        """What she may bid now, where the player is about to bid against her."""
+        """Return what she may bid, if the player is about to bid against her."""
         prompt = self.conductor.prompt
         if not isinstance(prompt, HerAuction):
             return None
@@ -120,7 +120,7 @@ class RandomSession:
         return found
 
     def _refuse(self) -> None:
-        """Whatever is not offered is refused with a sentence, and nothing has changed."""
+        """Check that what isn't offered is refused with a message and changes nothing."""
         conductor, before = self.conductor, self.conductor.record
         entry = self.rng.choice(ANYTHING)
         if conductor.prompt.refusal(entry) is None:
@@ -147,7 +147,7 @@ class RandomSession:
     # --- back and forth ----------------------------------------------------------------------
 
     def _back_and_forth(self) -> None:
-        """Undo restores what was, redo what came after, and neither rolls again."""
+        """Check that undo restores the table before, redo the one after; neither shuffles again."""
         conductor, end = self.conductor, self.conductor.place
         place = self.rng.randint(max(1, end - 12), end)
         conductor.jump(place)
@@ -165,7 +165,7 @@ class RandomSession:
             self._answer(conductor.turns[place].entry)
 
     def _save_and_load(self) -> None:
-        """What is written is read again as it was, and the session goes on from there."""
+        """Check that what is saved is the same when loaded, and continue from there."""
         record = self.conductor.record
         page = tinydb_file.page("running", RECORD_FOLDER.document(record)).encode()
         read = RECORD_FOLDER.from_document(
@@ -195,7 +195,7 @@ class RandomSession:
     # --- the log as a whole ------------------------------------------------------------------
 
     def _refold(self) -> None:
-        """Entry by entry, with every law."""
+        """Replay the log entry by entry, and check every invariant."""
         record = self.conductor.record
         table = begin(self.choice.setup)
         assert coin_counts(table.purse.cards) == self.choice.setup.purse
@@ -224,7 +224,7 @@ class RandomSession:
         assert self.orders.setdefault((phase, entry.deck), entry.cards) == entry.cards
 
     def _sum_up(self) -> None:
-        """All 24 auctions are in the sums that history keeps."""
+        """Check that all 24 auctions are in the statistics of the history."""
         conductor = self.conductor
         sums = auction_stats(conductor.turns[: conductor.place])
         assert sums.yours_won + sums.yours_sold + sums.hers_won + sums.hers_lost == 24
@@ -242,7 +242,7 @@ class RandomSession:
 
 
 def one_sentence(message: Message, choice: Choice) -> None:
-    """It can be said in the edition's words, and nothing in it is left open."""
+    """Check that a message can be rendered in the edition's words, without placeholders left."""
     told = message.text(choice.edition.terms)
     assert told
     assert "{" not in told

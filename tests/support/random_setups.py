@@ -1,4 +1,4 @@
-"""Any session that can be set up: every edition, deck, module, story, ruling and way to play."""
+"""Random setups: every edition, deck, module, story, ruling and source of cards."""
 
 import random
 
@@ -32,7 +32,7 @@ class Choice:
 
 
 def chosen(rng: random.Random) -> Choice:
-    """Each choice a person has, at random."""
+    """Make each choice of a new session at random."""
     edition = packs.edition(rng.choice(packs.editions()))
     deck = HOUSE if rng.random() < 0.5 else made_up(rng)
     difficulty = rng.choice(DIFFICULTIES)
@@ -59,20 +59,20 @@ def chosen(rng: random.Random) -> Choice:
 
 
 def made_up(rng: random.Random) -> DeckPack:
-    """A complete deck of somebody's own."""
+    """Return a complete made-up deck."""
     piles = {(phase, deck): random_deck(rng, deck) for phase, deck in PILES}
     return DeckPack("my-cards", piles, {n: _any_purse(rng) for n in DIFFICULTIES})
 
 
 def _any_purse(rng: random.Random) -> tuple[int, int, int, int]:
-    """Mostly a few cards of each; now and then nothing at all, or a hoard."""
+    """Return mostly a few cards of each kind, sometimes none at all, or very many."""
     most = rng.choice((0, 2, 5, 5, 5, 99))
     one, two, five, ten = (rng.randint(0, most) for _ in range(4))
     return one, two, five, ten
 
 
 def answer(rng: random.Random, choice: Choice, table: Table) -> Entry:
-    """Any legal answer; markets and real cards come mostly from the box, now and then not."""
+    """Return any legal answer; markets and real cards are mostly those of the box."""
     prompt: Prompt = table.prompt
     if isinstance(prompt, LayMarket):
         if rng.random() < 0.7:

@@ -1,4 +1,4 @@
-"""A monkey with an app: random taps, drags and keys from a seed. This imports no Kivy by itself."""
+"""Random taps, drags and keys from a seed. Importing this imports no Kivy."""
 
 import random
 from typing import Any
@@ -15,8 +15,7 @@ AHEAD = ("done", "go", "save")
 
 
 class Monkey:
-    """Mostly does what a player would; else it taps what can be tapped, or anywhere, or drags, or
-    types."""
+    """Mostly does what a player would; otherwise taps a button or anywhere, drags or types."""
 
     def __init__(self, app: App, seed: int) -> None:
         self.app = app
@@ -69,7 +68,7 @@ class Monkey:
             self._tap(self.rng.choice(page.ids.bar.ids.choices.children))
 
     def _come_back(self, page: Any) -> None:
-        """By the large button of the screen, if it has one, or the way it came."""
+        """Leave a screen by its main button, if it has one, or by going back."""
         ahead = [page.ids[name] for name in AHEAD if name in page.ids]
         if ahead and self.rng.random() < 0.5:
             self._tap(ahead[0])
@@ -114,7 +113,7 @@ class Monkey:
         touch.touch_up()
 
     def _key(self, name: str = "") -> None:
-        """The key named, or any with whatever is held down."""
+        """Press this key, or any key with random modifiers."""
         from kivy.core.window import Window
 
         held = [] if name else self.rng.choice(([], [], [], ["ctrl"], ["ctrl", "shift"]))

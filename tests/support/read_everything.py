@@ -1,4 +1,4 @@
-"""Looks at everything in a data folder as the app does, short of drawing it."""
+"""Reads everything in a data folder as the app does, without drawing it."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -26,16 +26,15 @@ T = TypeVar("T")
 
 
 def sensible(told: str) -> None:
-    """Something a person can be told: words, on one line, and nothing left open."""
+    """Check that a text can be shown to a player: on one line, and no traceback."""
     assert told.strip()
     assert "\n" not in told
     assert "Traceback" not in told
 
 
 def look_through(folder: Path, rng: random.Random | None = None) -> int:
-    """All that is shown before anything is chosen, and all of it exported: nothing is changed by
-    that, and none of it may be refused. With chance, only some of the lists. Returns how many
-    notices there were."""
+    """Read every list, and export everything: that changes nothing and must not be refused. With
+    `rng`, only some of the lists. Return the number of notices."""
     Preferences.read(folder)
     open_session = OpenSession(folder, ticking())
     try:
@@ -49,8 +48,8 @@ def look_through(folder: Path, rng: random.Random | None = None) -> int:
 
 
 def use_all(folder: Path, rng: random.Random | None = None) -> int:
-    """Each session gone on with, each finished one and each campaign looked at; what can't be is
-    refused with a sentence. With chance, only some. Returns how many notices there were."""
+    """Resume each session, and read each finished one and each campaign; what isn't possible must
+    be refused with a message. With `rng`, only some. Return the number of notices."""
     open_session = OpenSession(folder, ticking())
     try:
         for names, use in (
@@ -69,7 +68,7 @@ def use_all(folder: Path, rng: random.Random | None = None) -> int:
 
 
 def some(things: Sequence[T], rng: random.Random | None) -> Sequence[T]:
-    """About half of them, or all where chance has no say."""
+    """Return about half of them, or all without `rng`."""
     return [thing for thing in things if rng.random() < 0.5] if rng else things
 
 
@@ -103,7 +102,7 @@ LISTS: tuple[Callable[[OpenSession], object], ...] = (
 
 
 def _sit_down(open_session: OpenSession, name: str) -> None:
-    """Go on with a session: one answer, and back."""
+    """Resume a session: give one answer, and undo it."""
     conductor = open_session.resume(name)
     RoundPresenter(conductor, open_session.edition(), open_session.own_deck).view()
     open_session.market_draft()

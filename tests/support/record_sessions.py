@@ -3,8 +3,8 @@
 Each file is an export, so a session from anybody's app does as well: save it with `goa-solo data
 export` or from the history, put the file here, and it is replayed from then on. What each file
 replays to is recorded in `digests.json` (`session_digest`). Sessions are not recorded anew when
-the rules change; that a rule changed is what they are there to tell. With `--digests` only the
-digests are recorded, for when a sentence was meant to change.
+the rules change: they are there to show that a rule changed. With `--digests` only the digests
+are recorded, for when a message was meant to change.
 
 The seven sessions of `RECORDED` were exported by an older version and stay as they are; other
 tests play them into a store. `PLANS` and `CAMPAIGNS` make all the other files, the same bytes each
@@ -66,7 +66,7 @@ def house(difficulty: int = 1, **choices: object) -> Setup:
 
 
 class Player:
-    """Plays as people do: bids little, and lays out the same markets."""
+    """Plays as people do: low bids, and always the same markets."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -117,13 +117,13 @@ def real_cards(store: Store) -> str:
 
 
 def real_purse(store: Store) -> str:
-    """Her decks in the app, her purse on the table, left in the night."""
+    """Her decks in the app, her purse on the table, paused in the night."""
     conductor = Player(3).play(begin(store, house(purse_cards=CardSource.TABLE)), 60)
     return export_file.session(store, conductor.id)
 
 
 def undone(store: Store) -> str:
-    """Back and forth, answered otherwise, and left with something to redo."""
+    """Undo and redo, other answers, and paused with something to redo."""
     player = Player(4)
     conductor = player.play(begin(store, house()), 30)
     conductor.jump(12)
@@ -278,7 +278,7 @@ class PlannedPlayer(Player):
             plan.last(self, conductor)
 
     def sheet(self, conductor: Conductor) -> ScoreSheet:
-        """A sheet that could be, by the edition's scoring."""
+        """Return a possible score sheet for the edition's scoring."""
         dice, scoring = self.rng, lookup.edition(self.plan.edition).scoring
         ships, produce, income, explore, outpost = (dice.randint(1, 5) for _ in range(5))
         spaces = [dice.randint(1, 3) for _ in range(dice.randint(1, 4))]
@@ -298,7 +298,7 @@ class PlannedPlayer(Player):
 
 
 def go_back_and_answer_again(player: PlannedPlayer, conductor: Conductor) -> None:
-    """Two rounds, then back to the first auction, and from there other answers."""
+    """Play two rounds, undo to the first auction, and give other answers from there."""
     player.until(conductor, 3)
     conductor.jump(6)
     player.until(conductor, 2)
@@ -333,7 +333,7 @@ def correct_one_card_more(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
-    """The market, the holder and her purse in one go between two rounds; later the stone."""
+    """The market, the holder and her purse together between two rounds; later the stone."""
     player.until(conductor, 3)
     table = conductor.table
     tiles = [space for space in stone_spaces(table.market) if space.on_grid]
@@ -347,7 +347,7 @@ def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
 
 
 def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
-    """A real card that was said by mistake is taken back and said otherwise."""
+    """A real card was entered by mistake: undo it and enter another."""
     for round_ in (1, 6):
         player.until(conductor, round_, "DrawCard")
         prompt = conductor.prompt
@@ -621,7 +621,7 @@ def repeatable() -> Iterator[None]:
 
 
 def record(name: str) -> str:
-    """The export of a planned session, made anew."""
+    """Record the export of a planned session again."""
     with tempfile.TemporaryDirectory() as folder, repeatable(), opened(Path(folder)) as store:
         return CAMPAIGNS[name](store) if name in CAMPAIGNS else _play(store, name, PLANS[name])
 

@@ -1,5 +1,5 @@
-"""Her placement a second time, written as plainly as the rules read and sharing no code with the
-game: coordinates, no tables, no caching. Only for comparing."""
+"""Her placement a second time, to compare with: as plain as the rules, with no code shared with the
+app, with coordinates instead of tables, and without caching."""
 
 import math
 

@@ -1,5 +1,5 @@
-"""Plays a session on the round screen: a hand that touches, a mirror without a window, and ways
-to play that lead where a test wants to be. Importing this imports no Kivy."""
+"""Plays a session on the round screen by touch, with the same session played without a window to
+compare with. Importing this imports no Kivy."""
 
 import random
 from collections.abc import Callable
@@ -27,7 +27,7 @@ Way = Callable[[Prompt, random.Random], Entry]
 
 
 def any_way(prompt: Prompt, rng: random.Random) -> Entry:
-    """Something sensible."""
+    """Return a sensible answer."""
     match prompt:
         case LayMarket():
             return Lay(MARKETS[prompt.phase])
@@ -60,7 +60,7 @@ def second_all_the_way(prompt: Prompt, rng: random.Random) -> Entry:
 
 
 class Mirror:
-    """The same session played through the table alone."""
+    """The same session played without a window."""
 
     def __init__(self, folder: Path, like: Conductor) -> None:
         setup = like.table.setup
@@ -69,13 +69,13 @@ class Mirror:
         self.conductor = Conductor.start(self._store, setup, faces, seed=like.record.seed)
 
     def same_as(self, other: Conductor) -> bool:
-        """Nothing differs: the table, the log, and what was undone."""
+        """Return whether the table, the log and what was undone are the same."""
         mine, theirs = self.conductor.record, other.record
         return (mine.entries, mine.at, mine.state) == (theirs.entries, theirs.at, theirs.state)
 
 
 class Hand:
-    """A finger on the round screen; it counts its taps."""
+    """Gives answers by touch on the round screen, and counts the taps."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -91,7 +91,7 @@ class Hand:
         return found
 
     def tap(self, target: Any) -> None:
-        """A real touch, waiting only as long as a screen slides in."""
+        """Touch, and wait only as long as a screen slides in."""
         self.taps += 1
         touch = self.app._touch(target)
         touch.touch_down()
@@ -102,7 +102,7 @@ class Hand:
         self.rest()
 
     def _look_whether_it_says_what_is_next(self) -> None:
-        """Two frames after a tap the round screen shows the instruction of the table as it is."""
+        """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
         said = render(self.conductor.table.prompt.instruction(), self.page.presenter.terms)
@@ -115,11 +115,11 @@ class Hand:
             self.app.frames(1)
 
     def button(self, number: int = 0) -> None:
-        """One of the large buttons at the bottom, from the left."""
+        """Tap one of the large buttons at the bottom, counted from the left."""
         self.tap(self.page.ids.bar.ids.choices.children[::-1][number])
 
     def undo(self) -> None:
-        """Undo, saying yes if it asks."""
+        """Tap undo, and confirm it if asked."""
         self.tap(next(one for one in self.page.ids.bar.walk() if type(one).__name__ == "UndoTap"))
         if self.page.ids.question.open:
             self.tap(self.page.ids.question.ids.yes)
@@ -144,15 +144,17 @@ class Hand:
                 self.button(0)
 
     def bid(self, amount: int) -> None:
-        """At one tap where there is a button for it, otherwise with − and +."""
+        """Bid in one tap if there is a button for it, otherwise with − and +."""
         pad = self.page.panel
         for quick in pad.ids.quick.children:
             if quick.amount == amount:
                 self.tap(quick)
                 return
         sign = "plus" if amount > pad.amount else "minus"
-        while pad.amount != amount:
-            self.tap(next(one for one in pad.walk() if getattr(one, "sign", "") == sign))
+        button = next(one for one in pad.walk() if getattr(one, "sign", "") == sign)
+        for _number in range(abs(amount - int(pad.amount))):
+            self.tap(button)
+        assert pad.amount == amount
         self.button(1)
 
     def act(self, founded: tuple[str, ...]) -> None:
@@ -162,7 +164,7 @@ class Hand:
         self.button(0)
 
     def lay(self, market: Market) -> None:
-        """Enter a market: depots lie already, the others are painted by type."""
+        """Enter a market: all tiles are depots at first, the others are set type by type."""
         self.button(0)
         for kind in TileType:
             spaces = [space for space in GRID if market.tile(space) is kind]
@@ -175,7 +177,7 @@ class Hand:
 
 
 def start_by_touch(app: App) -> Hand:
-    """From the home screen to the first step, in as few taps as can be."""
+    """Get from the home screen to the first step, in as few taps as possible."""
     hand = Hand(app)
     hand.tap(_("New session"))
     hand.tap(_("Start"))
@@ -183,7 +185,7 @@ def start_by_touch(app: App) -> Hand:
 
 
 def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) -> None:
-    """Play on by touches, and the same without a window, to the end or until a table is reached."""
+    """Play by touch, and the same without a window, to the end or until a table is reached."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and not (until and until(hand.conductor.table)):
         entry = way(hand.conductor.prompt, rng)
@@ -196,7 +198,7 @@ def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) 
 
 
 def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
-    """Put a session with a known seed on the table and show it."""
+    """Start a session with a known seed and show it."""
     open_session = app.app.screens.context.open_session
     name = start_session(open_session.store, setup, seed=seed).id
     app.app.screens.begin("round", session=name)
@@ -205,7 +207,7 @@ def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 
 
 def play_to(page: Any, wanted: Callable[[Table], bool], way: Way = any_way, seed: int = 5) -> None:
-    """Answer without touching until the table is as wanted, then show it."""
+    """Answer without touches until the table is as wanted, then show it."""
     rng = random.Random(seed)
     conductor = page.presenter.conductor
     while not wanted(conductor.table):

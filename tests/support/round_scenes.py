@@ -1,4 +1,4 @@
-"""Every step of a session as a scene: for the fit check and for the gallery."""
+"""Every step of a session as a scene, for the layout check and for the gallery."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="mal
 
 
 def asked(kind: type, level: int = 0, **more: Any) -> Callable[[Table], bool]:
-    """Whether this is asked: a step, and if given a marker's level and the ask's own values."""
+    """Return a test for a table: whether it is at this prompt, with this level and these values."""
 
     def found(table: Table) -> bool:
         prompt = table.prompt
@@ -64,7 +64,7 @@ STEPS: dict[str, Callable[[Table], bool]] = {
 
 
 def step(app: App, name: str) -> Any:
-    """Lead to a step."""
+    """Play to a step and show it."""
     page = sit_down(app)
     play_to(page, STEPS[name])
     app.frames(2)

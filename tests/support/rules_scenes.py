@@ -1,4 +1,4 @@
-"""The rules as scenes: every chapter from top to bottom, and searching."""
+"""The rules as scenes: every chapter from top to bottom, and the search."""
 
 from collections.abc import Callable
 from typing import Any

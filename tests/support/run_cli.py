@@ -1,4 +1,4 @@
-"""Calling `goa-solo` as a person would: words in, lines and an exit status out."""
+"""Calls `goa-solo` as a person would, and returns its output and exit status."""
 
 import io
 import sys
@@ -17,7 +17,7 @@ class Said:
 
     @property
     def text(self) -> str:
-        """What was printed, with line breaks folded: wrapping is not what is tested."""
+        """Return what was printed, with line breaks as spaces: wrapping isn't tested here."""
         return " ".join(self.out.split())
 
 

@@ -1,8 +1,8 @@
-"""The app used inside a fence, in a process of its own.
+"""Uses the app in a sandbox, in its own process.
 
     python -B -m tests.support.run_in_sandbox terminal|window EXPORT
 
-`EXPORT` is the file the player chooses to export to. Prints what the fence has noted, as JSON.
+`EXPORT` is the file the player chooses to export to. Prints what the sandbox has recorded, as JSON.
 """
 
 import json
@@ -19,7 +19,7 @@ FRAMES_A_SCREEN = 1
 
 
 def terminal(export: Path) -> list[str]:
-    """Every command once; the longest with a session that is played, and one that is finished."""
+    """Run every command once, with a session being played and one that is finished."""
     from tests.support.run_cli import call
     from tests.support.typed_session import SCORE
 
@@ -46,7 +46,7 @@ def terminal(export: Path) -> list[str]:
 
 
 def window(export: Path) -> list[str]:
-    """From the icon to the last screen: started as a person starts it, walked through, closed."""
+    """Start the app as a person does, go through all screens, and close it."""
     from goa_solo.app import launch
     from goa_solo.cli import main
 
@@ -66,7 +66,7 @@ def window(export: Path) -> list[str]:
 
 
 def _walk(export: Path, done: list[str]) -> Iterator[None]:
-    """A step a frame: every screen of the home screen, a session, an export, a line to share."""
+    """One step per frame: every screen of the home menu, a session, an export, a text to share."""
     from kivymd.app import MDApp
 
     from goa_solo.app import file_exchange

@@ -1,4 +1,4 @@
-"""Tables that wait at each prompt there is, found in the recorded sessions. Imports no Kivy."""
+"""Tables at every prompt, found in the recorded sessions. Imports no Kivy."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -33,7 +33,7 @@ def _answered() -> Iterator[Answered]:
 
 @cache
 def answered_prompts() -> dict[type[Prompt], list[Answered]]:
-    """Every answer of every recorded session, by the prompt it answers."""
+    """Return every answer of every recorded session, by the prompt it answers."""
     found: dict[type[Prompt], list[Answered]] = {prompt: [] for prompt in PROMPTS}
     for before, entry, after in _answered():
         found[type(before.prompt)].append((before, entry, after))

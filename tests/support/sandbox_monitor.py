@@ -1,7 +1,7 @@
-"""A fence round a process: no network, and every file it writes is noted.
+"""A sandbox for this process: no network, and every file it writes is recorded.
 
-Python's own calls are heard by an audit hook. Where the kernel allows it, an internet socket also
-ends the process from below, so that a library in C can't slip through.
+An audit hook sees Python's own calls. If the kernel allows it, an internet socket also ends the
+process, so that C libraries are covered too.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ NETWORK = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo
 
 
 class Fence:
-    """From now on, for as long as the process lives."""
+    """Watches this process until it ends."""
 
     def __init__(self) -> None:
         self.written: set[str] = set()
@@ -57,7 +57,7 @@ class Fence:
 
     @staticmethod
     def _local(args: tuple[Any, ...]) -> bool:
-        """A socket of this machine, as a display has one, is no network."""
+        """Return whether a socket is local, such as a display's, and so not network access."""
         family = getattr(args[0], "family", None) if args else None
         return family is not None and family not in (AF_INET, AF_INET6)
 
@@ -72,8 +72,8 @@ class _Program(ctypes.Structure):
 
 
 def forbid_sockets() -> bool:
-    """Have the kernel end this process, and its children, at the first internet socket. False
-    where it offers no such thing."""
+    """Make the kernel end this process, and its children, at the first internet socket. Return
+    False if it can't."""
     number = SOCKET.get(platform.machine())
     if number is None or sys.platform != "linux":
         return False

@@ -11,7 +11,7 @@ from tests.support.app_driver import App
 
 
 def random_sheet(rng: random.Random, name: str) -> ScoreSheet:
-    """A sheet that can be in an edition, with all its lines in play."""
+    """Return a possible sheet of an edition, with all its lines."""
     scoring = edition(name).scoring
     most = len(scoring.symbols) - 1
     depots = []
@@ -38,7 +38,7 @@ def random_sheet(rng: random.Random, name: str) -> ScoreSheet:
 
 
 class Hand:
-    """Enters a sheet with touches alone."""
+    """Enters a score sheet by touch."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -48,7 +48,7 @@ class Hand:
         return self.app.app.screens.current_screen.ids
 
     def tap(self, target: Any) -> None:
-        """As `App.tap`, without waiting for what does not move here."""
+        """Like `App.tap`, without waiting for animations, which this screen doesn't have."""
         from kivy.tests.common import UnitTestTouch
 
         touch = UnitTestTouch(*self._place(target))
@@ -57,7 +57,7 @@ class Hand:
         self.app.frames(1)
 
     def _place(self, target: Any) -> tuple[float, float]:
-        """Where to touch, scrolled to only where that is needed."""
+        """Return where to touch, scrolled into view only if necessary."""
         if isinstance(target, tuple):
             return target
         scroll = self.ids.scroll
@@ -105,7 +105,7 @@ class Hand:
                 self.tap(ladder.spot(column, value))
 
     def _show(self, spot: Any, column: int, value: int) -> None:
-        """Scroll until the rung is clear of the head and the foot."""
+        """Scroll until the row isn't covered by header or footer."""
         scroll = self.ids.scroll
         for _ in range(40):
             y = spot(column, value)[1]

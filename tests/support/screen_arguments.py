@@ -16,7 +16,7 @@ What = dict[str, Any]
 
 
 def lived_in(app: App) -> dict[str, What]:
-    """Campaigns, paused sessions, one on the table; and for every screen what `go` is given."""
+    """Save campaigns and paused sessions, and open one; return what `go` needs for every screen."""
 
     store = store_of(app)
     begun = sail(store, FIRST)
@@ -35,7 +35,7 @@ def lived_in(app: App) -> dict[str, What]:
 
 
 def _file_of_yesterday(app: App) -> bytes:
-    """Everything, before three sessions were played on: they differ from what is here now."""
+    """Export everything, then play on three sessions, so that they differ from the file."""
     for seed in ("one", "two", "three"):
         sit_down(app, seed=seed)
     file = export_file.everything(store_of(app)).encode("utf-8")
@@ -49,7 +49,7 @@ def _file_of_yesterday(app: App) -> bytes:
 
 
 def leave_to(app: App, name: str) -> None:
-    """Somewhere else, as before the screen `name` is opened; the tour is left for good."""
+    """Go to another screen, as before `name` is opened; end the tour."""
     screens = app.app.screens
     if name == "tour" and screens.context.open_session.conductor is not None:
         screens.context.open_session.pause()

@@ -1,4 +1,4 @@
-"""The names of all screens, as they are opened by."""
+"""The names of all screens, by which they are opened."""
 
 from pathlib import Path
 
@@ -6,5 +6,5 @@ SCREENS = Path(__file__).parents[2] / "goa_solo" / "app" / "screens"
 
 
 def screen_names() -> list[str]:
-    """The folders under `screens/` that hold a `screen.py`."""
+    """Return the folders under `screens/` with a `screen.py`."""
     return sorted(file.parent.name for file in SCREENS.glob("*/screen.py"))

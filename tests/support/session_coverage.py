@@ -1,4 +1,4 @@
-"""What the recorded sessions have to show between them, and what of it a file shows."""
+"""What the recorded sessions must cover together, and what a file covers."""
 
 from collections.abc import Iterable, Iterator
 from itertools import product
@@ -25,12 +25,12 @@ FIXED_RULINGS = ("R1", "R4", "R10", "R10 none left", "R11", "R13", "R13 all roun
 
 
 def prompt_classes() -> set[type[Prompt]]:
-    """Every prompt that can come."""
+    """Return every class of prompt."""
     return set(get_args(AnyPrompt))
 
 
 def needed() -> set[str]:
-    """What must be seen at least once."""
+    """Return what must be covered at least once."""
     prompts = {cls.__name__ for cls in prompt_classes()}
     sources = product(CardSource, CardSource, (False, True))
     return {
@@ -67,7 +67,7 @@ def _sources(cards: CardSource, purse: CardSource, only: bool) -> str:
 
 
 def seen(contents: Iterable[object]) -> set[str]:
-    """What the records of one export show."""
+    """Return what the records of one export cover."""
     return {sight for content in contents for sight in _seen(content)}
 
 

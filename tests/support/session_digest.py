@@ -1,8 +1,8 @@
 """What a recorded session replays to, in short: `tests/sessions/digests.json`.
 
-A digest is made of what a log means, not of how it is saved: each entry as a sentence of the log in
-English with the words of its edition, and what lies on the table after it. Each entry has six
-digits, three of its sentence and three of the table, so that the first entry that differs is found.
+A digest depends on what a log means, not on how it is saved: each entry as its log message in
+English with the words of its edition, and the table after it. Each entry has six digits, three of
+its message and three of the table, so that the first entry that differs can be found.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ Digest = dict[str, str]
 
 @frozen
 class ReplayedEntry:
-    """An entry as a sentence, and the table after it; or another fact of the record."""
+    """The log message of an entry, and the table after it; or another fact of the record."""
 
     part: str  # where it belongs, such as "item 1, round 3"
     said: str
@@ -64,12 +64,12 @@ def _hash(text: str) -> str:
 
 
 def session_files() -> list[Path]:
-    """The exports in the folder."""
+    """Return the exports in the folder."""
     return sorted(path for path in FOLDER.glob("*.json") if path != FILE)
 
 
 def replay(path: Path) -> list[ReplayedEntry]:
-    """Read an export as the app does, and tell all there is in it."""
+    """Read an export as the app does, and list everything in it."""
     return [
         line
         for number, content in enumerate(read(path), 1)
@@ -78,8 +78,8 @@ def replay(path: Path) -> list[ReplayedEntry]:
 
 
 def read(path: Path) -> tuple[Any, ...]:
-    """What is in an export. A log that leads elsewhere by today's rules is not refused: where it
-    does so is what the digests tell."""
+    """Return the content of an export. A log that no longer replays is not refused: the digests
+    show where it differs."""
     with (
         TemporaryDirectory() as folder,
         opened(Path(folder)) as store,
@@ -187,7 +187,7 @@ def digest(lines: list[ReplayedEntry]) -> Digest:
 
 
 def difference(recorded: Mapping[str, str] | None, lines: list[ReplayedEntry]) -> str | None:
-    """The first entry that no longer replays to what was recorded, in words."""
+    """Describe the first entry that no longer replays to what was recorded."""
     if recorded is None:
         return "it has no digest yet"
     if digest(lines) == recorded:
@@ -214,7 +214,7 @@ def recorded_digests() -> dict[str, Digest]:
 
 
 def record_all() -> Iterator[str]:
-    """Record the digests of all files; tells what differs from those recorded before."""
+    """Record the digests of all files; yield how each differs from the one recorded before."""
     before, now = recorded_digests(), {}
     for path in session_files():
         lines = replay(path)

@@ -1,4 +1,4 @@
-"""Disks that are full or may not be written: small file systems made for a test."""
+"""Full and read-only disks: small file systems made for a test."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ BLOCK = 4096
 
 @contextmanager
 def small_disk(where: Path, size: str = "1m") -> Iterator[Path]:
-    """A file system of its own; the test is left out where none may be made."""
+    """Mount a small file system; skip the test if that isn't allowed."""
     where.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(where)]
     try:
@@ -33,7 +33,7 @@ def make_read_only(disk: Path) -> None:
 
 
 def fill(disk: Path) -> Path:
-    """Leave no room; the file returned holds it all."""
+    """Fill the disk with one file, and return it."""
     filler = disk / "filler"
     with suppress(OSError), filler.open("wb", buffering=0) as file:
         while file.write(os.urandom(BLOCK)):

@@ -1,4 +1,4 @@
-"""Sessions staged card by card, so that a test names each card it is about."""
+"""Sessions with chosen cards, so that a test names each card it is about."""
 
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Entry, Lay, Shuffled
@@ -11,7 +11,7 @@ MARKET = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
 
 
 def auction_faces(level: int, *faces: str) -> tuple[AuctionFace, ...]:
-    """The cards of a deck whose first are given; plain ones follow."""
+    """Return a deck that starts with the given cards, followed by plain ones."""
     plain = "D N1 cw 3" if level == 1 else "D N cw 3"
     texts = [*faces, *[plain] * (8 - len(faces))]
     return tuple(AuctionFace.parse(t, level) for t in texts)
@@ -36,7 +36,7 @@ def dealt(
     market: str = MARKET,
     **setup: object,
 ) -> Table:
-    """A session with its day market laid out and these cards on top of each pile."""
+    """Return a session with its day market laid out and these cards on top of each pile."""
     counts = tuple(purse.count(value) for value in (1, 2, 5, 10))
     table = begin(Setup(counts, **setup))  # type: ignore[arg-type]
     shuffles: list[Entry] = [

@@ -1,4 +1,4 @@
-"""The harness does what it says: hands, eyes and time."""
+"""The test driver: touches, texts in view, and time."""
 
 from pathlib import Path
 from typing import Any

@@ -31,7 +31,7 @@ def test_without_an_app():
 
 
 def run(folder: Path, *words: str) -> str:
-    """What pytest says of the failing tests, run in a folder of their own."""
+    """Run failing tests in their own folder, and return what pytest prints."""
     (folder / "test_failing.py").write_text(FAILING)
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-c", str(ROOT / "pyproject.toml"),

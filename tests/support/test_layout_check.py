@@ -1,4 +1,4 @@
-"""The fit check finds what it is there to find."""
+"""The layout check finds what doesn't fit."""
 
 from typing import Any
 

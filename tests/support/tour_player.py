@@ -1,4 +1,4 @@
-"""Follows the tour as a player would: touches what each mark asks for. Imports no Kivy."""
+"""Follows the tour as a player would: touches what each step asks for. Imports no Kivy."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -10,14 +10,14 @@ from tests.support.app_driver import App
 
 
 def begin(app: App) -> Any:
-    """Open the tour and wait until it stands."""
+    """Open the tour and wait until it is shown."""
     app.go("tour")
     return app.app.screens.current_screen
 
 
 def do(app: App, choice: int = 0) -> None:
-    """What the mark asks for: the real thing, or the bubble's button. `choice` decides where there
-    is one: which lit space, which of two buttons, which bid."""
+    """Do what the step asks for: on the screen, or with the bubble's button. `choice` decides which
+    lit space, which of two buttons, or which bid."""
     page = app.app.screens.current_screen
     mark = page.mark
     if not mark.by:
@@ -36,7 +36,7 @@ def do(app: App, choice: int = 0) -> None:
 
 
 def can_be_touched(page: Any) -> bool:
-    """Whether the bubble leaves free what the mark asks for; of a board, some lit space."""
+    """Return whether the bubble leaves free what the step asks for; of a board, a lit space."""
     bubble = page.coach.bubble
     if page.mark.by == (steps.BOARD,):
         spots = [page.ids.board.spot(space) for space in page.presenter.conductor.prompt.spaces]
@@ -46,7 +46,7 @@ def can_be_touched(page: Any) -> bool:
 
 
 def advance(page: Any) -> None:
-    """What the mark asks for, without touching."""
+    """Do what the step asks for, without touching."""
     mark = page.mark
     if not mark.by:
         page.go_on()
@@ -59,7 +59,7 @@ def advance(page: Any) -> None:
 
 
 def walk(app: App, choice: int = 0) -> Iterator[str]:
-    """Every mark of the tour, by its key, as it stands on the screen; then it is done."""
+    """Yield the key of every step of the tour once it is shown; then do it."""
     page = app.app.screens.current_screen if app.screen == "tour" else begin(app)
     seen = ""
     while app.screen == "tour":
@@ -70,7 +70,7 @@ def walk(app: App, choice: int = 0) -> Iterator[str]:
 
 
 def stand_at(app: App, key: str) -> None:
-    """Lead to a mark."""
+    """Go to a step of the tour."""
     page = begin(app)
     while page.mark.key != key:
         advance(page)

@@ -1,4 +1,4 @@
-"""A whole session as typed lines, found by answering each question as it comes."""
+"""A whole session as typed lines, found by answering each question."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ SCORE = ["3", "4", "2", "u", "2", "5", "1", "3", "2 1", "14", "", "1 1* 3:2", "1
 
 
 def respond(out: str) -> str:
-    """What a plain player types at the last question of a transcript."""
+    """Return what a player types at the last question of a transcript."""
     question = out.rstrip().rsplit("\n> ", 1)[-1] if "\n> " in out else out
     spaces = re.findall(r"Where\? (.*?)(?=\n>|\Z)", question + "\n>", re.DOTALL)
     if spaces:
@@ -23,7 +23,7 @@ def respond(out: str) -> str:
 
 
 def script() -> list[str]:
-    """The answers of a whole session, found by asking: each question is answered as it comes."""
+    """Return the answers of a whole session, found by answering each question."""
     typed: list[str] = []
     said = call(*NEW)
     while "The session is over" not in said.out:

@@ -1,4 +1,4 @@
-"""Reads the tree of widgets as a person sees it: what is visible, where, and what it says.
+"""Reads the tree of widgets as a person sees it: what is visible, where, and its text.
 
 Imports no Kivy until a window is open.
 """
@@ -10,7 +10,7 @@ from goa_solo.app.rect import Rect
 
 
 class Seen(NamedTuple):
-    """A widget, its rectangle, and the part of the window it may show in."""
+    """A widget, its rectangle, and the part of the window it can be seen in."""
 
     widget: Any
     box: Rect
@@ -25,7 +25,7 @@ def box_of(widget: Any) -> Rect:
 
 
 def seen(root: Any = None) -> Iterator[Seen]:
-    """Every widget that is drawn, from the back to the front; of a screen manager, one screen."""
+    """Yield every visible widget, from back to front; of a screen manager, one screen."""
     from kivy.core.window import Window
 
     whole = Rect(0, 0, *Window.size)
@@ -49,7 +49,7 @@ def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Seen]:
 
 
 def says(widget: Any) -> str:
-    """The words of a widget: its text, or what it says of itself. Pictures say nothing."""
+    """Return the text of a widget, or its description; "" for a picture without one."""
     if getattr(widget, "font_name", "") in ("LakshmiIcons", "Icons"):
         return ""
     from kivy.uix.label import Label
@@ -61,14 +61,14 @@ def says(widget: Any) -> str:
 
 
 def is_button(widget: Any) -> bool:
-    """Whether it waits for a tap."""
+    """Return whether a widget reacts to taps."""
     from kivy.uix.behaviors import ButtonBehavior
 
     return isinstance(widget, ButtonBehavior) and not widget.disabled
 
 
 def text_box(widget: Any) -> Rect:
-    """The rectangle that a label's letters fill, which may be larger than the label."""
+    """Return the rectangle of a label's text, which may be larger than the label."""
     box = box_of(widget)
     width, height = widget.texture_size
     padding = list(widget.padding)

@@ -10,6 +10,7 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Reveal, View
 from goa_solo.packs import deck, edition
+from goa_solo.play import conductor as conductor_module
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.setup import Setup
@@ -92,7 +93,9 @@ def your_corner(table: Table) -> bool:
 
 
 @pytest.mark.window
-def test_chosen_by_touch_and_seen_on_the_screens(app: App) -> None:
+def test_chosen_by_touch_and_seen_on_the_screens(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The id of a session is its seed: with a fixed one, the same cards come in every run."""
+    monkeypatch.setattr(conductor_module, "new_id", lambda _now: "20250615-150640-00000001")
     app.tap("New session")
     _unfold(app)
     app.tap("Bonanza: bonuses under the corner tiles")
@@ -105,6 +108,7 @@ def test_chosen_by_touch_and_seen_on_the_screens(app: App) -> None:
     app.tap("#go")
     page = app.app.screens.current_screen
     conductor = page.presenter.conductor
+    assert conductor.record.seed == "20250615-150640-00000001"
     assert conductor.table.setup.modules == ("bonanza", "gambit")
     assert conductor.table.setup.story == "taxes"
     steps = " ".join(_all_texts(app))

@@ -9,10 +9,10 @@ from attrs import evolve
 from goa_solo.app.screens.round.view_values import AnswerButton, PickOne
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.entries import Entry, Place
-from tests.app.test_keyboard_navigation import missed, press
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES, Size
+from tests.support.keyboard_player import press, unreachable_buttons
 from tests.support.round_player import Hand
 from tests.support.round_scenes import step
 
@@ -78,7 +78,7 @@ def test_every_answer_fits(size: Size, left_handed: bool, data_home: Path) -> No
                 ]
                 assert layout_check.complaints() == [], (labels[0], count)
         assert page.panel.ids.options.cols == 2  # short ones
-        assert missed(app) == []
+        assert unreachable_buttons(app) == []
         for theme in ("Light", "Dark"):
             app.app.prefer(theme=theme)
             app.frames(2)
