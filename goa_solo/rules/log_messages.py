@@ -2,7 +2,7 @@
 
 from attrs import asdict
 
-from goa_solo.rules.entries import Begin, Correct, Entry
+from goa_solo.rules.entries import Begin, Correct, Entry, Lay
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.table import Table
 
@@ -17,6 +17,8 @@ def log_line(
         return say("A session begins at difficulty {level}.", level=level)
     if isinstance(entry, Correct):
         return say("Corrected: {what}.", what=_corrected(entry))
+    if isinstance(entry, Lay):
+        return say("The {phase} market is laid out.", phase=after.phase)
     if before is None:
         return after.prompt.position(after)
     prompt = before.prompt
