@@ -4,6 +4,7 @@ from attrs import asdict
 
 from goa_solo.rules.entries import Begin, Correct, Entry, Lay
 from goa_solo.rules.message import Message, say
+from goa_solo.rules.steps.lay_market import laid_out
 from goa_solo.rules.table import Table
 
 
@@ -17,10 +18,8 @@ def log_line(
         return say("A session begins at difficulty {level}.", level=level)
     if isinstance(entry, Correct):
         return say("Corrected: {what}.", what=_corrected(entry))
-    if isinstance(entry, Lay):
-        return say("The {phase} market is laid out.", phase=after.phase)
     if before is None:
-        return after.prompt.position(after)
+        return laid_out(after.phase) if isinstance(entry, Lay) else after.prompt.position(after)
     prompt = before.prompt
     line = prompt.log_line_beside_card if card_drawn else prompt.log_line
     return line(entry, after)

@@ -38,6 +38,10 @@ def too_few_tiles(market: Market, needed: int) -> Message | None:
     )
 
 
+def laid_out(phase: Phase) -> Message:
+    return say("The {phase} market is laid out.", phase=phase)
+
+
 @frozen
 class MarketPrompt(Prompt):
     """What laying out a market has in common, whether the app sees the tiles or not."""
@@ -48,7 +52,7 @@ class MarketPrompt(Prompt):
         return at_position(say("Round {round} ({phase}): lay out the market"), table)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say("The {phase} market is laid out.", phase=self.phase)
+        return laid_out(self.phase)
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("the market")
