@@ -55,10 +55,7 @@ def campaign_sessions(
         if number <= len(campaign.results):
             cards.append(_played(store, found, number, goals, terms))
             continue
-        is_next = number == campaign.session and campaign.status in (
-            Status.GOING,
-            Status.ABANDONED,
-        )
+        is_next = number == campaign.session and campaign.status in (Status.GOING, Status.ABANDONED)
         lines = tuple(
             CampaignGoalLine(goal.letter, render_capitalized(goal.as_message(), terms))
             for goal in goals
@@ -124,10 +121,7 @@ def _played(
 
 
 def goal_lines(
-    evidence: Mapping[str, Evidence],
-    record: Record,
-    goals: tuple[Goal, ...],
-    terms: dict[str, str],
+    evidence: Mapping[str, Evidence], record: Record, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> tuple[CampaignGoalLine, ...]:
     """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
     reasons = dict(record.overruled)

@@ -44,9 +44,7 @@ def summary(board: CampaignPresenter) -> Summary:
     when = format_day(board.loaded.campaign_record.updated)
     campaign_sessions = tuple(
         SessionSum(
-            card.heading,
-            card.points,
-            tuple((goal.letter, goal.achieved) for goal in card.goals),
+            card.heading, card.points, tuple((goal.letter, goal.achieved) for goal in card.goals)
         )
         for card in board.campaign_sessions()
         if card.state == DONE

@@ -51,7 +51,7 @@ class CampaignsPresenter:
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
             (_("Laid aside"), (Status.ABANDONED,)),
-            (_("Voyages of the past"), (Status.FINISHED, Status.LOST)),
+            (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
             (_("Can't be read now"), (None,)),
         )
         groups = []
