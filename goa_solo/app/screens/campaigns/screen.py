@@ -92,9 +92,8 @@ class CampaignsPage(Page):
         lines = self.ids.lines
         lines.clear_widgets()
         for group in groups:
-            lines.add_widget(
-                Text(text=group.heading, style="Title", role="small", size_hint_y=None)
-            )
+            heading = Text(text=group.heading, style="Title", role="small", size_hint_y=None)
+            lines.add_widget(heading)
             for row in group.rows:
                 lines.add_widget(self._line(row))
         if not lines.children:

@@ -44,7 +44,7 @@ class CardForm(BoxLayout):
         """The card is ready."""
 
     def dress(self, looks: Any, terms: Any) -> None:
-        """Give every part the edition's looks and words."""
+        """Give every part the edition's looks and terms."""
         self.looks, self.terms = looks, terms
         for part in self.walk(restrict=True):
             if isinstance(part, CardPart | PardauTap):

@@ -30,7 +30,6 @@ class CardEditorPage(Page):
     can_copy = BooleanProperty(False)
     can_clear = BooleanProperty(False)
     wide = BooleanProperty(False)
-
     presenter: FacePresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

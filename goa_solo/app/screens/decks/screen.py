@@ -40,7 +40,7 @@ class DecksPage(Page):
 
     def refresh(self) -> None:
         rows = self.presenter.rows()
-        self.ids.welcome.told = not any(row.own for row in rows)
+        self.ids.welcome.shown = not any(row.own for row in rows)
         fill_rows(self.ids.decks, rows, self._tile, self._show)
 
     def _tile(self) -> DeckTile:

@@ -4,7 +4,7 @@ Open the screen with
 
     navigator.go("enter_market", phase=Phase.NIGHT, edition=edition, done=lay)
 
-- `phase`, `edition`: whose tiles are entered, and in whose words and colours.
+- `phase`, `edition`: whose tiles are entered, and in whose terms and colours.
 - `start`: a `Market` to begin from (a correction); without one the grid is full of depots.
 - `done(market)`: called once when the player is content. The caller goes on from there; without
   it the screen goes back to where it was opened from.
@@ -157,7 +157,7 @@ class EnterMarketPresenter:
 
     @property
     def all_of_one(self) -> str:
-        """The words on the button that begins again."""
+        """The label of the button that starts over."""
         return _("All {depots}").format(depots=self.terms["depots"])
 
     @property

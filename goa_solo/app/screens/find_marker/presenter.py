@@ -88,7 +88,7 @@ class FindMarkerPresenter:
         return ""
 
     def placement(self) -> Placement | None:
-        """Where she goes, if that can be said."""
+        """Where she goes, if that is known."""
         if self.missing or self.face is None:
             return None
         try:

@@ -106,7 +106,7 @@ class FinishedSessionPresenter:
         if setup.cards is CardSource.TABLE:
             cards = _("real cards")
         elif not self.record.entries and setup.deck == HOUSE_DECK:
-            cards = ""  # nobody said what was played with
+            cards = ""  # not known what was played with
         names = (*setup.modules, setup.story, setup.captain)
         extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]

@@ -134,7 +134,7 @@ class FinishedSessionPage(Page):
         self.ids.where.text = _("{where} · step {number} of {all}").format(
             where=step.where, number=number + 1, all=len(self.presenter.replay)
         )
-        self.ids.told.text, self.ids.purse.text = step.text, step.purse
+        self.ids.step_text.text, self.ids.purse.text = step.text, step.purse
         self.ids.board.opacity = 1 if step.board else 0
         if step.board:
             self.ids.board.view = step.board

@@ -60,7 +60,7 @@ class FilterOption:
 
 @frozen
 class FilterMenu:
-    """One thing to filter by: its name, its value now in words, and what it can be."""
+    """One thing to filter by: its name, the name of its value now, and what it can be."""
 
     what: str
     name: str

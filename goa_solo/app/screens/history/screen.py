@@ -46,7 +46,6 @@ class HistoryPage(Page):
     empty = StringProperty()
     thrown = StringProperty()
     row_height = NumericProperty(dp(72))
-
     presenter: HistoryPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

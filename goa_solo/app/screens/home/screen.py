@@ -25,7 +25,7 @@ class EntryTile(Pressable):
     main = BooleanProperty(False)
     row = ObjectProperty(None, allownone=True)  # what it leads to
     brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
-    needed = NumericProperty(0)  # the height of its words
+    needed = NumericProperty(0)  # the height of its texts
 
     def do_layout(self, *_args: object) -> None:
         """Place all parts here: nine tiles of nested layouts would slow down every start."""

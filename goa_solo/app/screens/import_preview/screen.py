@@ -18,7 +18,6 @@ class ImportPreviewPage(Page):
     """`opened(preview=…, tell=…)`: nothing changes until the button is tapped."""
 
     button = StringProperty()
-
     presenter: ImportPresenter
 
     def opened(

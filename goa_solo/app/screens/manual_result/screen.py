@@ -26,7 +26,6 @@ class ManualResultPage(Page):
     line = StringProperty()
     button = StringProperty()
     points = NumericProperty(0)
-
     presenter: ManualResultPresenter
 
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:

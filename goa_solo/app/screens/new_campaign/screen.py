@@ -53,7 +53,6 @@ class NewCampaignPage(Page):
     question = StringProperty()
     rows_open = BooleanProperty(False)
     ready = BooleanProperty(True)
-
     presenter: NewCampaignPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

@@ -30,7 +30,6 @@ class NewSessionPage(Page):
     purse = StringProperty()
     extras_open = BooleanProperty(False)
     rulings_open = BooleanProperty(False)
-
     presenter: NewSessionPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

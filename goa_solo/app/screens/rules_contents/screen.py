@@ -44,7 +44,6 @@ class RulesContentsPage(Page):
 
     line = StringProperty()
     wide = BooleanProperty(False)
-
     presenter: RulesContentsPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

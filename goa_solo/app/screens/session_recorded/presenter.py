@@ -64,11 +64,12 @@ class SessionRecordedPresenter:
         )
         if not campaign.bonuses_earned:
             return text
-        return f"{text} " + count_of(
+        bonuses = count_of(
             "{count} bonus for the next set-up.",
             "{count} bonuses for the next set-up.",
             campaign.bonuses_earned,
         )
+        return f"{text} {bonuses}"
 
     def cargo(self) -> str:
         return cargo_line(self.result)

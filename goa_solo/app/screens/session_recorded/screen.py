@@ -27,7 +27,6 @@ class SessionRecordedPage(Page):
     button = StringProperty()
     wide = BooleanProperty(False)
     lost = BooleanProperty(False)
-
     presenter: SessionRecordedPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:

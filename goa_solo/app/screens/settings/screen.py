@@ -149,7 +149,7 @@ class SettingsPage(Page):
             self.ids.banner.say(render(error.message))
 
     def look(self, raw: bytes) -> None:
-        """Show what a file would do, or why it can't be taken in."""
+        """Show what importing a file would do, or why it can't be imported."""
         preview = self.presenter.look(raw)
         if isinstance(preview, str):
             self.ids.banner.say(preview)
