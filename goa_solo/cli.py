@@ -31,7 +31,7 @@ def commands() -> dict[str, str]:
         "where": _("where does her marker go: one market, one card, one answer"),
         "rules": _("the solo rules and rulings in our own words, and searching them"),
         "score": _("count a finished session"),
-        "campaign": _("the voyages: three sessions, goals and cargo"),
+        "campaign": _("the campaigns: three sessions, goals and cargo"),
         "replay": _("play a recorded session again, step by step"),
         "deck": _("show and check decks of cards, or begin one of your own"),
         "simulate": _("let many sessions play themselves and count"),

@@ -28,7 +28,7 @@ ENTRIES: tuple[HomeEntry, ...] = (
         "plus-circle-outline",
         main=True,
     ),
-    HomeEntry("campaigns", say("Campaign"), say("Several sessions, one voyage to Lisbon"), "ferry"),
+    HomeEntry("campaigns", say("Campaign"), say("Several sessions, from Goa to Lisbon"), "ferry"),
     HomeEntry("history", say("History"), say("Scores, charts and replays"), "chart-line"),
     HomeEntry(
         "score_sheet",

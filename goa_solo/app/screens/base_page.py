@@ -1,40 +1,61 @@
 """What all screens share."""
 
+import inspect
+from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.uix.screenmanager import Screen
 
 from goa_solo.app.screen_context import Context
+from goa_solo.rules.message import RuleError
+from goa_solo.store.errors import StoreError
+
+ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
 
 
 class Page(Screen):
-    """A screen that is given its surroundings when built."""
+    """A screen that is given its surroundings when built. Its layout is the `screen.kv` beside
+    its module, read when the screen is built for the first time."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
         self._built_from: dict[str, object] = {}
+        layout = Path(inspect.getfile(type(self))).with_suffix(".kv")
+        if layout.exists() and str(layout) not in Builder.files:
+            Builder.load_file(str(layout))
         super().__init__(**kwargs)
 
     def opened(self, **what: Any) -> None:
         """Called each time the screen is about to be shown, with what `go` was given."""
 
     def left(self) -> None:
-        """Called when the way no longer leads through this screen: not when something else is
-        opened from it, to which one comes back."""
+        """Called when the screen is taken off the back stack, but not when another screen is
+        opened from it."""
 
     def built_from(self, what: object, part: str = "") -> bool:
-        """Whether these values are what the screen, or a part of it, shows already; if not, they
-        will be. To build many widgets anew takes longer than to look whether anything changed."""
+        """Whether the screen, or a part of it, was last built from equal values; remember these.
+        Comparing takes less time than building many widgets again."""
         same = part in self._built_from and self._built_from[part] == what
         self._built_from[part] = what
         return same
 
     def back(self) -> bool:
-        """Called on the way back; True if the screen used it itself, to close a drawer say."""
-        return False
+        """Called before going back; True if the screen used it itself. By default, an open
+        question is answered with no."""
+        question = self.ids.get("question")
+        if question is None or not question.open:
+            return False
+        question.answer(False)
+        return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:  # noqa: ARG002
         """A key other than Esc, with the character it types and what is held down with it."""
+        return key in ENTER and self.enter_pressed()
+
+    def enter_pressed(self) -> bool:
+        """Called when Enter is pressed; True if the screen used it."""
         return False
 
     def reachable(self) -> list[Any] | None:
@@ -44,3 +65,19 @@ class Page(Screen):
     def waits(self, widget: Any) -> bool:  # noqa: ARG002
         """Whether a button does not answer yet, because what it is about was not read."""
         return False
+
+    def say(self, line: str) -> None:
+        """Show a message in place of those shown before; "" only removes them."""
+        self.ids.banner.hush()
+        if line:
+            self.ids.banner.say(line)
+
+    def show_notices(self) -> None:
+        """Show what the player must know of the session or the store."""
+        for notice in self.context.open_session.pending_notices():
+            self.ids.banner.say(notice)
+
+    def leave_refused(self, error: RuleError | StoreError, to: str) -> None:
+        """What the screen was opened for can't be shown: go to another screen and say why."""
+        self.context.open_session.add_notice(error.message)
+        Clock.schedule_once(lambda _passed: self.context.navigator.go(to))

@@ -35,8 +35,7 @@ class AboutPresenter:
                 ),
             ),
             AboutSection(
-                _("Quiet"),
-                _("No network, no account, no permissions, no advertising. It is free."),
+                _("Quiet"), _("No network, no account, no permissions, no advertising. It is free.")
             ),
             AboutSection(
                 _("Your data"),

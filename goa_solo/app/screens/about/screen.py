@@ -1,9 +1,7 @@
 """The about page's events."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -32,6 +30,3 @@ class AboutPage(Page):
         for section in presenter.sections():
             text = SectionText(heading=section.heading, text=section.text)
             self.ids.sections.add_widget(text)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,6 +1,7 @@
 """One campaign in plain values: where it is, its sessions and goals, and what can be done."""
 
 from collections.abc import Callable
+from functools import partial
 
 from attrs import frozen
 
@@ -37,7 +38,7 @@ class NextAction:
 
 @frozen
 class BonusLine:
-    """A bonus that can be chosen for the next set-up."""
+    """A bonus that can be chosen for the next setup."""
 
     key: str
     text: str
@@ -102,48 +103,33 @@ class CampaignPresenter:
     def lines(self) -> list[str]:
         """The cargo, the rank, and what the next one wants."""
         campaign = self.campaign
-        found = [
-            _("{goods} in the hold. {rank}.").format(
-                goods=goods_text(campaign.cargo), rank=rank_text(campaign)
-            )
-        ]
+        goods, rank = goods_text(campaign.cargo), rank_text(campaign)
+        found = [_("{goods} in the hold. {rank}.").format(goods=goods, rank=rank)]
         wanted = campaign.to_next_row
         if wanted is not None and campaign.status in (Status.GOING, Status.ABANDONED):
             above = from_pack(campaign.definition.ranks[campaign.rows_filled])
             more = count_of("{count} more good", "{count} more goods", wanted)
             found.append(_("{more} to {rank}.").format(more=more, rank=above))
-        over = self.hold().over
-        if over:
-            found.append(
-                _("{goods} more than the hold has room for.").format(goods=goods_text(over))
-            )
+        if over := self.hold().over:
+            text = _("{goods} more than the hold has room for.")
+            found.append(text.format(goods=goods_text(over)))
         return found
 
     def campaign_sessions(self) -> list[SessionCard]:
         return campaign_sessions(self._store, self.loaded, self.terms)
 
     def bonuses(self) -> Bonuses | None:
-        """Nothing to choose before the first session, while one is played, or at the end."""
+        """None before the first session, while one is played, and at the end."""
         campaign = self.campaign
-        if (
-            campaign.status is not Status.GOING
-            or not campaign.bonuses_earned
-            or self.running is not None
-        ):
+        if not self.may_enter or not campaign.bonuses_earned:
             return None
         left = campaign.bonuses_earned - len(campaign.bonuses)
         line = count_of("Choose {count} more.", "Choose {count} more.", left)
         if not left:
             line = _("Chosen. You can change it until the session starts.")
-        return Bonuses(
-            line,
-            tuple(
-                BonusLine(
-                    bonus.key, render(bonus.as_message(), self.terms), bonus.key in campaign.bonuses
-                )
-                for bonus in campaign.bonuses_open
-            ),
-        )
+        texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
+        lines = [BonusLine(key, text, key in campaign.bonuses) for key, text in texts.items()]
+        return Bonuses(line, tuple(lines))
 
     def step(self) -> NextAction | None:
         campaign, number = self.campaign, self.campaign.session
@@ -177,7 +163,7 @@ class CampaignPresenter:
         return _("Undo session {number}").format(number=number) if number else ""
 
     def undo_question(self) -> str:
-        """What is asked before a recorded session is taken off."""
+        """What to ask before a recorded session is removed."""
         number, result = len(self.campaign.results), self.campaign.results[-1]
         text = _("Take session {number} ({points}) off this campaign?").format(
             number=number, points=points_text(result.record.points)
@@ -194,11 +180,11 @@ class CampaignPresenter:
         chosen = tuple(other for other in campaign.bonuses if other != key)
         if key not in campaign.bonuses:
             chosen = (*chosen, key)[-campaign.bonuses_earned :]
-        store = self._store
-        return self._try(lambda: campaigns.choose(store, self.id, chosen, campaign.definition))
+        definition = campaign.definition
+        return self._try(partial(campaigns.choose, self._store, self.id, chosen, definition))
 
     def undo(self) -> str:
-        return self._try(lambda: campaigns.undo_session(self._store, self.id))
+        return self._try(partial(campaigns.undo_session, self._store, self.id))
 
     def abandon(self) -> str:
         return self._enter(Abandon())
@@ -208,13 +194,11 @@ class CampaignPresenter:
 
     def describe(self, title: str, note: str) -> str:
         title, note = title.strip()[:LONGEST_TEXT], note.strip()[:LONGEST_TEXT]
-        campaign_id = self.loaded.campaign_record
-        if (title, note) == (campaign_id.name, campaign_id.note):
+        record, store = self.loaded.campaign_record, self._store
+        if (title, note) == (record.name, record.note):
             return ""
-        store = self._store
-        return self._try(
-            lambda: campaigns.set_name_and_note(store, self.id, title=title, note=note)
-        )
+        change = partial(campaigns.set_name_and_note, store, self.id, title=title, note=note)
+        return self._try(change)
 
     def move_to_trash(self) -> str:
         store = self._store
@@ -222,7 +206,7 @@ class CampaignPresenter:
 
     def _enter(self, entry: Abandon | Resume) -> str:
         definition = self.campaign.definition
-        return self._try(lambda: campaigns.add_entry(self._store, self.id, entry, definition))
+        return self._try(partial(campaigns.add_entry, self._store, self.id, entry, definition))
 
     def _try(self, deed: Callable[[], object]) -> str:
         try:

@@ -1,11 +1,9 @@
 """The campaign board's events."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -24,7 +22,7 @@ from goa_solo.application.sessions import Refused
 
 
 class CampaignPage(Page):
-    """`opened(campaign_id=…)`; with `news`, sentences to be told."""
+    """`opened(campaign_id=…)`; with `news`, messages to show."""
 
     heading = StringProperty()
     subtitle = StringProperty()
@@ -63,33 +61,27 @@ class CampaignPage(Page):
         try:
             self._presenter = CampaignPresenter(self.context.store, campaign_id or "")
         except Refused as error:
-            self.context.open_session.add_notice(error.message)
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            self.leave_refused(error, "campaigns")
             return
         self._deaf = True
         Clock.schedule_once(self._hear)
         self.ids.scroll.scroll_y = 1
-        self.ids.banner.hush()
-        if news:
-            self.ids.banner.say(" ".join(news))
-        for notice in self.context.open_session.pending_notices():
-            self.ids.banner.say(notice)
+        self.say(" ".join(news))
+        self.show_notices()
         self.refresh()
 
     def back(self) -> bool:
-        if self.ids.question.open:
-            self.ids.question.answer(False)
-            return True
-        self._keep_words()
-        self.context.navigator.go("campaigns")
+        if not super().back():
+            self._save_texts()
+            self.context.navigator.go("campaigns")
         return True
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
+    def enter_pressed(self) -> bool:
         typing = self.ids.name.focus or self.ids.note.focus
-        if key in (13, 271) and self.step and not typing and not self._deaf:
-            self.take_step()
-            return True
-        return False
+        if not self.step or typing or self._deaf:
+            return False
+        self.take_step()
+        return True
 
     def _hear(self, *_args: object) -> None:
         """From the next frame on: the key that led here from another screen means no more."""
@@ -100,17 +92,12 @@ class CampaignPage(Page):
     def refresh(self) -> None:
         shown = self.presenter
         self.heading = shown.title
-        self.ids.name.text, self.ids.note.text = (
-            shown.loaded.campaign_record.name,
-            shown.loaded.campaign_record.note,
-        )
+        record = shown.loaded.campaign_record
+        self.ids.name.text, self.ids.note.text = record.name, record.note
         self._pictures.opacity = 1 if shown.readable else 0
         if not shown.readable:
-            self.headline, self.lines = (
-                _("This campaign can't be told now."),
-                problem_text(shown.loaded),
-            )
-            self.step = self.subtitle = ""
+            self.headline = _("This campaign can't be told now.")
+            self.lines, self.step, self.subtitle = problem_text(shown.loaded), "", ""
             self._bonuses(None)
             self._campaign_sessions([])
             self._deeds()
@@ -143,7 +130,7 @@ class CampaignPage(Page):
 
     def _campaign_sessions(self, cards: list[SessionCard]) -> None:
         may_enter = bool(cards) and self.presenter.may_enter
-        if self.built_from((cards, self.presenter.id, may_enter), "legs"):
+        if self.built_from((cards, self.presenter.id, may_enter), "campaign_sessions"):
             return
         self.ids.campaign_sessions.clear_widgets()
         for card in cards:
@@ -154,37 +141,22 @@ class CampaignPage(Page):
             heading=card.heading, points=card.points, line=card.line, next=card.state == NEXT
         )
         fill_rows(plate.ids.goals, card.goals, GoalRowText, GoalRowText.show)
-        chips = plate.ids.chips
-        go, campaign_id = self.context.navigator.go, self.presenter.id
-        if card.state == NEXT and self.presenter.may_enter:
-            self._chip(
-                chips, _("Enter its sheet"), lambda: go("score_sheet", campaign_id=campaign_id)
-            )
-            self._chip(
-                chips,
-                _("Points and goals only"),
-                lambda: go("manual_result", campaign_id=campaign_id),
-            )
-        if card.state == DONE and card.finished:
-            self._chip(
-                chips,
-                _("Correct the sheet"),
-                lambda: go("score_sheet", finished=card.finished, campaign_id=campaign_id),
-            )
-            self._chip(chips, _("Open"), lambda: go("finished_session", finished=card.finished))
-        elif card.state == DONE and card.by_hand:
-            self._chip(
-                chips,
-                _("Correct"),
-                lambda: go("manual_result", campaign_id=campaign_id, session=card.number),
-            )
-        return plate
 
-    @staticmethod
-    def _chip(box: Any, text: str, deed: Any, icon: str = "") -> None:
-        chip = Chip(text=text, icon=icon)
-        chip.bind(on_release=lambda _chip: deed())
-        box.add_widget(chip)
+        def chip(text: str, screen: str, **what: Any) -> None:
+            go = self.context.navigator.go
+            plate.ids.chips.add_widget(Chip(text=text, on_release=lambda _chip: go(screen, **what)))
+
+        campaign_id = self.presenter.id
+        if card.state == NEXT and self.presenter.may_enter:
+            chip(_("Enter its sheet"), "score_sheet", campaign_id=campaign_id)
+            chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
+        if card.state == DONE and card.finished:
+            of = {"finished": card.finished}
+            chip(_("Correct the sheet"), "score_sheet", campaign_id=campaign_id, **of)
+            chip(_("Open"), "finished_session", **of)
+        elif card.state == DONE and card.by_hand:
+            chip(_("Correct"), "manual_result", campaign_id=campaign_id, session=card.number)
+        return plate
 
     def _deeds(self) -> None:
         deeds = list(self._offered())
@@ -192,10 +164,11 @@ class CampaignPage(Page):
             return
         self.ids.deeds.clear_widgets()
         for text, icon, deed in deeds:
-            self._chip(self.ids.deeds, text, deed, icon)
+            chip = Chip(text=text, icon=icon, on_release=lambda _chip, deed=deed: deed())
+            self.ids.deeds.add_widget(chip)
 
     def _offered(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """What may be done with the campaign, each with its sign."""
+        """What may be done with the campaign, each with its icon."""
         shown = self.presenter
         if shown.readable:
             if shown.undo_label:
@@ -223,7 +196,7 @@ class CampaignPage(Page):
         elif found.does == what.SHARE:
             self.share()
         elif found.does == what.TAKE_UP:
-            self._done(self.presenter.take_up(), _("The voyage goes on."))
+            self._done(self.presenter.take_up(), _("The campaign continues."))
         elif found.does == what.NEW:
             go("new_campaign")
 
@@ -233,19 +206,19 @@ class CampaignPage(Page):
 
     def undo(self) -> None:
         number = len(self.presenter.campaign.results)
-        said = _("Session {number} was taken off.").format(number=number)
+        done = _("Session {number} was taken off.").format(number=number)
         self.ids.question.ask(
             self.presenter.undo_question(),
             _("Take it off"),
             _("Leave it"),
-            lambda: self._done(self.presenter.undo(), said),
+            lambda: self._done(self.presenter.undo(), done),
         )
 
     def abandon(self) -> None:
         self._done(self.presenter.abandon(), _("Laid aside. You can take it up again any time."))
 
     def move_to_trash(self) -> None:
-        def away() -> None:
+        def delete() -> None:
             problem = self.presenter.move_to_trash()
             if problem:
                 self.ids.banner.say(problem)
@@ -253,34 +226,29 @@ class CampaignPage(Page):
                 self.context.navigator.go("campaigns", thrown=self.presenter.id)
 
         text = _("Delete this campaign? Its sessions stay in history.")
-        self.ids.question.ask(text, _("Delete it"), _("Keep it"), away)
+        self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
 
     def share(self) -> None:
         from goa_solo.app import file_exchange, share_campaign_picture
         from goa_solo.app.screens.campaign.share_summary import summary
 
-        self._keep_words()
+        self._save_texts()
         found = summary(self.presenter)
         picture = share_campaign_picture.campaign_png(found)
         file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
 
-    def _done(self, problem: str, said: str = "") -> None:
-        self.ids.banner.hush()
-        if problem or said:
-            self.ids.banner.say(problem or said)
+    def _done(self, problem: str, message: str = "") -> None:
+        self.say(problem or message)
         self.refresh()
 
     def _left_field(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self._keep_words()
+            self._save_texts()
 
-    def _keep_words(self) -> None:
+    def _save_texts(self) -> None:
         if self._presenter is None:
             return
         problem = self.presenter.describe(self.ids.name.text, self.ids.note.text)
         self.heading = self.presenter.title
         if problem:
             self.ids.banner.say(problem)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -55,27 +55,18 @@ def campaign_sessions(
         if number <= len(campaign.results):
             cards.append(_played(store, found, number, goals, terms))
             continue
-        is_next = number == campaign.session and campaign.status in (
-            Status.GOING,
-            Status.ABANDONED,
-        )
-        lines = tuple(
-            CampaignGoalLine(goal.letter, render_capitalized(goal.as_message(), terms))
-            for goal in goals
-        )
+        is_next = number == campaign.session and campaign.status in (Status.GOING, Status.ABANDONED)
+        texts = [(goal.letter, render_capitalized(goal.as_message(), terms)) for goal in goals]
+        lines = tuple(CampaignGoalLine(letter, text) for letter, text in texts)
         difficulty = (campaign.start.difficulties or (1,) * number)[number - 1]
         line = _("Difficulty {difficulty}").format(difficulty=ROMAN[difficulty])
         if is_next and campaign.bonuses:
             line = _("{line} · starts with {bonuses}").format(
                 line=line, bonuses=_bonuses(found, number, terms)
             )
-        state = NEXT if is_next else LATER
-        cards.append(SessionCard(number, state, _heading(number), "", line, lines))
+        state, heading = NEXT if is_next else LATER, _("Session {number}").format(number=number)
+        cards.append(SessionCard(number, state, heading, "", line, lines))
     return cards
-
-
-def _heading(number: int) -> str:
-    return _("Session {number}").format(number=number)
 
 
 def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
@@ -87,17 +78,13 @@ def _bonuses(found: LoadedCampaign, number: int, terms: dict[str, str]) -> str:
 
 
 def cargo_line(result: Result) -> str:
-    """The goods a session brought, told apart."""
-    parts = [
-        count_of("{count} barrel for points", "{count} barrels for points", result.from_points)
-    ]
-    if result.from_goals:
-        parts.append(
-            count_of(
-                "{count} chest for all goals", "{count} chests for all goals", result.from_goals
-            )
-        )
-    return " · ".join(parts)
+    """The goods a session brought, by what they are for."""
+    points, goals = result.from_points, result.from_goals
+    line = count_of("{count} barrel for points", "{count} barrels for points", points)
+    if not goals:
+        return line
+    chests = count_of("{count} chest for all goals", "{count} chests for all goals", goals)
+    return f"{line} · {chests}"
 
 
 def _played(
@@ -114,7 +101,7 @@ def _played(
     return SessionCard(
         number,
         DONE,
-        _heading(number),
+        _("Session {number}").format(number=number),
         points_text(result.record.points),
         line,
         goal_lines(_evidence(store, result.record, name, goals), result.record, goals, terms),
@@ -124,10 +111,7 @@ def _played(
 
 
 def goal_lines(
-    evidence: Mapping[str, Evidence],
-    record: Record,
-    goals: tuple[Goal, ...],
-    terms: dict[str, str],
+    evidence: Mapping[str, Evidence], record: Record, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> tuple[CampaignGoalLine, ...]:
     """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
     reasons = dict(record.overruled)
@@ -149,7 +133,7 @@ def goal_lines(
 def _evidence(
     store: Store, record: Record, name: str, goals: tuple[Goal, ...]
 ) -> dict[str, Evidence]:
-    """What the score sheet says of each goal; nothing where there is none."""
+    """What the score sheet shows of each goal; empty where there is no sheet."""
     sheet, scoring = record.sheet, QUINED
     if name and name in store.finished:
         session = store.finished.read(name)

@@ -6,7 +6,7 @@ from goa_solo.app.campaign_summary import goods_text, status_line
 from goa_solo.app.dates import format_day
 from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
-from goa_solo.app.screens.campaign.session_cards import DONE
+from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard
 from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
 from goa_solo.rules.campaign import Status
 
@@ -41,23 +41,21 @@ def summary(board: CampaignPresenter) -> Summary:
         headline = from_pack(campaign.rank)
     elif campaign.status is Status.LOST:
         headline = _("Lost at sea")
-    when = format_day(board.loaded.campaign_record.updated)
-    campaign_sessions = tuple(
-        SessionSum(
-            card.heading,
-            card.points,
-            tuple((goal.letter, goal.achieved) for goal in card.goals),
-        )
-        for card in board.campaign_sessions()
-        if card.state == DONE
-    )
+    updated = board.loaded.campaign_record.updated
+    goods, day = goods_text(campaign.cargo), format_day(updated)
+    done = [card for card in board.campaign_sessions() if card.state == DONE]
     return Summary(
         board.title,
         headline,
-        _("{goods} in the hold · {day}").format(goods=goods_text(campaign.cargo), day=when),
-        campaign_sessions,
+        _("{goods} in the hold · {day}").format(goods=goods, day=day),
+        tuple(map(_session, done)),
         board.chart(),
         board.hold(),
         from_pack(campaign.definition.title),
-        f"lakshmi-campaign-{board.loaded.campaign_record.updated[:10]}.png",
+        f"lakshmi-campaign-{updated[:10]}.png",
     )
+
+
+def _session(card: SessionCard) -> SessionSum:
+    goals = tuple((goal.letter, goal.achieved) for goal in card.goals)
+    return SessionSum(card.heading, card.points, goals)

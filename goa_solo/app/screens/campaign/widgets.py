@@ -37,12 +37,12 @@ class SessionPlate(BoxLayout):
 
 
 class CampaignPictures(BoxLayout):
-    """Chart and hold: above the words, or beside them."""
+    """Chart and hold: above the texts, or beside them."""
 
     beside = BooleanProperty(False)
 
     def stand(self, place: Any, *, beside: bool) -> None:
-        """Move to a place of the screen. Beside the words it fills that place."""
+        """Move to a place of the screen; beside the texts it fills that place."""
         if self.parent is not place:
             if self.parent is not None:
                 self.parent.remove_widget(self)
@@ -53,7 +53,7 @@ class CampaignPictures(BoxLayout):
             self.height = self.minimum_height
 
     def tell(self, chart: str, hold: str) -> None:
-        """What the pictures say to those who can't see them."""
+        """Set the descriptions that screen readers speak."""
         self.ids.chart.says, self.ids.hold.says = chart, hold
 
     def on_minimum_height(self, *_args: object) -> None:

@@ -51,18 +51,17 @@ class CampaignsPresenter:
         kinds: tuple[tuple[str, tuple[Status | None, ...]], ...] = (
             (_("Under way"), (Status.GOING,)),
             (_("Laid aside"), (Status.ABANDONED,)),
-            (_("Voyages of the past"), (Status.FINISHED, Status.LOST)),
+            (_("Past campaigns"), (Status.FINISHED, Status.LOST)),
             (_("Can't be read now"), (None,)),
         )
-        groups = []
-        for heading, states in kinds:
-            rows = tuple(_row(one) for one in found if one.status in states)
-            if rows:
-                groups.append(CampaignGroup(heading, rows))
-        return groups
+        groups = [
+            CampaignGroup(heading, tuple(_row(one) for one in found if one.status in states))
+            for heading, states in kinds
+        ]
+        return [group for group in groups if group.rows]
 
     def restore_from_trash(self, name: str) -> str:
-        """Out of the trash; returns what went wrong, "" if nothing."""
+        """Restore a deleted campaign; returns what went wrong, "" if nothing."""
         return refusal(self._store.restore_from_trash, self._store.campaigns, name)
 
 
@@ -71,10 +70,8 @@ def _row(one: LoadedCampaign) -> CampaignRow:
     if campaign is None:
         problem = problem_text(one)
         return CampaignRow(one.id, ICONS[None], one.title, problem, "", HoldView())
-    where = status_line(campaign)
+    where, icon = status_line(campaign), ICONS[campaign.status]
     if campaign.status in (Status.GOING, Status.ABANDONED) and campaign.results:
         where = f"{where} · {goods_text(campaign.cargo)}"
-    lines = [format_day(one.campaign_record.updated), *session_lines(campaign)]
-    return CampaignRow(
-        one.id, ICONS[campaign.status], one.title, where, "\n".join(lines), hold_view(campaign)
-    )
+    story = "\n".join([format_day(one.campaign_record.updated), *session_lines(campaign)])
+    return CampaignRow(one.id, icon, one.title, where, story, hold_view(campaign))

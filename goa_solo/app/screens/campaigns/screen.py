@@ -1,12 +1,10 @@
 """The events of the list of campaigns."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -73,8 +71,7 @@ class CampaignsPage(Page):
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
         self.thrown = thrown
-        for notice in self.context.open_session.pending_notices():
-            self.ids.banner.say(notice)
+        self.show_notices()
         self.refresh()
 
     def back(self) -> bool:
@@ -95,20 +92,23 @@ class CampaignsPage(Page):
         lines = self.ids.lines
         lines.clear_widgets()
         for group in groups:
-            lines.add_widget(
-                Text(text=group.heading, style="Title", role="small", size_hint_y=None)
-            )
+            heading = Text(text=group.heading, style="Title", role="small", size_hint_y=None)
+            lines.add_widget(heading)
             for row in group.rows:
                 lines.add_widget(self._line(row))
         if not lines.children:
             self._welcome(lines)
 
     def _line(self, row: CampaignRow) -> CampaignLine:
-        line = CampaignLine(icon=row.icon, title=row.title, where=row.where, story=row.story)
-        line.ids.hold.view = row.hold
-        line.bind(
-            on_release=lambda _line: self.context.navigator.go("campaign", campaign_id=row.id)
+        go = self.context.navigator.go
+        line = CampaignLine(
+            icon=row.icon,
+            title=row.title,
+            where=row.where,
+            story=row.story,
+            on_release=lambda _line: go("campaign", campaign_id=row.id),
         )
+        line.ids.hold.view = row.hold
         return line
 
     @staticmethod
@@ -121,19 +121,10 @@ class CampaignsPage(Page):
             )
         )
         lines.add_widget(chart)
-        lines.add_widget(
-            Text(text=_("From Goa to Lisbon"), style="Headline", role="small", halign="center")
+        heading = _("From Goa to Lisbon")
+        lines.add_widget(Text(text=heading, style="Headline", role="small", halign="center"))
+        text = _(
+            "Several sessions make one campaign. Each has two goals: achieve one to sail on,"
+            " both for more cargo. What fills the hold at the end is your rank."
         )
-        lines.add_widget(
-            Text(
-                text=_(
-                    "Several sessions make one voyage. Each has two goals: achieve one to sail on,"
-                    " both for more cargo. What fills the hold at the end is your rank."
-                ),
-                role="large",
-                halign="center",
-            )
-        )
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+        lines.add_widget(Text(text=text, role="large", halign="center"))

@@ -12,7 +12,7 @@ MOST_COUNTED = 20  # on the pad of a bank card
 
 @define
 class AuctionDraft:
-    """An auction card: types in order, start, direction; its value keeps it."""
+    """An auction card: types in order, start, direction; its value saves it."""
 
     level: int
     kinds: list[TileType] = field(factory=list)
@@ -53,8 +53,10 @@ class AuctionDraft:
 
     @property
     def hint(self) -> str:
-        if self.lacking or not self.with_value:
-            return self.lacking or _("The middle turns the direction.")
+        if self.lacking:
+            return self.lacking
+        if not self.with_value:
+            return _("The middle turns the direction.")
         return _("The middle turns the direction. Her value keeps the card.")
 
     def picture(self) -> AuctionFace | None:

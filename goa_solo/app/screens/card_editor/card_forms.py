@@ -28,26 +28,23 @@ class Paper(BoxLayout):
 
 
 class CardForm(BoxLayout):
-    """`on_do(what, *more)` is something for the draft, `on_keep()` keeps the card."""
+    """`on_do(what, *more)` is something for the draft, `on_save()` saves the card."""
+
+    __events__ = ("on_do", "on_save")
 
     wide = BooleanProperty(False)
     hint = StringProperty()
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_do")
-        self.register_event_type("on_keep")
-        super().__init__(**kwargs)
-
     def on_do(self, what: str, *more: Any) -> None:
         """A part of the card was tapped."""
 
-    def on_keep(self) -> None:
+    def on_save(self) -> None:
         """The card is ready."""
 
     def dress(self, looks: Any, terms: Any) -> None:
-        """Give every part the edition's looks and words."""
+        """Give every part the edition's looks and terms."""
         self.looks, self.terms = looks, terms
         for part in self.walk(restrict=True):
             if isinstance(part, CardPart | PardauTap):
@@ -55,24 +52,23 @@ class CardForm(BoxLayout):
 
 
 class AuctionForm(CardForm):
-    """Types in order, the start on the little board, and a value that keeps the card."""
+    """Types in order, the start on the little board, and a value that saves the card."""
 
     with_value = BooleanProperty(True)
 
     def on_kv_post(self, _base: Any) -> None:
         for kind in TileType:
-            tap = KindTap(kind=kind)
-            tap.bind(on_release=lambda tap: self.dispatch("on_do", "toggle", tap.kind))
-            self.ids.kinds.add_widget(tap)
+            self.ids.kinds.add_widget(KindTap(kind=kind, on_release=self._toggle))
         for value in range(HIGHEST_VALUE + 1):
-            coin = ValueTap(value=value)
-            coin.bind(on_release=lambda tap: self.value(int(tap.value)))
+            coin = ValueTap(value=value, on_release=lambda tap: self.value(int(tap.value)))
             self.ids.value_taps.add_widget(coin)
-        pad = self.pad
-        pad.bind(
-            on_start=lambda _pad, start, way: self.dispatch("on_do", "begin_at", start, way),
+        self.pad.bind(
+            on_start=lambda _pad, *where: self.dispatch("on_do", "begin_at", *where),
             on_turn=lambda _pad: self.dispatch("on_do", "turn"),
         )
+
+    def _toggle(self, tap: KindTap) -> None:
+        self.dispatch("on_do", "toggle", tap.kind)
 
     @property
     def pad(self) -> StartPad:
@@ -80,7 +76,7 @@ class AuctionForm(CardForm):
 
     def value(self, value: int) -> None:
         self.dispatch("on_do", "put_value", value)
-        self.dispatch("on_keep")
+        self.dispatch("on_save")
 
     def show(self, draft: AuctionDraft) -> None:
         self.with_value = draft.with_value
@@ -101,11 +97,12 @@ class ActionForm(CardForm):
         for holds, box in ((True, self.ids.holding), (False, self.ids.without)):
             for deed in (*(d for d in Deed if d.gain), *(d for d in Deed if not d.gain)):
                 tap = DeedTap(deed=deed)
-                tap.bind(on_release=lambda tap, holds=holds: self._chosen(holds, tap.deed))
+                tap.bind(
+                    on_release=lambda tap, holds=holds: self.dispatch(
+                        "on_do", "choose", holds, tap.deed
+                    )
+                )
                 (box.ids.coins if deed.gain else box.ids.others).add_widget(tap)
-
-    def _chosen(self, holds: bool, deed: Deed) -> None:
-        self.dispatch("on_do", "choose", holds, deed)
 
     def show(self, draft: ActionDraft) -> None:
         self.ids.holding.title = render(say("Lakshmi holds the {nazar}"), self.terms)
@@ -134,8 +131,7 @@ class PurseForm(CardForm):
         for number, label in enumerate(self.ids.counts.children[::-1]):
             label.text = f"× {draft.counts[number]}" if number in draft.entered else _("× ?")
         for tap in self.ids.pad.children:
-            known = draft.now in draft.entered
-            tap.on = known and draft.counts[draft.now] == tap.value
+            tap.on = draft.now in draft.entered and draft.counts[draft.now] == tap.value
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

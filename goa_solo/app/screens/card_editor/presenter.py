@@ -6,10 +6,10 @@ Open the screen with one of
     navigator.go("card_editor", deck="my-cards", difficulty=2, done=go_on)
     navigator.go("card_editor", pile=AUCTION[1], title="…", done=take)
 
-- a `slot` is a place in one of the player's decks: a kept card is written there, and where the
-  place was empty the next empty one follows.
+- a `slot` is a place in one of the player's decks: the card is saved there, and where the place
+  was empty the next empty one follows.
 - a `difficulty` is a bank card of that deck; `done()`, if given, is called after it was written.
-- a `pile` alone is a card that belongs nowhere: `done(face)` gets it. `with_value=False` leaves
+- a `pile` alone is a card of no deck: `done(face)` gets it. `with_value=False` leaves
   its value out; `face` is one to begin from.
 """
 
@@ -28,7 +28,7 @@ from goa_solo.app.screens.card_editor.card_drafts import (
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import Slot
 from goa_solo.application.sessions import Refused
-from goa_solo.packs import Edition, edition
+from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
@@ -53,7 +53,7 @@ class Given:
 
 @frozen
 class SaveResult:
-    """What came of keeping a card: a sentence, and whether the screen has done its work."""
+    """What came of saving a card: a message, and whether the screen has done its work."""
 
     line: str
     finished: bool
@@ -69,7 +69,7 @@ def pile_title(phase: Phase, deck: str, edition: Edition) -> str:
 
 
 class FacePresenter:
-    """One card at a time; `last` remembers the last card kept of each kind, for "same but…"."""
+    """One card at a time; `last` holds the last card saved of each kind, for "same but…"."""
 
     def __init__(self, store: Store, given: Given, last: dict[str, Face]) -> None:
         self._store = store
@@ -91,15 +91,21 @@ class FacePresenter:
         """Of an auction card; 0 for other cards."""
         return AUCTION.index(self.pile) + 1 if self.pile in AUCTION else 0
 
+    @property
+    def _pack(self) -> DeckPack:
+        """The deck as it is saved now."""
+        return pack_lookup.deck(self._store, self._given.deck)
+
     def _there(self) -> Face | None:
         """The card that stands in the place already."""
-        if self.slot is None:
-            return self._given.face
-        return own_decks.face_at(pack_lookup.deck(self._store, self._given.deck), self.slot)
+        return own_decks.face_at(self._pack, self.slot) if self.slot else self._given.face
 
     def _fresh(self) -> Draft:
         if self._given.difficulty:
-            return self._purse()
+            purse = PurseDraft()
+            if known := self._pack.purses.get(self._given.difficulty):
+                purse.take(known)
+            return purse
         there = self._there()
         if self.pile == ACTION:
             action = ActionDraft()
@@ -110,13 +116,6 @@ class FacePresenter:
         if isinstance(there, AuctionFace):
             auction.take(there)
         return auction
-
-    def _purse(self) -> PurseDraft:
-        draft = PurseDraft()
-        known = pack_lookup.deck(self._store, self._given.deck).purses.get(self._given.difficulty)
-        if known:
-            draft.take(known)
-        return draft
 
     # --- to show -------------------------------------------------------------------------------
 
@@ -136,12 +135,11 @@ class FacePresenter:
 
     @property
     def twins(self) -> str:
-        """A word about another card of the pile that is the same."""
+        """A remark on another card of the pile that is the same."""
         face = self._face()
         if face is None or self.slot is None:
             return ""
-        pack = pack_lookup.deck(self._store, self._given.deck)
-        same = own_decks.duplicate_cards(pack, self.slot, face)
+        same = own_decks.duplicate_cards(self._pack, self.slot, face)
         if not same:
             return ""
         return _("The same as card {number}: that may be, but is it meant?").format(number=same[0])
@@ -152,7 +150,7 @@ class FacePresenter:
 
     @property
     def ready(self) -> bool:
-        """Whether it can be kept now."""
+        """Whether it can be saved now."""
         if isinstance(self.draft, PurseDraft):
             return self.draft.purse() is not None
         return self.draft.face() is not None
@@ -171,13 +169,12 @@ class FacePresenter:
 
     @property
     def _example(self) -> Face | None:
-        """The card kept last, else one of the same pile."""
+        """The card saved last, else one of the same pile."""
         if self._given.difficulty:
             return None
         if self._kind in self._last or self.slot is None:
             return self._last.get(self._kind)
-        pack = pack_lookup.deck(self._store, self._given.deck)
-        others = [*pack.pile(self.slot.phase, self.slot.deck)]
+        others = [*self._pack.pile(self.slot.phase, self.slot.deck)]
         del others[self.slot.number - 1]
         return next((face for face in reversed(others) if face is not None), None)
 
@@ -186,14 +183,14 @@ class FacePresenter:
         return self._example is not None
 
     def same(self) -> None:
-        """Begin from the card kept last."""
+        """Begin from the card saved last."""
         match self.draft, self._example:
             case AuctionDraft() as draft, AuctionFace() as face:
                 draft.take(face)
             case ActionDraft() as action, ActionFace() as halves:
                 action.take(halves)
 
-    # --- keeping -------------------------------------------------------------------------------
+    # --- saving --------------------------------------------------------------------------------
 
     def _face(self) -> Face | None:
         return None if isinstance(self.draft, PurseDraft) else self.draft.face()
@@ -203,16 +200,16 @@ class FacePresenter:
         """There is a card here that can be taken out."""
         return self.slot is not None and self._there() is not None
 
-    def keep(self) -> SaveResult:
-        """Write what is entered; where it was refused, the sentence says why."""
+    def save(self) -> SaveResult:
+        """Write what is entered; where it was refused, the message says why."""
         try:
-            return self._keep()
+            return self._save()
         except Refused as error:
             return SaveResult(render(error.message, self.edition.terms), False)
 
-    def _keep(self) -> SaveResult:
+    def _save(self) -> SaveResult:
         if isinstance(self.draft, PurseDraft):
-            return self._keep_purse(self.draft)
+            return self._save_purse(self.draft)
         face = self.draft.face()
         if face is None:
             return SaveResult(self.draft.hint, False)
@@ -222,9 +219,8 @@ class FacePresenter:
                 self._given.done(face)
             return SaveResult("", True)
         twins = self.twins
-        store, name = self._store, self._given.deck
-        pack = own_decks.with_face(pack_lookup.deck(store, name), self.slot, face)
-        own_decks.write(store, name, pack)
+        pack = own_decks.with_face(self._pack, self.slot, face)
+        own_decks.write(self._store, self._given.deck, pack)
         following = own_decks.next_empty(pack, self.slot) if self._begun_empty else None
         if following is None:
             return SaveResult(twins, True)
@@ -232,13 +228,12 @@ class FacePresenter:
         self.draft = self._fresh()
         return SaveResult(twins, False)
 
-    def _keep_purse(self, draft: PurseDraft) -> SaveResult:
+    def _save_purse(self, draft: PurseDraft) -> SaveResult:
         counts = draft.purse()
         if counts is None:
             return SaveResult(draft.hint, False)
-        store, name = self._store, self._given.deck
-        pack = own_decks.with_purse(pack_lookup.deck(store, name), self._given.difficulty, counts)
-        own_decks.write(store, name, pack)
+        pack = own_decks.with_purse(self._pack, self._given.difficulty, counts)
+        own_decks.write(self._store, self._given.deck, pack)
         if self._given.done:
             self._given.done()
         return SaveResult("", True)
@@ -249,9 +244,7 @@ class FacePresenter:
         store, name = self._store, self._given.deck
         try:
             own_decks.check_may_lose(store, name)
-            own_decks.write(
-                store, name, own_decks.with_face(pack_lookup.deck(store, name), self.slot, None)
-            )
+            own_decks.write(store, name, own_decks.with_face(self._pack, self.slot, None))
         except Refused as error:
             return render(error.message, self.edition.terms)
         return ""

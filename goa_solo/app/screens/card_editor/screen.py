@@ -1,14 +1,12 @@
 """The events of the card editor; `presenter` says how it is opened."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.screen_context import Context
-from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.base_page import ENTER, Page
 from goa_solo.app.screens.card_editor.card_drafts import ActionDraft, AuctionDraft, PurseDraft
 from goa_solo.app.screens.card_editor.card_forms import ActionForm, AuctionForm, CardForm, PurseForm
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
@@ -32,18 +30,13 @@ class CardEditorPage(Page):
     can_copy = BooleanProperty(False)
     can_clear = BooleanProperty(False)
     wide = BooleanProperty(False)
+    presenter: FacePresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: FacePresenter | None = None
         self._forms: dict[type, Any] = {}
         self._last: dict[str, Face] = {}
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange)
-
-    @property
-    def presenter(self) -> FacePresenter:
-        assert self._presenter is not None
-        return self._presenter
 
     @property
     def form(self) -> Any:
@@ -54,20 +47,18 @@ class CardEditorPage(Page):
         if not what:
             what = {"pile": "auction 1"}
         self.ids.banner.hush()
-        self._presenter = FacePresenter(self.context.store, Given(**what), self._last)
+        self.presenter = FacePresenter(self.context.store, Given(**what), self._last)
         self.refresh()
 
     def refresh(self) -> None:
         shown = self.presenter
         kind = type(shown.draft)
-        slot = self.ids.slot
         if kind not in self._forms:
-            form = self._forms[kind] = FORMS[kind]()
-            form.bind(on_do=self._do, on_keep=lambda _form: self.keep())
+            self._forms[kind] = FORMS[kind](on_do=self._do, on_save=lambda _form: self.save())
         form = self._forms[kind]
         if form.parent is None:
-            slot.clear_widgets()
-            slot.add_widget(form)
+            self.ids.slot.clear_widgets()
+            self.ids.slot.add_widget(form)
         form.dress(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
         form.hint = shown.hint
@@ -85,24 +76,20 @@ class CardEditorPage(Page):
         self.presenter.same()
         self.refresh()
 
-    def keep(self) -> None:
-        """Keep the card, if it is whole; then the next one, or back."""
-        kept = self.presenter.keep()
-        here = self.context.navigator
-        if kept.finished:
+    def save(self) -> None:
+        """Save the card if it is complete; then show the next one, or go back."""
+        result = self.presenter.save()
+        if result.finished:
             if self.manager is None or self.manager.current == self.name:
-                here.back()
+                self.context.navigator.back()
             return
         self.refresh()
-        self.ids.banner.hush()
-        if kept.line:
-            self.ids.banner.say(kept.line)
+        self.say(result.line)
 
     def clear(self) -> None:
         problem = self.presenter.clear()
         if problem:
-            self.ids.banner.hush()
-            self.ids.banner.say(problem)
+            self.say(problem)
         else:
             self.context.navigator.back()
 
@@ -118,8 +105,8 @@ class CardEditorPage(Page):
         types = {look.letter: kind for kind, look in self.presenter.edition.looks.items()}
         if {"ctrl", "meta"} & set(held):
             return False
-        if key in (13, 271):
-            self.keep()
+        if key in ENTER:
+            self.save()
         elif isinstance(draft, AuctionDraft) and letter in types:
             self._do(self.form, "toggle", types[letter])
         elif isinstance(draft, AuctionDraft) and letter == " ":
@@ -131,6 +118,3 @@ class CardEditorPage(Page):
         else:
             return False
         return True
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,10 +1,10 @@
-"""The charts in plain values: each with a sentence that says what one sees."""
+"""The charts in plain values: each with a line that says what it shows."""
 
 from collections.abc import Sequence
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, decimal, render
+from goa_solo.app.i18n import _, count_of, decimal, render
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.widgets.score_plot_values import PlotView
 from goa_solo.packs import edition, editions
@@ -36,30 +36,25 @@ class BarChart:
 
 
 class ChartsPresenter:
-    """Some rows of the history, in the words of their edition if they have one in common."""
+    """Some rows of the history, in the terms of their edition if they have one in common."""
 
     def __init__(self, store: Store, rows: Sequence[SessionSummary] | None = None) -> None:
-        self.rows: tuple[SessionSummary, ...] = tuple(
-            store.history.rows() if rows is None else rows
-        )
+        self.rows = tuple(store.history.rows() if rows is None else rows)
         names = {row.edition for row in self.rows}
         one = names.pop() if len(names) == 1 else ""
-        self._words = edition(one).terms if one in editions() else TERMS
+        self._terms = edition(one).terms if one in editions() else TERMS
 
     def known(self, store: Store) -> list[SessionSummary]:
         """Those of the rows that are still there, as they are now."""
         mine = {row.id for row in self.rows}
         return [row for row in store.history.rows() if row.id in mine]
 
-    def _tell(self, message: Message) -> str:
-        return render(message, self._words)
-
     @property
     def title(self) -> str:
-        return (
-            _("Charts · {count}").format(count=statistics.session_count_text(self.rows))
-            if self.rows
-            else _("Charts")
+        if not self.rows:
+            return _("Charts")
+        return _("Charts · {count}").format(
+            count=count_of("{count} session", "{count} sessions", len(self.rows))
         )
 
     @property
@@ -91,9 +86,8 @@ class ChartsPresenter:
         average = statistics.average_price(self.rows)
         if not average:
             return _("No auction is known of these sessions.")
-        return self._tell(
-            say("{average} {pardaos} for an auction won, on average.", average=average)
-        )
+        message = say("{average} {pardaos} for an auction won, on average.", average=average)
+        return render(message, self._terms)
 
     # --- bars ----------------------------------------------------------------------------------
 
@@ -102,21 +96,21 @@ class ChartsPresenter:
             "sources": BarChart(
                 tuple(
                     BarOf(source.name, decimal(source.average), source.share)
-                    for source in statistics.sources(self.rows, self._words)
+                    for source in statistics.sources(self.rows, self._terms)
                 ),
                 _("Average points from each line of the sheet."),
             ),
             "auctions": BarChart(
                 tuple(
-                    BarOf(share.name, share.percent, share.share)
-                    for share in statistics.auctions(self.rows)
+                    BarOf(one.name, one.percent, one.share)
+                    for one in statistics.auctions(self.rows)
                 ),
                 self._auctions_line(),
             ),
             "nazar": BarChart(
                 tuple(
-                    BarOf(share.name, share.percent, share.share, accent=number == 0)
-                    for number, share in enumerate(statistics.stone_holder_shares(self.rows))
+                    BarOf(one.name, one.percent, one.share, accent=number == 0)
+                    for number, one in enumerate(statistics.stone_holder_shares(self.rows))
                 ),
                 self._nazar_line(),
             ),
@@ -134,14 +128,13 @@ class ChartsPresenter:
         yours, _hers = statistics.stone_holder_shares(self.rows)
         if not yours.whole:
             return _("No round is known of these sessions.")
-        return self._tell(
-            say(
-                "Who held the {nazar} after the auctions: you in {part} of {whole} rounds.",
-                part=yours.part,
-                whole=yours.whole,
-            )
+        message = say(
+            "Who held the {nazar} after the auctions: you in {part} of {whole} rounds.",
+            part=yours.part,
+            whole=yours.whole,
         )
+        return render(message, self._terms)
 
     @property
     def nazar_heading(self) -> str:
-        return self._tell(Message("{nazar}"))
+        return render(Message("{nazar}"), self._terms)

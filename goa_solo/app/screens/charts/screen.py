@@ -1,10 +1,8 @@
 """The events of the charts: a tap on a point opens its session."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -36,10 +34,9 @@ class ChartsPage(Page):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.presenter: ChartsPresenter | None = None
         super().__init__(*args, **kwargs)
-        self.bind(size=self._arrange)
 
-    def _arrange(self, *_args: object) -> None:
-        self.wide = self.width >= dp(760)
+    def on_width(self, _page: Any, width: float) -> None:
+        self.wide = width >= dp(760)
 
     def opened(self, rows: Sequence[SessionSummary] | None = None, **_what: Any) -> None:
         before = self.presenter
@@ -47,11 +44,9 @@ class ChartsPage(Page):
             rows = before.known(self.context.store)
         self.presenter = ChartsPresenter(self.context.store, rows)
         if before is None or before.rows != self.presenter.rows:
-            self.refresh()
+            self._show(self.presenter)
 
-    def refresh(self) -> None:
-        shown = self.presenter
-        assert shown is not None
+    def _show(self, shown: ChartsPresenter) -> None:
         self.heading, self.empty, self.nazar = shown.title, shown.empty, shown.nazar_heading
         for name, plot in shown.plots().items():
             self.ids[name].view, self.ids[name].says = plot.view, plot.line
@@ -65,6 +60,3 @@ class ChartsPage(Page):
 
     def open(self, session: str) -> None:
         self.context.navigator.go("finished_session", finished=session)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from attrs import frozen
 
 from goa_solo.app.dates import format_day
-from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.i18n import _, decimal, render
 from goa_solo.app.widgets.score_plot_values import Band, Dot, PlotTick, PlotView
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
@@ -67,16 +68,14 @@ def _top(rows: Sequence[SessionSummary]) -> int:
 
 
 def x_positions(count: int) -> list[float]:
-    """So many places from left to right; a single one is in the middle."""
+    """`count` places from left to right; a single one is in the middle."""
     return [0.5] if count == 1 else [number / (count - 1) for number in range(count)]
 
 
 def moving_average(values: Sequence[float]) -> list[float]:
-    """The average of each value and its neighbours, so that one sees where it goes."""
+    """The average of each value and its neighbours, to show the trend."""
     reach = max(1, len(values) // 12)
-    sums = [0.0]
-    for value in values:
-        sums.append(sums[-1] + value)
+    sums = [0.0, *accumulate(values)]
     found = []
     for here in range(len(values)):
         begin, end = max(0, here - reach), min(len(values), here + reach + 1)
@@ -144,11 +143,9 @@ def sources(rows: Sequence[SessionSummary], terms: Mapping[str, str] = TERMS) ->
     """The average points of each line of the sheet, in the sheet's order."""
     if not rows:
         return []
-    sums = [0] * len(LINES)
-    for row in rows:
-        for place, points in enumerate(row.points):
-            sums[place] += points
-    averages = [total / len(rows) for total in sums]
+    averages = [
+        sum(points) / len(rows) for points in zip(*(row.points for row in rows), strict=True)
+    ]
     most = max(max(averages), 0.1)
     return [
         LineAverage(
@@ -172,7 +169,7 @@ def auctions(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
 
 
 def price(row: SessionSummary) -> float | None:
-    """What an auction won cost on average in a session; nothing where none was won."""
+    """What an auction won cost on average in a session; None where none was won."""
     won = row.yours_won + row.hers_won
     return row.paid / won if won else None
 
@@ -204,7 +201,3 @@ def stone_holder_shares(rows: Sequence[SessionSummary]) -> tuple[Share, Share]:
     rounds = sum(row.rounds for row in rows)
     held = sum(row.nazar_rounds for row in rows)
     return Share(_("You"), held, rounds), Share("Lakshmi", rounds - held, rounds)
-
-
-def session_count_text(rows: Sequence[SessionSummary]) -> str:
-    return count_of("{count} session", "{count} sessions", len(rows))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.widgets.board_values import BoardView
@@ -12,6 +12,7 @@ from goa_solo.application.sessions import Refused
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.corrections import MOST_CARDS
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
@@ -25,7 +26,7 @@ SIDES = (Side.PLAYER, Side.LAKSHMI)
 
 @frozen
 class TableCorrections:
-    """The table as the player says it is."""
+    """The table as the player enters it."""
 
     market: Market
     stone: Space | None
@@ -49,7 +50,7 @@ class CorrectTablePresenter:
         self.edition = edition
         self.terms = edition.terms
         self._as_it_was = TableCorrections.of(conductor.table)
-        self.said = self._as_it_was
+        self.entered = self._as_it_was
 
     @property
     def table(self) -> Table:
@@ -64,14 +65,14 @@ class CorrectTablePresenter:
 
     def board(self) -> BoardView:
         """The market, with the spaces the stone may be moved to where it lies on it."""
-        said = self.said
-        lit = frozenset(stone_spaces(said.market)) if said.stone is not None else frozenset()
+        market, stone = self.entered.market, self.entered.stone
+        lit = frozenset(stone_spaces(market)) if stone is not None else frozenset()
         markers = self.table.markers
         if self.table.stage is Stage.SETTLE:
             markers = markers[1:]
-        elif said.stone is not None:
-            markers = (evolve(markers[0], space=said.stone), *markers[1:])
-        return BoardView(said.market, stone=said.stone, markers=markers, lit=lit)
+        elif stone is not None:
+            markers = (evolve(markers[0], space=stone), *markers[1:])
+        return BoardView(market, stone=stone, markers=markers, lit=lit)
 
     @property
     def board_line(self) -> str:
@@ -81,7 +82,7 @@ class CorrectTablePresenter:
             return _("The last market has been played.")
         if not self.has_market:
             return _("The market can be corrected once it is laid out.")
-        if self.said.stone is None:
+        if self.entered.stone is None:
             return _("What lies on the market.")
         return render(say("Tap where the {nazar} really lies."), self.terms)
 
@@ -94,18 +95,18 @@ class CorrectTablePresenter:
 
     @property
     def holder(self) -> int:
-        return SIDES.index(self.said.holder)
+        return SIDES.index(self.entered.holder)
 
     @property
     def can_change_holder(self) -> bool:
         """While the stone lies on the market it is nobody's to correct."""
         return self.table.stone is None or self.table.stage is Stage.SETTLE
 
-    def purse(self, pile: str) -> list[tuple[str, int]]:
-        """Each value with how many lie in "draw" or "discard"."""
-        counts: CoinCounts = getattr(self.said, pile)
+    def purse(self, pile: str) -> list[tuple[str, int, int]]:
+        """Each value with how many lie in "draw" or "discard", and how many may."""
+        counts: CoinCounts = getattr(self.entered, pile)
         return [
-            (_("Cards of {value}").format(value=value), count)
+            (_("Cards of {value}").format(value=value), count, MOST_CARDS)
             for value, count in zip(PARDAUS, counts, strict=True)
         ]
 
@@ -114,45 +115,40 @@ class CorrectTablePresenter:
         return [
             (render(say("{name} left", name=self.terms[kind]), self.terms), left, most)
             for kind, left, most in zip(
-                OUTPOSTS, self.said.outposts, self.table.setup.outposts, strict=True
+                OUTPOSTS, self.entered.outposts, self.table.setup.outposts, strict=True
             )
         ]
 
-    # --- saying how it is ----------------------------------------------------------------------
+    # --- entering how it is --------------------------------------------------------------------
 
     def lay(self, market: Market) -> None:
-        self.said = evolve(self.said, market=market)
+        self.entered = evolve(self.entered, market=market)
 
     def move_stone(self, space: Space) -> str:
         """Returns why it can't lie there, "" if it can."""
-        if self.said.stone is None:
+        if self.entered.stone is None:
             return ""
-        if space not in stone_spaces(self.said.market):
+        if space not in stone_spaces(self.entered.market):
             message = say("The {nazar} lies on a gap or an edge space beside a tile.")
             return render(message, self.terms)
-        self.said = evolve(self.said, stone=space)
+        self.entered = evolve(self.entered, stone=space)
         return ""
 
     def hold(self, number: int) -> None:
-        self.said = evolve(self.said, holder=SIDES[number])
+        self.entered = evolve(self.entered, holder=SIDES[number])
 
     def count(self, pile: str, number: int, value: int) -> None:
-        """So many of a kind lie in "draw", in "discard", or are left of the "outposts"."""
-        counts = list(getattr(self.said, pile))
+        """Set how many of a kind lie in "draw", in "discard", or are left of the "outposts"."""
+        counts = list(getattr(self.entered, pile))
         counts[number] = value
         changes: dict[str, Any] = {pile: tuple(counts)}
-        self.said = evolve(self.said, **changes)
+        self.entered = evolve(self.entered, **changes)
 
     @property
     def correction(self) -> Correct:
         """What differs from the table as it was."""
-        old, new = self._as_it_was, self.said
-        changed = {
-            name: getattr(new, name)
-            for name in ("market", "stone", "holder", "draw", "discard", "outposts")
-            if getattr(new, name) != getattr(old, name)
-        }
-        return Correct(**changed)
+        old, new = asdict(self._as_it_was, recurse=False), asdict(self.entered, recurse=False)
+        return Correct(**{name: new[name] for name in new if new[name] != old[name]})
 
     @property
     def changed(self) -> bool:

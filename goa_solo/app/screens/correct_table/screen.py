@@ -1,10 +1,8 @@
 """The correction sheet's events."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app.i18n import _
@@ -15,10 +13,8 @@ from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401 
 from goa_solo.app.widgets.base_widgets import Text
 from goa_solo.app.widgets.buttons import Stepper
 from goa_solo.app.widgets.show_hide import set_shown
-from goa_solo.rules.corrections import MOST_CARDS, tiles_needed
+from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.market import Market, Space
-
-ENTER = (13, 271)
 
 
 class CorrectTablePage(Page):
@@ -34,7 +30,7 @@ class CorrectTablePage(Page):
         super().__init__(context, **kwargs)
         self._presenter: CorrectTablePresenter | None = None
         self._steppers: dict[str, list[Stepper]] = {}
-        self._tiles = self.ids.tiles.__self__  # kept while it is not shown
+        self._tiles = self.ids.tiles.__self__  # held while it is not shown
 
     @property
     def presenter(self) -> CorrectTablePresenter:
@@ -53,28 +49,27 @@ class CorrectTablePage(Page):
         self.refresh()
 
     def back(self) -> bool:
-        """What was changed is not dropped without a word."""
-        if self.ids.question.open:
-            self.ids.question.answer(False)
-        elif self._presenter is not None and self._presenter.changed:
-            self.ids.question.ask(
-                _("Your corrections are not made yet. Drop them?"),
-                _("Drop them"),
-                _("Keep editing"),
-                lambda: self.context.navigator.go("round"),
-            )
-        else:
+        """Ask before changes are dropped."""
+        if super().back():
+            return True
+        if self._presenter is None or not self._presenter.changed:
             return False
+        self.ids.question.ask(
+            _("Your corrections are not made yet. Drop them?"),
+            _("Drop them"),
+            _("Keep editing"),
+            lambda: self.context.navigator.go("round"),
+        )
         return True
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in ENTER and self.ids.question.open:
-            self.ids.question.answer(True)
-            return True
-        return False
+    def enter_pressed(self) -> bool:
+        if not self.ids.question.open:
+            return False
+        self.ids.question.answer(True)
+        return True
 
     def _fill(self) -> None:
-        """The steppers, which keep their own numbers from then on."""
+        """Set the steppers, which hold their own numbers from then on."""
         shown = self.presenter
         self.has_market = shown.has_market
         set_shown(self._tiles, self.ids.market, shown.has_market)
@@ -82,11 +77,8 @@ class CorrectTablePage(Page):
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()
         self.ids.scroll.scroll_y = 1
-        piles: dict[str, list[tuple[str, int, int]]] = {
-            pile: [(label, count, MOST_CARDS) for label, count in shown.purse(pile)]
-            for pile in ("draw", "discard")
-        }
-        piles["outposts"] = list(shown.outposts())
+        piles = {pile: shown.purse(pile) for pile in ("draw", "discard")}
+        piles["outposts"] = shown.outposts()
         if not self.built_from({pile: [one[::2] for one in each] for pile, each in piles.items()}):
             self._build(piles)
         for pile, each in piles.items():
@@ -108,13 +100,11 @@ class CorrectTablePage(Page):
             ]
 
     def _stepper(self, box: Any, pile: str, kind: int, label: str, most: int) -> Stepper:
-        stepper = Stepper(label=label, most=most)
-
         def change(_stepper: Stepper, value: int) -> None:
             self.presenter.count(pile, kind, int(value))
             self.refresh()
 
-        stepper.bind(on_change=change)
+        stepper = Stepper(label=label, most=most, on_change=change)
         box.add_widget(stepper)
         return stepper
 
@@ -133,7 +123,7 @@ class CorrectTablePage(Page):
             "enter_market",
             phase=table.phase,
             edition=self.presenter.edition,
-            start=self.presenter.said.market,
+            start=self.presenter.entered.market,
             needed=tiles_needed(table),
             done=self._laid,
         )
@@ -158,6 +148,3 @@ class CorrectTablePage(Page):
             self.ids.banner.say(problem)
         else:
             self.context.navigator.go("round")
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,1 +1,1 @@
-"""The card book: one deck, card by card."""
+"""One deck, card by card."""

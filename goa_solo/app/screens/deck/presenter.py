@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 from goa_solo.app.i18n import _, render
 from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.card_editor.presenter import pile_title
-from goa_solo.app.screens.decks.presenter import progress_line
+from goa_solo.app.screens.decks.presenter import progress_line, share_known
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.application.session_defaults import SessionDefaults
@@ -51,7 +51,7 @@ class BankView:
 
 
 class DeckPresenter:
-    """A deck of the player's, or ours to look at."""
+    """One of the player's own decks, or a deck of the app to look at."""
 
     def __init__(self, store: Store, name: str) -> None:
         self._store = store
@@ -75,8 +75,7 @@ class DeckPresenter:
 
     @property
     def share(self) -> float:
-        known, cards = self.pack.progress
-        return known / cards
+        return share_known(self.pack)
 
     def tabs(self) -> list[str]:
         """Day, night and bank cards, each with how many are known."""
@@ -118,13 +117,11 @@ class DeckPresenter:
     @property
     def next_slot(self) -> Slot | None:
         """The first place without a card."""
-        empty = [slot for slot in SLOTS if own_decks.face_at(self.pack, slot) is None]
-        return empty[0] if empty else None
+        return next((slot for slot in SLOTS if own_decks.face_at(self.pack, slot) is None), None)
 
     @property
     def next_purse(self) -> int | None:
-        lacking = [n for n in DIFFICULTIES if n not in self.pack.purses]
-        return lacking[0] if lacking else None
+        return next((n for n in DIFFICULTIES if n not in self.pack.purses), None)
 
     @property
     def button(self) -> str:

@@ -1,9 +1,7 @@
-"""The events of the card book; `go("deck", deck=name)` opens it."""
+"""The events of one deck's screen; `go("deck", deck=name)` opens it."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,7 +20,7 @@ from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import HOUSE_DECK, Phase
 
 WIDE_FROM = 900  # dp
-CARD = 76  # dp; a card is at least so wide
+CARD = 76  # dp; the least width of a card
 PHASES = tuple(Phase)
 
 
@@ -54,7 +52,7 @@ class DeckPage(Page):
     tab = NumericProperty(0)
     renaming = BooleanProperty(False)
     wide = BooleanProperty(False)
-    low = BooleanProperty(False)  # a phone that lies
+    low = BooleanProperty(False)  # a phone in landscape
     presenter = ObjectProperty(None, allownone=True)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -85,21 +83,19 @@ class DeckPage(Page):
         self._fill()
 
     def _show_actions(self) -> None:
-        actions = [
-            ("compare", _("Compare"), "scale-balance", self.own),
-            ("check", _("Check"), "check-circle-outline", self.own),
-            ("rename", _("Rename"), "pencil-outline", self.own),
-            ("copy", _("Copy"), "content-copy", self.own),
-            ("export", _("Export"), "export-variant", True),
-            ("delete", _("Delete"), "trash-can-outline", self.own),
-        ]
         if self.built_from(self.own, "actions"):
             return
         self.ids.actions.clear_widgets()
-        for does, text, icon, offered in actions:
-            if offered:
-                chip = Chip(text=text, icon=icon)
-                chip.bind(on_release=lambda _chip, does=does: self.do(does))
+        for does, text, icon in (
+            ("compare", _("Compare"), "scale-balance"),
+            ("check", _("Check"), "check-circle-outline"),
+            ("rename", _("Rename"), "pencil-outline"),
+            ("copy", _("Copy"), "content-copy"),
+            ("export", _("Export"), "export-variant"),
+            ("delete", _("Delete"), "trash-can-outline"),
+        ):
+            if self.own or does == "export":
+                chip = Chip(text=text, icon=icon, on_release=lambda _chip, does=does: self.do(does))
                 self.ids.actions.add_widget(chip)
 
     def _fill(self) -> None:
@@ -122,7 +118,7 @@ class DeckPage(Page):
 
     def _card(self, place: CardSlotView) -> CardTap:
         shown = self.presenter.edition
-        card = card_button_for(
+        return card_button_for(
             place.face,
             action=place.slot.deck == ACTION,
             looks=shown.looks,
@@ -130,14 +126,16 @@ class DeckPage(Page):
             number=place.slot.number,
             size_hint=(1, 1),
             badge="2×" if place.twin else "",
+            on_release=lambda _card: self.edit(place),
         )
-        card.bind(on_release=lambda _card: self.edit(place))
-        return card
 
     def _bank(self, bank: BankView) -> BankRow:
-        row = BankRow(title=bank.title, line=bank.line, known=bank.counts is not None)
-        row.bind(on_release=lambda _row: self.edit_bank(bank.difficulty))
-        return row
+        return BankRow(
+            title=bank.title,
+            line=bank.line,
+            known=bank.counts is not None,
+            on_release=lambda _row: self.edit_bank(bank.difficulty),
+        )
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width >= dp(WIDE_FROM)
@@ -172,12 +170,10 @@ class DeckPage(Page):
             self.context.navigator.go("card_editor", deck=self._deck, slot=shown.next_slot)
         elif shown.next_purse is not None:
             self.edit_bank(shown.next_purse)
+        elif problem := shown.choose():
+            self.say(problem)
         else:
-            problem = shown.choose()
-            if problem:
-                self.say(problem)
-            else:
-                self.context.navigator.go("new_session")
+            self.context.navigator.go("new_session")
 
     def renamed(self) -> None:
         """The name was changed."""
@@ -206,10 +202,3 @@ class DeckPage(Page):
         else:
             gone, self._deck = self._deck, ""
             self.context.navigator.go("decks", thrown=gone)
-
-    def say(self, line: str) -> None:
-        self.ids.banner.hush()
-        self.ids.banner.say(line)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,6 +1,8 @@
 """What is odd in a deck, and how it differs from the house deck. Knows no Kivy."""
 
-from attrs import field, frozen
+from collections.abc import Callable
+
+from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, decimal, from_pack, render
 from goa_solo.app.screens.card_editor.presenter import pile_title
@@ -33,14 +35,13 @@ class ReportSection:
 
     heading: str
     lines: tuple[str, ...] = ()
-    bars: tuple[ComparisonLine, ...] = field(default=())
+    bars: tuple[ComparisonLine, ...] = ()
 
 
 class DeckReportPresenter:
     """`about` is "compare" or "check"."""
 
     def __init__(self, store: Store, name: str, about: str) -> None:
-        self._name = name
         self.about = about
         self.pack = pack_lookup.deck(store, name)
         self.house = pack_lookup.house_deck()
@@ -58,11 +59,9 @@ class DeckReportPresenter:
     @property
     def legend(self) -> tuple[str, str] | None:
         """The names of the two bars."""
-        return (
-            (from_pack(self.pack.name), from_pack(self.house.name))
-            if self.about == COMPARE
-            else None
-        )
+        if self.about == CHECK:
+            return None
+        return from_pack(self.pack.name), from_pack(self.house.name)
 
     def parts(self) -> list[ReportSection]:
         return self._checked() if self.about == CHECK else self._compared()
@@ -82,19 +81,14 @@ class DeckReportPresenter:
         if missing:
             state = _("It can be played with when it is complete, or with the real cards at hand.")
         parts = [
-            ReportSection(_("{known} of {cards} cards").format(known=known, cards=cards), (state,)),
+            ReportSection(_("{known} of {cards} cards").format(known=known, cards=cards), (state,))
         ]
         if missing:
             parts.append(ReportSection(_("Still missing"), tuple(missing)))
-        if notes:
-            parts.append(
-                ReportSection(_("Twice the same: that may be, but is it meant?"), tuple(notes))
-            )
-        else:
-            parts.append(
-                ReportSection(_("Nothing is odd"), (_("No card is there twice in its pile."),))
-            )
-        return parts
+        heading = _("Twice the same: that may be, but is it meant?")
+        if not notes:
+            heading, notes = _("Nothing is odd"), [_("No card is there twice in its pile.")]
+        return [*parts, ReportSection(heading, tuple(notes))]
 
     # --- compare -------------------------------------------------------------------------------
 
@@ -109,17 +103,8 @@ class DeckReportPresenter:
             ),
             ReportSection(_("What she looks for first"), (), tuple(map(self._first, TileType))),
         ]
-        mine, ours = own_decks.deck_statistics(self.pack), own_decks.deck_statistics(self.house)
-        turns = [one.clockwise / one.auction if one.auction else 0 for one in (mine, ours)]
-        percent = [f"{share * 100:.0f} %" for share in turns]
-        parts.append(
-            ReportSection(
-                _("Which way she goes"),
-                (),
-                (ComparisonLine(_("Clockwise"), (percent[0], percent[1]), (turns[0], turns[1])),),
-            )
-        )
-        return parts
+        clockwise = self._shares(_("Clockwise"), lambda deck: deck.clockwise)
+        return [*parts, ReportSection(_("Which way she goes"), (), (clockwise,))]
 
     def _pile(self, phase: Phase, pile: str) -> ComparisonLine:
         values = [own_decks.pile_value(one, phase, pile) for one in (self.pack, self.house)]
@@ -127,18 +112,16 @@ class DeckReportPresenter:
         texts = ["–" if value is None else decimal(value) for value in values]
         shares = [(value or 0) / whole for value in values]
         return ComparisonLine(
-            pile_title(phase, pile, self.edition),
-            (texts[0], texts[1]),
-            (shares[0], shares[1]),
+            pile_title(phase, pile, self.edition), (texts[0], texts[1]), (shares[0], shares[1])
         )
 
     def _first(self, kind: TileType) -> ComparisonLine:
-        """How often a type is her first choice, as a share of the cards known."""
-        counted = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
-        shares = [one.first.get(kind, 0) / one.auction if one.auction else 0 for one in counted]
+        """How often a type is her first choice."""
         name = render(kind.as_message(), self.edition.terms)
-        return ComparisonLine(
-            name[:1].upper() + name[1:],
-            (f"{shares[0] * 100:.0f} %", f"{shares[1] * 100:.0f} %"),
-            (shares[0], shares[1]),
-        )
+        return self._shares(name[:1].upper() + name[1:], lambda deck: deck.first.get(kind, 0))
+
+    def _shares(self, name: str, count: Callable[[own_decks.Traits], int]) -> ComparisonLine:
+        """A number of cards as a share of the auction cards known, for both decks."""
+        decks = [own_decks.deck_statistics(one) for one in (self.pack, self.house)]
+        mine, house = (count(one) / one.auction if one.auction else 0 for one in decks)
+        return ComparisonLine(name, (f"{mine * 100:.0f} %", f"{house * 100:.0f} %"), (mine, house))

@@ -1,9 +1,7 @@
 """The report on a deck; `go("deck_report", deck=name, about="check")`, or "compare"."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -38,7 +36,7 @@ class DeckReportPage(Page):
         self.title = shown.title
         self.mine, self.house = shown.legend or ("", "")
         self.ids.scroll.scroll_y = 1
-        parts = list(shown.parts())
+        parts = shown.parts()
         if self.built_from(parts):
             return
         box = self.ids.parts
@@ -58,6 +56,3 @@ class DeckReportPage(Page):
                     )
                 )
             box.add_widget(section)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

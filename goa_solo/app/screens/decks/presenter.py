@@ -1,4 +1,4 @@
-"""The decks there are: ours, and the player's own with how far each has come. Knows no Kivy."""
+"""All decks: the app's, and the player's own with how many cards are known. Knows no Kivy."""
 
 from attrs import frozen
 
@@ -24,7 +24,7 @@ class DeckRow:
 
 
 class DecksPresenter:
-    """Lists the decks; makes, takes in and brings back one."""
+    """Lists the decks; makes, imports and restores one."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -36,12 +36,12 @@ class DecksPresenter:
         return [*map(self._row, pack_lookup.own_decks(store)), *map(self._house, shipped)]
 
     def _row(self, name: str) -> DeckRow:
-        """A deck that can't be read is named all the same, with what is wrong."""
+        """A deck that can't be read is listed anyway, with what is wrong."""
         try:
             pack = pack_lookup.deck(self._store, name)
         except Refused as error:
             return DeckRow(name, name, render(error.message), 0, True)
-        return DeckRow(name, pack.name, progress_line(pack), _share(pack), True)
+        return DeckRow(name, pack.name, progress_line(pack), share_known(pack), True)
 
     def _house(self, name: str) -> DeckRow:
         pack = pack_lookup.deck(self._store, name)
@@ -54,7 +54,7 @@ class DecksPresenter:
         return own_decks.add(self._store, DeckPack.empty(_("My cards")))
 
     def take_in(self, raw: bytes) -> tuple[str, str]:
-        """Keep a deck file: its name and what to say, or no name and what is wrong."""
+        """Import a deck file: its name and a message, or no name and what is wrong."""
         try:
             name, report = own_decks.import_deck(self._store, raw, _("This file"))
         except PackError as error:
@@ -68,19 +68,16 @@ class DecksPresenter:
         return name, line
 
     def _wrong(self, error: PackError) -> str:
-        first = render(error.problems[0].as_message())
-        more = len(error.problems) - 1
-        if not more:
-            return first
+        first, more = render(error.problems[0].as_message()), len(error.problems) - 1
         rest = count_of("{count} more thing is wrong", "{count} more things are wrong", more)
-        return f"{first} {rest}."
+        return f"{first} {rest}." if more else first
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""
         return refusal(own_decks.restore_deck, self._store, name)
 
 
-def _share(pack: DeckPack) -> float:
+def share_known(pack: DeckPack) -> float:
     known, cards = pack.progress
     return known / cards
 

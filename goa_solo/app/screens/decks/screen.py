@@ -1,9 +1,7 @@
 """The events of the list of decks."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app import file_exchange
@@ -42,13 +40,12 @@ class DecksPage(Page):
 
     def refresh(self) -> None:
         rows = self.presenter.rows()
-        self.ids.welcome.told = not any(row.own for row in rows)
+        self.ids.welcome.shown = not any(row.own for row in rows)
         fill_rows(self.ids.decks, rows, self._tile, self._show)
 
     def _tile(self) -> DeckTile:
-        tile = DeckTile()
-        tile.bind(on_release=lambda tile: self.context.navigator.go("deck", deck=tile.deck))
-        return tile
+        go = self.context.navigator.go
+        return DeckTile(on_release=lambda tile: go("deck", deck=tile.deck))
 
     @staticmethod
     def _show(tile: DeckTile, row: DeckRow) -> None:
@@ -60,8 +57,8 @@ class DecksPage(Page):
             name = self.presenter.new()
         except Refused as error:
             self.say(render(error.message))
-            return
-        self.context.navigator.go("deck", deck=name)
+        else:
+            self.context.navigator.go("deck", deck=name)
 
     def take(self) -> None:
         file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
@@ -78,10 +75,3 @@ class DecksPage(Page):
         self.refresh()
         if problem:
             self.say(problem)
-
-    def say(self, line: str) -> None:
-        self.ids.banner.hush()
-        self.ids.banner.say(line)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

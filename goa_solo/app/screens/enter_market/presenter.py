@@ -4,16 +4,16 @@ Open the screen with
 
     navigator.go("enter_market", phase=Phase.NIGHT, edition=edition, done=lay)
 
-- `phase`, `edition`: whose tiles are entered, and in whose words and colours.
+- `phase`, `edition`: whose tiles are entered, and in whose terms and colours.
 - `start`: a `Market` to begin from (a correction); without one the grid is full of depots.
 - `done(market)`: called once when the player is content. The caller goes on from there; without
   it the screen goes back to where it was opened from.
-- `changed(market)`: called after each change, for those who want to keep a draft.
+- `changed(market)`: called after each change, for those who want to save a draft.
 - `needed`: how many tiles the market must have at least (`LayMarket.needed`).
 - `title`: a heading of its own.
 - `chance`: a source of random numbers, for tests.
 
-Opened with nothing (as on the way back from another screen) it stays as it was left.
+Opened without arguments (as when returning from another screen) it stays as it was left.
 """
 
 from collections.abc import Callable, Mapping
@@ -99,12 +99,11 @@ class EnterMarketPresenter:
         return BoardView(self.market, focus=self.focus)
 
     def palette(self) -> list[Brush]:
-        return [self._in_palette(kind) for kind in BRUSHES]
-
-    def _in_palette(self, kind: TileType | None) -> Brush:
-        count = self.market.tiles.count(kind)
-        unusual = self._too_many(kind, count)
-        return Brush(kind, self.name(kind), count, kind is self.brush, unusual)
+        counts = {kind: self.market.tiles.count(kind) for kind in BRUSHES}
+        return [
+            Brush(kind, self.name(kind), count, kind is self.brush, self._too_many(kind, count))
+            for kind, count in counts.items()
+        ]
 
     def _too_many(self, kind: TileType | None, count: int) -> bool:
         if kind is None:
@@ -117,17 +116,14 @@ class EnterMarketPresenter:
     @property
     def line(self) -> str:
         """What a finger does now; or a gentle hint when the counts look odd."""
-        return self.hint or _("{type}: tap or draw. Hold clears.").format(
-            type=self.name(self.brush)
-        )
+        brush = self.name(self.brush)
+        return self.hint or _("{type}: tap or draw. Hold clears.").format(type=brush)
 
     @property
     def keys(self) -> str:
         """For those with a keyboard."""
-        letters = " ".join(self._letters)
-        return _(
-            "Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter is done."
-        ).format(letters=letters)
+        text = _("Keys: arrows move, {letters} or Enter paint, Ctrl+Z undoes, Ctrl+Enter is done.")
+        return text.format(letters=" ".join(self._letters))
 
     @property
     def refusal(self) -> str:
@@ -161,7 +157,7 @@ class EnterMarketPresenter:
 
     @property
     def all_of_one(self) -> str:
-        """The words on the button that begins again."""
+        """The label of the button that starts over."""
         return _("All {depots}").format(depots=self.terms["depots"])
 
     @property
@@ -224,16 +220,16 @@ class EnterMarketPresenter:
 
     def undo(self) -> None:
         self.lift()
-        if self._done:
-            self._undone.append(self.market)
-            self.market = self._done.pop()
-            self._tell()
+        self._step(self._done, self._undone)
 
     def redo(self) -> None:
         self.lift()
-        if self._undone:
-            self._done.append(self.market)
-            self.market = self._undone.pop()
+        self._step(self._undone, self._done)
+
+    def _step(self, source: list[Market], other: list[Market]) -> None:
+        if source:
+            other.append(self.market)
+            self.market = source.pop()
             self._tell()
 
     def deal(self) -> None:

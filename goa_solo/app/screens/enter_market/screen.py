@@ -1,12 +1,10 @@
 """The market screen's events; `presenter` says how it is opened."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics import Canvas
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -33,8 +31,10 @@ from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
 ROOMY_FROM = 680  # dp
 SMALL_BELOW = 540  # dp
-SHORT = 400  # dp; a small phone that lies: the words need more of the width
-WIDE_FROM = 560  # dp; from here on the board stands beside the rest, if the window lies
+SHORT = 400  # dp; a small phone in landscape: the texts need more of the width
+WIDE_FROM = (
+    560  # dp; from here on the board stands beside the rest, if the window is wider than high
+)
 
 
 class Swatch(Pressable):
@@ -136,9 +136,7 @@ class EnterMarketPage(Page):
         palette = self.ids.palette
         brushes = shown.palette()
         while len(palette.children) < len(brushes):
-            swatch = Swatch()
-            swatch.bind(on_release=lambda one: self.do("choose", one.brush))
-            palette.add_widget(swatch)
+            palette.add_widget(Swatch(on_release=lambda one: self.do("choose", one.brush)))
         for swatch, brush in zip(reversed(palette.children), brushes, strict=True):
             swatch.show(brush, looks)
 
@@ -161,9 +159,8 @@ class EnterMarketPage(Page):
         self.small = not self.wide and self.height < dp(SMALL_BELOW)
         self.gap = dp(4) if self.height < dp(SMALL_BELOW) else dp(8)
         self.beside = min(self.height, self.width * (0.56 if self.height >= dp(SHORT) else 0.5))
-        self.digits = (
-            App.get_running_app().theme_cls.font_styles["Title"]["small"]["font-size"] * 1.3
-        )
+        styles = App.get_running_app().theme_cls.font_styles
+        self.digits = styles["Title"]["small"]["font-size"] * 1.3
         self.named = self.wide and self._names_fit()
         for swatch in self.ids.palette.children:
             swatch.lying, swatch.named = self.wide, self.named
@@ -217,6 +214,3 @@ class EnterMarketPage(Page):
             return False
         self.do("redo" if shift or code == ord("y") else "undo")
         return True
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,4 +1,4 @@
-"""A folder and a name, chosen on a desk."""
+"""A folder and a file name, chosen on a desktop computer."""
 
 from pathlib import Path
 
@@ -51,19 +51,16 @@ class FileChooserPresenter:
         """The files that may be taken, the newest first."""
         if self.saving:
             return []
-        return [
-            FileChoice(path.name, path) for path in file_exchange.endings(self.folder, self._ending)
-        ]
+        paths = file_exchange.endings(self.folder, self._ending)
+        return [FileChoice(path.name, path) for path in paths]
 
     def path(self, typed: str) -> Path | None:
-        """What was typed, in the folder chosen unless it is a whole path; nothing if nothing."""
+        """What was typed, in the folder chosen unless it is a whole path; None if empty."""
         typed = typed.strip()
-        if not typed:
-            return None
-        return self.folder / Path(typed).expanduser()
+        return self.folder / Path(typed).expanduser() if typed else None
 
     def problem(self, typed: str) -> str:
-        """Why that can't be, "" if it can."""
+        """Why the name can't be used, "" if it can."""
         path = self.path(typed)
         if path is None:
             return _("Give the file a name.")

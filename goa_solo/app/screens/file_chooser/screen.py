@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
@@ -59,14 +58,12 @@ class FileChooserPage(Page):
         self._content, self._taken, self._tell = content, taken, tell
         self.heading = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
-        self.ids.banner.hush()
+        self.say("")
         self.refresh()
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in (13, 271):
-            self.go_on()
-            return True
-        return False
+    def enter_pressed(self) -> bool:
+        self.go_on()
+        return True
 
     def refresh(self) -> None:
         self.folder = str(self.presenter.folder)
@@ -78,14 +75,10 @@ class FileChooserPage(Page):
         self.line = _("No file of ours here; type where it is.") if none else ""
 
     def _folder_chip(self) -> FolderChip:
-        chip = FolderChip(icon="folder-outline")
-        chip.bind(on_release=lambda chip: self._choose(chip.path))
-        return chip
+        return FolderChip(icon="folder-outline", on_release=lambda chip: self._choose(chip.path))
 
     def _file_row(self) -> FileRow:
-        row = FileRow()
-        row.bind(on_release=lambda row: self._chosen(row.path))
-        return row
+        return FileRow(on_release=lambda row: self._chosen(row.path))
 
     def _choose(self, folder: Path) -> None:
         self.presenter.choose(folder)
@@ -96,21 +89,19 @@ class FileChooserPage(Page):
         problem = self.presenter.problem(self.ids.name.text)
         path = self.presenter.path(self.ids.name.text)
         if problem or path is None:
-            self.ids.banner.hush()
-            self.ids.banner.say(problem)
+            self.say(problem)
         elif self.presenter.saving:
-            said = file_exchange.write(path, self._content)
+            message = file_exchange.write(path, self._content)
             self.context.navigator.back()
             if self._tell:
-                self._tell(said)
+                self._tell(message)
         else:
             self._chosen(path)
 
     def _chosen(self, path: Path) -> None:
         content = file_exchange.read(path)
         if isinstance(content, str):
-            self.ids.banner.hush()
-            self.ids.banner.say(content)
+            self.say(content)
             return
         taken = self._taken
         self.context.navigator.back()
@@ -124,6 +115,3 @@ def _show_folder(chip: FolderChip, folder: FileChoice) -> None:
 
 def _show_file(row: FileRow, file: FileChoice) -> None:
     row.path, row.text = file.path, file.name
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -2,7 +2,7 @@
 
     navigator.go("find_marker", level=2, face=face, farther=False, edition=edition)
 
-Everything may be left out; opened with nothing (as on the way back) it stays as it was left.
+Everything may be left out; opened without arguments (as when returning) it stays as it was left.
 """
 
 from attrs import define, evolve
@@ -64,12 +64,11 @@ class FindMarkerPresenter:
             self.second = space
             return ""
         if space not in stone_spaces(self.market):
-            return self.tell(
-                say(
-                    "The {nazar} lies on a gap or on the edge, beside a tile: not on {space}.",
-                    space=space,
-                )
+            message = say(
+                "The {nazar} lies on a gap or on the edge, beside a tile: not on {space}.",
+                space=space,
             )
+            return self.tell(message)
         self.stone = space
         return ""
 
@@ -77,7 +76,7 @@ class FindMarkerPresenter:
 
     @property
     def missing(self) -> str:
-        """What must be told first, "" if nothing."""
+        """What must be entered first, "" if nothing."""
         if not self.entered:
             return _("Enter the market as it lies.")
         if self.face is None:
@@ -89,7 +88,7 @@ class FindMarkerPresenter:
         return ""
 
     def placement(self) -> Placement | None:
-        """Where she goes, if that can be said."""
+        """Where she goes, if that is known."""
         if self.missing or self.face is None:
             return None
         try:
@@ -104,26 +103,17 @@ class FindMarkerPresenter:
 
     @property
     def line(self) -> str:
-        """The answer, or what is still to be told."""
+        """The answer, or what must still be entered."""
         found = self.placement()
         if found is None:
             return self.missing or _("There is no tile she could go to.")
-        if self.level == 1:
-            return self.tell(
-                say(
-                    "The {nazar} and her 1 go on {space}, facing {type}.",
-                    space=found.space,
-                    type=found.type,
-                )
+        level, space, kind = self.level, found.space, found.type
+        message = say("Her {level} goes on {space} ({type}).", level=level, space=space, type=kind)
+        if level == 1:
+            message = say(
+                "The {nazar} and her 1 go on {space}, facing {type}.", space=space, type=kind
             )
-        return self.tell(
-            say(
-                "Her {level} goes on {space} ({type}).",
-                level=self.level,
-                space=found.space,
-                type=found.type,
-            )
-        )
+        return self.tell(message)
 
     @property
     def reason(self) -> str:

@@ -1,9 +1,7 @@
 """The events of "Where does she go?"; `presenter` says how it is opened."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -65,10 +63,7 @@ class FindMarkerPage(Page):
         self.refresh()
 
     def tapped(self, space: Space) -> None:
-        problem = self.presenter.tapped(space)
-        self.ids.banner.hush()
-        if problem:
-            self.ids.banner.say(problem)
+        self.say(self.presenter.tapped(space))
         self.refresh()
 
     def go_on(self) -> None:
@@ -114,6 +109,3 @@ class FindMarkerPage(Page):
         self.low = self.height < dp(LOW)
         self.roomy = self.wide and not self.low
         self.beside = min(self.height, self.width * 0.56)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

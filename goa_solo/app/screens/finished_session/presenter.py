@@ -1,10 +1,11 @@
-"""A finished session in plain values: points as bars, facts, the log in sentences."""
+"""A finished session in plain values: points as bars, facts, the log."""
 
 from attrs import frozen
 
+from goa_solo.app.campaign_summary import points_text
 from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import deck_title
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, render
 from goa_solo.app.refusal import refusal
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application.finish_session import annotate
@@ -13,7 +14,7 @@ from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.scoring import Score, rank, score
+from goa_solo.rules.scoring import rank, score
 from goa_solo.rules.setup import HOUSE_DECK, TITLES, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.serialize import LONGEST_TEXT
@@ -83,7 +84,7 @@ class FinishedSessionPresenter:
         return " · ".join(part for part in parts if part)
 
     def bars(self) -> list[ScoreBar]:
-        """The lines as they were counted then, the nothings too."""
+        """The lines as they were scored then, also those without points."""
         most = max([points for _key, points in self.record.points] + [10])
         return [
             ScoreBar(self._name(key), points, points / most) for key, points in self.record.points
@@ -97,7 +98,7 @@ class FinishedSessionPresenter:
 
     def facts(self) -> list[str]:
         """What it was played with, how the auctions went, and what was corrected."""
-        return [*self._played(), *self._fought(), *self._corrected()]
+        return [*self._played(), *self._auctions(), *self._corrected()]
 
     def _played(self) -> list[str]:
         setup = self.record.setup
@@ -105,65 +106,52 @@ class FinishedSessionPresenter:
         if setup.cards is CardSource.TABLE:
             cards = _("real cards")
         elif not self.record.entries and setup.deck == HOUSE_DECK:
-            cards = ""  # nobody said what was played with
+            cards = ""  # not known what was played with
         names = (*setup.modules, setup.story, setup.captain)
         extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
         place = self._store.campaign_session(self.record.id)
         if place is not None:
-            number = place.session
-            lines.append(_("Session {number} of a campaign").format(number=number))
+            lines.append(_("Session {number} of a campaign").format(number=place.session))
         if not self.record.entries:
             lines.append(_("Only the score was counted; there is no log."))
         return lines
 
-    def _fought(self) -> list[str]:
-        fought = self.record.auction_stats
-        if fought is None:
+    def _auctions(self) -> list[str]:
+        stats = self.record.auction_stats
+        if stats is None:
             return []
-        mine = fought.yours_won + fought.yours_sold
-        hers = fought.hers_won + fought.hers_lost
-        held = fought.nazar.count("player")
+        mine = stats.yours_won + stats.yours_sold
+        hers = stats.hers_won + stats.hers_lost
+        paid, received = stats.paid_bank + stats.paid_her, stats.received
+        held, rounds = stats.nazar.count("player"), len(stats.nazar)
+        money = say("{paid} {pardaos} paid, {received} received", paid=paid, received=received)
+        stone = say("You held the {nazar} in {held} of {all} rounds", held=held, all=rounds)
         return [
-            _("You won {won} of your {all} auctions").format(won=fought.yours_won, all=mine),
-            _("You won {won} of her {all} auctions").format(won=fought.hers_won, all=hers),
-            self.tell(
-                say(
-                    "{paid} {pardaos} paid, {received} received",
-                    paid=fought.paid_bank + fought.paid_her,
-                    received=fought.received,
-                )
-            ),
-            self.tell(
-                say(
-                    "You held the {nazar} in {held} of {all} rounds",
-                    held=held,
-                    all=len(fought.nazar),
-                )
-            ),
+            _("You won {won} of your {all} auctions").format(won=stats.yours_won, all=mine),
+            _("You won {won} of her {all} auctions").format(won=stats.hers_won, all=hers),
+            self.tell(money),
+            self.tell(stone),
         ]
 
     def _corrected(self) -> list[str]:
-        lines = []
-        for revised in self.record.revised:
-            before: Score = score(revised.sheet, self.edition.scoring)
-            lines.append(
-                _("Corrected on {day}; before that {points}").format(
-                    day=format_day(revised.until),
-                    points=count_of("{count} point", "{count} points", before.total),
-                )
+        return [
+            _("Corrected on {day}; before that {points}").format(
+                day=format_day(revised.until),
+                points=points_text(score(revised.sheet, self.edition.scoring).total),
             )
-        return lines
+            for revised in self.record.revised
+        ]
 
-    # --- the note, and away with it ------------------------------------------------------------
+    # --- the note, and deleting ----------------------------------------------------------------
 
     @property
     def note(self) -> str:
         return self.record.note
 
     def annotate(self, note: str) -> str:
-        """Keep a note; returns what went wrong, "" if nothing."""
+        """Save a note; returns what went wrong, "" if nothing."""
         note = note.strip()[:LONGEST_TEXT]
         if note == self.record.note:
             return ""
@@ -191,17 +179,12 @@ class FinishedSessionPresenter:
             "Goa against Lakshmi, difficulty {level}: {points}, {rank} ({lines}). {day}"
         ).format(
             level=ROMAN[self.record.setup.difficulty],
-            points=count_of("{count} point", "{count} points", self.record.total),
+            points=points_text(self.record.total),
             rank=self.rank,
             lines=lines or "–",
             day=format_day(self.record.finished),
         )
 
     def card(self) -> ScoreCard:
-        return ScoreCard(
-            self.total,
-            self.rank,
-            self.line,
-            tuple(bar for bar in self.bars() if bar.points),
-            self.edition.title,
-        )
+        bars = tuple(bar for bar in self.bars() if bar.points)
+        return ScoreCard(self.total, self.rank, self.line, bars, self.edition.title)

@@ -1,6 +1,8 @@
-"""A finished session played again from its log: a sentence and a board for each step."""
+"""A finished session played again from its log: a message and a board for each step."""
 
-from attrs import frozen
+from itertools import groupby
+
+from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.log_text import log_text
@@ -34,7 +36,7 @@ class ReplayRound:
 
 
 class Replay:
-    """The turns of a session; none where only the score was counted or the log can't be read."""
+    """The turns of a session; none where only the score was entered or the log can't be read."""
 
     def __init__(self, record: FinishedSession, edition: Edition) -> None:
         self._edition = edition
@@ -65,20 +67,15 @@ class Replay:
 
     def chapters(self) -> list[ReplayRound]:
         """The log, round by round."""
-        found: list[tuple[str, list[str]]] = []
-        for turn in self.turns:
-            where = self._where(turn)
-            if not found or found[-1][0] != where:
-                found.append((where, []))
-            found[-1][1].append(self._text(turn))
-        return [ReplayRound(heading, tuple(lines)) for heading, lines in found]
+        return [
+            ReplayRound(where, tuple(map(self._text, turns)))
+            for where, turns in groupby(self.turns, self._where)
+        ]
 
     def _where(self, turn: Turn) -> str:
-        table: Table = turn.before or turn.after
-        return render(
-            say("Round {round} ({phase})", round=table.round, phase=table.phase),
-            self._edition.terms,
-        )
+        table = turn.before or turn.after
+        message = say("Round {round} ({phase})", round=table.round, phase=table.phase)
+        return render(message, self._edition.terms)
 
     def _text(self, turn: Turn) -> str:
         if turn.before is None and self.notice:
@@ -106,16 +103,11 @@ def _board(turn: Turn) -> BoardView | None:
     table = turn.after
     if table.setup.cards_only or not table.market.left:
         return None
-    asked = turn.before.prompt if turn.before is not None else None
-    if isinstance(turn.entry, Done) and isinstance(asked, PlaceHers):
-        placement = asked.placement
-        return BoardView(
-            table.market,
-            stone=table.stone,
-            markers=table.markers,
-            path=placement.looked,
-            found=placement.tile,
-            fresh=frozenset((placement.space,)),
-        )
     fresh = frozenset((turn.entry.space,)) if isinstance(turn.entry, Place) else frozenset()
-    return BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)
+    board = BoardView(table.market, stone=table.stone, markers=table.markers, fresh=fresh)
+    prompt = turn.before.prompt if turn.before is not None else None
+    if isinstance(turn.entry, Done) and isinstance(prompt, PlaceHers):
+        found = prompt.placement
+        fresh = frozenset((found.space,))
+        return evolve(board, path=found.looked, found=found.tile, fresh=fresh)
+    return board

@@ -1,10 +1,7 @@
 """The events of a finished session's page."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -26,7 +23,7 @@ LEFT, RIGHT = 276, 275
 
 
 class SessionTap(Pressable):
-    """Something to do with the session: a sign over a word."""
+    """Something to do with the session: an icon over a word."""
 
     icon = StringProperty()
     text = StringProperty()
@@ -45,7 +42,7 @@ class FinishedSessionPage(Page):
     notice = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.presenter: FinishedSessionPresenter | None = None
+        self._presenter: FinishedSessionPresenter | None = None
         self._new = False
         super().__init__(context, **kwargs)
         self._tab_row = self.ids.tab_row.__self__
@@ -53,40 +50,41 @@ class FinishedSessionPage(Page):
         self.ids.slide.bind(value=lambda *_args: self._show_step())
         self.ids.note.bind(focus=self._note_left)
 
+    @property
+    def presenter(self) -> FinishedSessionPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
 
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, finished: str | None = None, new: bool = False, **_what: Any) -> None:
-        shown = self.presenter.record.id if self.presenter is not None else None
+        shown = self._presenter.record.id if self._presenter is not None else None
         finished = finished or shown
         corrected = new and finished == shown  # saved again, from this page
         new = new and not corrected
         self._new = new or (self._new and finished == shown)
         try:
-            self.presenter = FinishedSessionPresenter(self.context.store, finished or "")
+            self._presenter = FinishedSessionPresenter(self.context.store, finished or "")
         except Refused as error:
-            self.context.open_session.add_notice(error.message)
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            self.leave_refused(error, "home")
             return
-        self.ids.banner.hush()
-        if new or corrected:
-            self.ids.banner.say(_("Saved to history.") if new else _("The correction is saved."))
-        for notice in self.context.open_session.pending_notices():
-            self.ids.banner.say(notice)
+        done = _("The correction is saved.") if corrected else ""
+        self.say(_("Saved to history.") if new else done)
+        self.show_notices()
         self.show(SCORE)
 
     def back(self) -> bool:
-        self._keep_note()
-        if self.ids.question.open:
-            self.ids.question.answer(False)
+        self._save_note()
+        if super().back():
             return True
-        if self._new:
-            self._new = False
-            self.context.navigator.go("home")
-            return True
-        return False
+        if not self._new:
+            return False
+        self._new = False
+        self.context.navigator.go("home")
+        return True
 
     def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
         if self.tab == REPLAY and key in (LEFT, RIGHT):
@@ -97,13 +95,11 @@ class FinishedSessionPage(Page):
     # --- showing -------------------------------------------------------------------------------
 
     def show(self, tab: int) -> None:
-        assert self.presenter is not None
         self.tab = self.ids.tabs.chosen = tab
         {SCORE: self._show_score, LOG: self._show_log, REPLAY: self._show_replay}[tab]()
 
     def _show_score(self) -> None:
         shown = self.presenter
-        assert shown is not None
         self.heading = shown.line.split(" · ")[0]
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
@@ -113,7 +109,6 @@ class FinishedSessionPage(Page):
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_log(self) -> None:
-        assert self.presenter is not None
         chapters = self.ids.chapters
         chapters.clear_widgets()
         for chapter in self.presenter.replay.chapters():
@@ -124,7 +119,6 @@ class FinishedSessionPage(Page):
         self.ids.log_scroll.scroll_y = 1
 
     def _show_replay(self) -> None:
-        assert self.presenter is not None
         replay = self.presenter.replay
         self.notice = replay.notice
         self.ids.board.looks = self.presenter.edition.looks
@@ -133,58 +127,47 @@ class FinishedSessionPage(Page):
         self._show_step()
 
     def _show_step(self) -> None:
-        if self.tab != REPLAY or self.presenter is None or not len(self.presenter.replay):
+        if self.tab != REPLAY or not len(self.presenter.replay):
             return
         number = int(self.ids.slide.value)
         step = self.presenter.replay.step(number)
         self.ids.where.text = _("{where} · step {number} of {all}").format(
             where=step.where, number=number + 1, all=len(self.presenter.replay)
         )
-        self.ids.told.text, self.ids.purse.text = step.text, step.purse
-        board = self.ids.board
-        board.opacity = 1 if step.board else 0
+        self.ids.step_text.text, self.ids.purse.text = step.text, step.purse
+        self.ids.board.opacity = 1 if step.board else 0
         if step.board:
-            board.view = step.board
+            self.ids.board.view = step.board
 
     # --- note, correction, away ----------------------------------------------------------------
 
     def _note_left(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self._keep_note()
+            self._save_note()
 
-    def _keep_note(self) -> None:
-        if self.presenter is not None:
-            problem = self.presenter.annotate(self.ids.note.text)
-            if problem:
-                self.ids.banner.say(problem)
+    def _save_note(self) -> None:
+        if self._presenter and (problem := self._presenter.annotate(self.ids.note.text)):
+            self.ids.banner.say(problem)
 
     def correct(self) -> None:
-        assert self.presenter is not None
-        self._keep_note()
+        self._save_note()
         self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
 
     def move_to_trash(self) -> None:
-        """Away at once: the list that follows offers to bring it back."""
-        assert self.presenter is not None
+        """Delete without asking: the list that follows offers to bring it back."""
         problem = self.presenter.move_to_trash()
         if problem:
             self.ids.banner.say(problem)
             return
-        name, self.presenter = self.presenter.record.id, None
+        name, self._presenter = self.presenter.record.id, None
         self.context.navigator.go("history", thrown=name)
 
     # --- sharing -------------------------------------------------------------------------------
 
     def share_picture(self) -> None:
-        assert self.presenter is not None
-        self._keep_note()
+        self._save_note()
         picture = share_score_picture.score_png(self.presenter.card())
         file_exchange.save(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
     def share_text(self) -> None:
-        assert self.presenter is not None
-        self.ids.banner.hush()
-        self.ids.banner.say(file_exchange.hand_over(self.presenter.text()))
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+        self.say(file_exchange.hand_over(self.presenter.text()))

@@ -1,4 +1,4 @@
-"""Which sessions are looked at: by difficulty, edition, cards and campaign."""
+"""Which sessions are listed: by difficulty, edition, cards and campaign."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ALONE, IN_CAMPAIGN = "alone", "any"
 
 @frozen
 class Filter:
-    """What is asked of a session; "" asks nothing."""
+    """What a session must have to be listed; "" is anything."""
 
     difficulty: str = ALL
     edition: str = ALL
@@ -60,7 +60,7 @@ class FilterOption:
 
 @frozen
 class FilterMenu:
-    """One thing to filter by: its name, its value now in words, and what it can be."""
+    """One thing to filter by: its name, the name of its value now, and what it can be."""
 
     what: str
     name: str
@@ -70,12 +70,12 @@ class FilterMenu:
 
 
 def _dealt(row: SessionSummary) -> str:
-    """The deck of a session; "" where only the score was counted and nobody named one."""
+    """The deck of a session; "" where only the score was entered and no deck was named."""
     return row.deck if row.rounds or row.deck != HOUSE_DECK else ""
 
 
 Names = Mapping[str, Callable[[str], str]]
-"""How the values of a question are called that the player named: decks and campaigns."""
+"""The names of those filter values that the player named: decks and campaigns."""
 
 
 def questions(rows: Iterable[SessionSummary], chosen: Filter, names: Names) -> list[FilterMenu]:
@@ -99,7 +99,7 @@ def questions(rows: Iterable[SessionSummary], chosen: Filter, names: Names) -> l
 
 
 def _campaign_filters(campaigns: set[str]) -> list[str]:
-    """Alone, in any campaign, and each campaign; nothing where all are of one sort."""
+    """Alone, in any campaign, and each campaign; none where no session is of a campaign."""
     named = sorted(campaigns - {""})
     if not named:
         return []

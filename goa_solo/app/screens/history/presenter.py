@@ -1,12 +1,14 @@
 """The list of finished sessions in plain values."""
 
+from functools import cache
+
 from attrs import frozen
 
 from goa_solo.app.dates import format_day, format_duration
 from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, count_of, decimal, render
 from goa_solo.app.refusal import refusal
-from goa_solo.app.screens.history.filters import Filter, FilterMenu, questions
+from goa_solo.app.screens.history.filters import Filter, FilterMenu, Names, questions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS
@@ -34,9 +36,9 @@ class HistoryPresenter:
     def __init__(self, store: Store, chosen: Filter | None = None) -> None:
         self._store = store
         self.all: tuple[SessionSummary, ...] = store.history.rows()
+        self._campaign_names = cache(self._campaign_name)
         self.chosen = chosen or Filter()
         self.rows: tuple[SessionSummary, ...] = self.chosen.apply(self.all)
-        self._names: dict[str, str] = {}
 
     def choose(self, what: str, value: str) -> None:
         self.chosen = self.chosen.with_(what, value)
@@ -68,48 +70,37 @@ class HistoryPresenter:
 
     def sessions(self) -> list[SessionRow]:
         ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
-        days: dict[str, str] = {}
+        days: dict[str, str] = {}  # by the hour, since formatting thousands of dates takes long
         found = []
         for row in self.rows:
-            date = days.get(row.finished[:13]) or days.setdefault(
-                row.finished[:13], format_day(row.finished)
-            )
+            hour = row.finished[:13]
+            date = days.get(hour) or days.setdefault(hour, format_day(row.finished))
             parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
             if row.seconds:
                 parts.append(format_duration(row.seconds))
             if row.campaign_id:
                 parts.append(_("campaign"))
-            found.append(
-                SessionRow(
-                    row.id,
-                    str(row.total),
-                    ranks.get(row.rank, row.rank),
-                    " · ".join(parts),
-                    HEIGHTS.get(row.rank, 0),
-                )
-            )
+            rank, line = ranks.get(row.rank, row.rank), " · ".join(parts)
+            height = HEIGHTS.get(row.rank, 0)
+            found.append(SessionRow(row.id, str(row.total), rank, line, height))
         return found
 
     def questions(self) -> list[FilterMenu]:
-        names = {
+        names: Names = {
             "deck": lambda name: deck_title(self._store, name),
-            "campaign": self._campaign_record,
+            "campaign": self._campaign_names,
         }
         return questions(self.all, self.chosen, names)
 
-    def _campaign_record(self, name: str) -> str:
+    def _campaign_name(self, campaign_id: str) -> str:
         """A campaign by the name its player gave it, or when it began."""
-        if name not in self._names:
-            try:
-                campaign_id = self._store.campaigns.read(name)
-                self._names[name] = campaign_id.name or _("Campaign of {day}").format(
-                    day=format_day(campaign_id.created)
-                )
-            except StoreError:
-                self._names[name] = _("A campaign that is gone")
-        return self._names[name]
+        try:
+            record = self._store.campaigns.read(campaign_id)
+        except StoreError:
+            return _("A campaign that is gone")
+        return record.name or _("Campaign of {day}").format(day=format_day(record.created))
 
-    # --- bringing back -------------------------------------------------------------------------
+    # --- restoring -----------------------------------------------------------------------------
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; returns what went wrong, "" if nothing."""

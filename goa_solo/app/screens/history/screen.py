@@ -1,10 +1,10 @@
 """The history's events."""
 
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
@@ -12,7 +12,7 @@ from kivy.uix.recycleview.views import RecycleDataViewBehavior
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.history.filters import FilterMenu
+from goa_solo.app.screens.history.filters import Filter, FilterMenu
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable, Text
@@ -46,38 +46,36 @@ class HistoryPage(Page):
     empty = StringProperty()
     thrown = StringProperty()
     row_height = NumericProperty(dp(72))
+    presenter: HistoryPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.presenter: HistoryPresenter | None = None
+        self._filter: Filter | None = None
         self._measure = Clock.create_trigger(self._measure_now, -1)
         super().__init__(context, **kwargs)
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
-        before = self.presenter
-        self.presenter = HistoryPresenter(self.context.store, before.chosen if before else None)
+        self.presenter = HistoryPresenter(self.context.store, self._filter)
         self.thrown = thrown
         set_shown(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
-        if before is None or before.rows != self.presenter.rows:
+        if not self.built_from(self.presenter.rows):
             self.refresh()
-        for notice in self.context.open_session.pending_notices():
-            self.ids.banner.say(notice)
+        self.show_notices()
 
     def back(self) -> bool:
         if self.ids.picker.open:
             self.ids.picker.open = False
-            return True
-        self.context.navigator.go("home")
+        else:
+            self.context.navigator.go("home")
         return True
 
     # --- showing -------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         shown = self.presenter
-        assert shown is not None
         self.summary, self.empty = shown.summary(), shown.empty()
         self.ids.list.data = [
             {
@@ -96,13 +94,11 @@ class HistoryPage(Page):
         if shown.all:
             self._chip(_("Charts"), "chart-line", False, self.charts)
         for question in shown.questions():
-            self._chip(
-                question.now, "filter-variant", question.asked, lambda q=question: self.ask(q)
-            )
+            ask = partial(self.ask, question)
+            self._chip(question.now, "filter-variant", question.asked, ask)
 
-    def _chip(self, text: str, icon: str, on: bool, then: Any) -> None:
-        chip = Chip(text=text, icon=icon, on=on)
-        chip.bind(on_release=lambda _chip: then())
+    def _chip(self, text: str, icon: str, on: bool, then: Callable[[], None]) -> None:
+        chip = Chip(text=text, icon=icon, on=on, on_release=lambda _chip: then())
         self.ids.chips.add_widget(chip)
 
     def _measure_now(self, *_args: object) -> None:
@@ -118,14 +114,15 @@ class HistoryPage(Page):
         options.clear_widgets()
         options.add_widget(Text(text=question.name, style="Title", role="medium"))
         for option in question.options:
-            row = OptionRow(text=option.name, on=option.on)
-            row.bind(on_release=lambda _row, value=option.value: self.choose(question.what, value))
+            choose = partial(self.choose, question.what, option.value)
+            row = OptionRow(text=option.name, on=option.on, on_release=lambda _row, do=choose: do())
             options.add_widget(row)
         self.ids.picker.open = True
 
     def choose(self, what: str, value: str) -> None:
-        assert self.presenter is not None
         self.presenter.choose(what, value)
+        self._filter = self.presenter.chosen
+        self.built_from(self.presenter.rows)
         self.ids.picker.open = False
         self.refresh()
 
@@ -133,14 +130,9 @@ class HistoryPage(Page):
         self.context.navigator.go("finished_session", finished=session)
 
     def charts(self) -> None:
-        assert self.presenter is not None
         self.context.navigator.go("charts", rows=self.presenter.rows)
 
     def restore_from_trash(self) -> None:
-        assert self.presenter is not None
         problem = self.presenter.restore_from_trash(self.thrown)
         self.opened()
         self.ids.banner.say(problem or _("The session is back."))
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

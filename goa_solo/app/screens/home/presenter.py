@@ -11,7 +11,7 @@ from goa_solo.app.tour import offer
 from goa_solo.application.sessions import paused_sessions
 
 WIDE_FROM = 600  # dp; from here on the picture stands beside the entries
-FEW = 4  # up to so many entries stand in one column, each with room for its line
+FEW = 4  # up to this many entries stand in one column, each with room for its line
 
 
 @attrs.frozen
@@ -50,7 +50,7 @@ class HomePresenter:
     def rows(self) -> list[HomeRow]:
         """The entries to show now; one whose fresh line is None is left out."""
         rows = self._paused()
-        waiting = bool(rows)  # then going on with it is the main thing
+        waiting = bool(rows)  # then continuing it is the main entry
         for entry in self._context.entries:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is not None:
@@ -59,26 +59,22 @@ class HomePresenter:
         return rows
 
     def _paused(self) -> list[HomeRow]:
-        """The session played last, and a way to the others."""
+        """The session played last, and the list of the others."""
         sessions = paused_sessions(self._context.store)
         if not sessions:
             return []
         last = sessions[0]
-        rows = [
-            HomeRow("round", _("Continue"), where_text(last), "play", True, {"session": last.id})
-        ]
+        what = {"session": last.id}
+        rows = [HomeRow("round", _("Continue"), where_text(last), "play", True, what)]
         if len(sessions) > 1:
             line = count_of("{count} more", "{count} more", len(sessions) - 1)
-            rows.append(
-                HomeRow(
-                    "paused_sessions", _("Paused sessions"), line, "pause-circle-outline", False
-                )
-            )
+            title, icon = _("Paused sessions"), "pause-circle-outline"
+            rows.append(HomeRow("paused_sessions", title, line, icon, False))
         return rows
 
     @property
     def offers_tour(self) -> bool:
-        """To somebody new, once."""
+        """To a new player, once."""
         return offer.should_offer(self._context.open_session)
 
     def answer_offer(self, start: bool) -> None:
@@ -89,7 +85,7 @@ class HomePresenter:
     def shape(
         self, width: float, height: float, text_scale: float, rows: list[HomeRow] | None = None
     ) -> Shape:
-        """The division for a window of so many dp."""
+        """How a window of `width` × `height` dp is divided."""
         rows = self.rows() if rows is None else rows
         wide = width >= WIDE_FROM and width > height
         room = width * 0.55 if wide else width

@@ -1,10 +1,8 @@
 """The home screen's events."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +13,7 @@ from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow
 from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 
 class EntryTile(Pressable):
@@ -26,11 +25,11 @@ class EntryTile(Pressable):
     main = BooleanProperty(False)
     row = ObjectProperty(None, allownone=True)  # what it leads to
     brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
-    needed = NumericProperty(0)  # the height of its words
+    needed = NumericProperty(0)  # the height of its texts
 
     def do_layout(self, *_args: object) -> None:
-        """All in one go: nine tiles of boxes in boxes would take a while of every start."""
-        if "line" not in self.ids:  # its own rule comes after it was made
+        """Place all parts here: nine tiles of nested layouts would slow down every start."""
+        if "line" not in self.ids:  # its own kv rule is applied after it is made
             return
         sign, title, line = self.ids.sign, self.ids.title, self.ids.line
         sign.x, sign.center_y = self.x + self.padding[0], self.center_y
@@ -43,11 +42,9 @@ class EntryTile(Pressable):
 
 
 class TourOffer(BoxLayout):
-    """Offers somebody new to play the first round together; it is in nobody's way."""
+    """Offers a new player to play the first round as a tour."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_answer")
-        super().__init__(**kwargs)
+    __events__ = ("on_answer",)
 
     def on_answer(self, start: bool) -> None:
         """Taken or declined."""
@@ -77,50 +74,42 @@ class HomePage(Page):
         self.ids.heading.bind(height=self._arrange)
 
     def opened(self, passing: bool = False, **_what: Any) -> None:
-        """With `passing` on the way to a session left open, where all there is to tell is told."""
-        self.theme_icon = self._presenter.theme_icon
-        self.theme_says = self._presenter.theme_says
+        """With `passing`, a session left open is shown next, and its screen shows the notices."""
+        self._show_theme()
         self._rows = self._presenter.rows()
-        self._show_tiles()
+        fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
         self._offer_tour()
-        for notice in () if passing else self.context.open_session.pending_notices():
-            self.ids.banner.say(notice)
+        if not passing:
+            self.show_notices()
         self._arrange()
 
     def switch_theme(self) -> None:
         self.context.keeper.prefer(theme=self._presenter.other_theme)
+        self._show_theme()
+
+    def _show_theme(self) -> None:
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
 
     def _offer_tour(self) -> None:
         self.ids.offer.clear_widgets()
         if self._presenter.offers_tour:
-            card = TourOffer()
-            card.bind(on_answer=lambda _card, start: self._answer(start))
-            self.ids.offer.add_widget(card)
+            self.ids.offer.add_widget(TourOffer(on_answer=self._answer))
 
-    def _answer(self, start: bool) -> None:
+    def _answer(self, _offer: TourOffer, start: bool) -> None:
         self.ids.offer.clear_widgets()
         self._presenter.answer_offer(start)
 
-    def _show_tiles(self) -> None:
-        """Tiles that are there are used again, for they cost time."""
-        tiles = self.ids.tiles
-        while len(tiles.children) > len(self._rows):
-            tiles.remove_widget(tiles.children[0])
-        while len(tiles.children) < len(self._rows):
-            tiles.add_widget(self._tile())
-        for tile, row in zip(tiles.children[::-1], self._rows, strict=True):
-            tile.title, tile.line, tile.icon, tile.main = row.title, row.line, row.icon, row.main
-            tile.row = row
-
     def _tile(self) -> EntryTile:
-        tile = EntryTile()
-        tile.bind(
-            on_release=lambda tile: self.context.navigator.go(tile.row.screen, **tile.row.what)
-        )
+        go = self.context.navigator.go
+        tile = EntryTile(on_release=lambda tile: go(tile.row.screen, **tile.row.what))
         tile.bind(needed=self._arrange)
         return tile
+
+    @staticmethod
+    def _show_tile(tile: EntryTile, row: HomeRow) -> None:
+        tile.title, tile.line, tile.icon, tile.main = row.title, row.line, row.icon, row.main
+        tile.row = row
 
     def _arrange_now(self, *_args: object) -> None:
         """In portrait the picture takes what the entries leave; beside it they have their own."""
@@ -143,6 +132,3 @@ class HomePage(Page):
         self.hero_height = max(least, self.height - self.ids.entries.height)
         below = self.height * 0.1 if self.wide else self.height - self.hero_height
         self.shore = below + dp(SURF)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,4 +1,4 @@
-"""A file from outside, told: what is new, what is here already, and what differs."""
+"""What importing a file would do: what is new, what is here already, and what differs."""
 
 from collections import Counter
 
@@ -33,32 +33,28 @@ class ImportPresenter:
         self._store = store
         self.preview = preview
         self.lines = [
-            ImportConflict(item, self._told(item), item.fate is ImportOutcome.NEWER)
+            ImportConflict(item, self._text(item), item.fate is ImportOutcome.NEWER)
             for item in preview.conflicts
         ]
 
     def summary(self) -> list[str]:
         """What is new and what is here already, by kind."""
         found = []
-        for fates, one, many in (
-            ((ImportOutcome.NEW,), _("New"), _("New")),
-            ((ImportOutcome.SAME,), _("Here already"), _("Here already")),
-        ):
-            counts = self._counts(self.preview.of(*fates))
+        titles = {ImportOutcome.NEW: _("New"), ImportOutcome.SAME: _("Here already")}
+        for fate, title in titles.items():
+            counts = self._counts(self.preview.of(fate))
             if counts:
-                title = one if len(counts) == 1 else many
                 found.append(_("{name}: {text}").format(name=title, text=", ".join(counts)))
         if not self.preview.new and not self.lines:
             found.append(_("There is nothing to take in."))
-        doubts = [item for item in self.preview.new if item.doubt is not None]
-        for item in doubts[:MOST]:
-            assert item.doubt is not None
-            found.append(render(say("{name}: {text}", name=self._name(item), text=item.doubt)))
+        doubts = [(item, item.doubt) for item in self.preview.new if item.doubt is not None]
+        for item, doubt in doubts[:MOST]:
+            found.append(render(say("{name}: {text}", name=self._name(item), text=doubt)))
         return found
 
     def _counts(self, items: tuple[ImportItem, ...]) -> list[str]:
         n = Counter(item.kind for item in items)
-        told_by_kind = {
+        by_kind = {
             "finished": count_of(
                 "{count} finished session", "{count} finished sessions", n["finished"]
             ),
@@ -70,9 +66,9 @@ class ImportPresenter:
             ),
             "settings": _("the settings"),
         }
-        return [text for kind, text in told_by_kind.items() if n[kind]]
+        return [text for kind, text in by_kind.items() if n[kind]]
 
-    def _told(self, item: ImportItem) -> str:
+    def _text(self, item: ImportItem) -> str:
         what = {
             ImportOutcome.NEWER: _("the file has a newer one"),
             ImportOutcome.OLDER: _("here is a newer one"),
@@ -98,12 +94,10 @@ class ImportPresenter:
 
     @property
     def button(self) -> str:
-        if not self.preview.new and not self.lines:
-            return ""
-        return _("Take it in")
+        return _("Take it in") if self.preview.new or self.lines else ""
 
     def take(self, chosen: list[ImportItem]) -> tuple[str, str]:
-        """Take in what is new and what was chosen; returns what was done and what went wrong."""
+        """Import what is new and what was chosen; returns what was done and what went wrong."""
         try:
             taken = import_file.apply_import(self._store, self.preview, chosen)
         except Refused as error:

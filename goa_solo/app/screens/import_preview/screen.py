@@ -1,14 +1,11 @@
 """The events of the import's preview."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 
-from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
@@ -21,11 +18,7 @@ class ImportPreviewPage(Page):
     """`opened(preview=…, tell=…)`: nothing changes until the button is tapped."""
 
     button = StringProperty()
-
-    def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.presenter: ImportPresenter | None = None
-        self._tell: Callable[[str], None] | None = None
-        super().__init__(context, **kwargs)
+    presenter: ImportPresenter
 
     def opened(
         self,
@@ -44,9 +37,7 @@ class ImportPreviewPage(Page):
         self.ids.differ.opacity = 1 if self.presenter.lines else 0
 
     def take(self) -> None:
-        assert self.presenter is not None
-        ticks = self.ids.lines.children[::-1]
-        both = zip(self.presenter.lines, ticks, strict=True)
+        both = zip(self.presenter.lines, self.ids.lines.children[::-1], strict=True)
         chosen = [line.item for line, tick in both if tick.ticked]
         done, problem = self.presenter.take(chosen)
         if problem:
@@ -59,6 +50,3 @@ class ImportPreviewPage(Page):
 
 def _show(tick: Tick, line: ImportConflict) -> None:
     tick.text, tick.ticked = line.text, line.taken
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

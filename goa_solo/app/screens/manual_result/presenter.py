@@ -33,9 +33,10 @@ class ManualResultPresenter:
         if self._found.campaign is None:
             raise RuleError(say("This campaign can't be told now."))
         self.campaign: Campaign = self._found.campaign
-        self._words = terms_for(store, self._found.campaign_record)
+        self._terms = terms_for(store, self._found.campaign_record)
         self.correcting = session is not None
         self.session = session or self.campaign.session
+        self._letters = self.campaign.start.goals[self.session - 1]
         self.points, self.achieved = 0, frozenset[str]()
         if session is not None:
             record = self.campaign.results[session - 1].record
@@ -51,14 +52,11 @@ class ManualResultPresenter:
         return text.format(number=self.session)
 
     def goals(self) -> list[GoalTick]:
-        letters = self.campaign.start.goals[self.session - 1]
+        goals = map(self.campaign.definition.goal, self._letters)
+        texts = [render_capitalized(goal.as_message(), self._terms) for goal in goals]
         return [
-            GoalTick(
-                letter,
-                render_capitalized(self.campaign.definition.goal(letter).as_message(), self._words),
-                letter in self.achieved,
-            )
-            for letter in letters
+            GoalTick(letter, text, letter in self.achieved)
+            for letter, text in zip(self._letters, texts, strict=True)
         ]
 
     def set_points(self, points: int) -> None:
@@ -68,9 +66,7 @@ class ManualResultPresenter:
         self.achieved = self.achieved ^ {letter}
 
     def record(self) -> Record:
-        letters = self.campaign.start.goals[self.session - 1]
-        achieved = tuple(letter for letter in letters if letter in self.achieved)
-        return Record(self.points, achieved)
+        return Record(self.points, tuple(one for one in self._letters if one in self.achieved))
 
     def line(self) -> str:
         """What this would mean, before it is saved."""
@@ -91,7 +87,7 @@ class ManualResultPresenter:
     # --- saving --------------------------------------------------------------------------------
 
     def consequences(self) -> Correction | None:
-        """What a correction would change; nothing for a session that is entered anew."""
+        """What a correction would change; None for a new session."""
         if not self.correcting:
             return None
         return campaigns.consequences(
@@ -103,8 +99,8 @@ class ManualResultPresenter:
         found = self.consequences()
         if found is None or not found.gone:
             return ""
-        told_all = " ".join(render_capitalized(change, self._words) for change in found.losses())
-        return _("{changes} Correct it all the same?").format(changes=told_all)
+        changes = " ".join(render_capitalized(change, self._terms) for change in found.losses())
+        return _("{changes} Correct it all the same?").format(changes=changes)
 
     def save(self) -> tuple[tuple[str, ...], str]:
         """Record it; returns what changed by a correction, and what went wrong."""
@@ -117,5 +113,5 @@ class ManualResultPresenter:
                 return (), ""
             campaigns.correct_manual_record(store, self.id, self.session, self.record(), definition)
         except Refused as error:
-            return (), render_capitalized(error.message, self._words)
-        return tuple(render_capitalized(change, self._words) for change in found.changes()), ""
+            return (), render_capitalized(error.message, self._terms)
+        return tuple(render_capitalized(change, self._terms) for change in found.changes()), ""

@@ -1,14 +1,10 @@
 """The events of entering points and goals only."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _
-from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultPresenter
 from goa_solo.app.widgets import banner_and_dialogs, score_sheet_rows  # noqa: F401  used in screen.kv
@@ -30,28 +26,19 @@ class ManualResultPage(Page):
     line = StringProperty()
     button = StringProperty()
     points = NumericProperty(0)
-
-    def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: ManualResultPresenter | None = None
-        super().__init__(context, **kwargs)
-
-    @property
-    def presenter(self) -> ManualResultPresenter:
-        assert self._presenter is not None
-        return self._presenter
+    presenter: ManualResultPresenter
 
     def opened(self, campaign_id: str = "", session: int | None = None, **_what: Any) -> None:
         try:
-            self._presenter = ManualResultPresenter(self.context.store, campaign_id, session)
+            self.presenter = ManualResultPresenter(self.context.store, campaign_id, session)
         except Refused as error:
-            self.context.open_session.add_notice(error.message)
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            self.leave_refused(error, "campaigns")
             return
         self.heading = self.presenter.title
         correcting = self.presenter.correcting
         self.button = _("Save the correction") if correcting else _("Into the hold")
         fill_rows(self.ids.ticks, self.presenter.goals(), self._tick, _show)
-        self.ids.banner.hush()
+        self.say("")
         self.refresh()
 
     def _tick(self) -> PointsGoal:
@@ -60,24 +47,16 @@ class ManualResultPage(Page):
         return row
 
     def _ticked(self, letter: str, on: bool) -> None:
-        """A row that is filled in says nothing new."""
+        """Nothing changes when a row is only filled in."""
         if on != (letter in self.presenter.achieved):
             self.toggle(letter)
 
     def refresh(self) -> None:
         self.points, self.line = self.presenter.points, self.presenter.line()
 
-    def back(self) -> bool:
-        if self.ids.question.open:
-            self.ids.question.answer(False)
-            return True
-        return False
-
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in (13, 271):
-            self.save()
-            return True
-        return False
+    def enter_pressed(self) -> bool:
+        self.save()
+        return True
 
     def set_points(self, points: int) -> None:
         self.presenter.set_points(points)
@@ -109,6 +88,3 @@ def _show(row: PointsGoal, goal: GoalTick) -> None:
     row.letter = goal.letter
     row.text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
     row.ticked = goal.on
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

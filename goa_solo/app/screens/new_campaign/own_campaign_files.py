@@ -1,4 +1,4 @@
-"""The player's own campaign files: taken in, and what is wrong with those that can't be used."""
+"""The player's own campaign files: import, and what is wrong with those that can't be used."""
 
 from attrs import frozen
 
@@ -23,22 +23,23 @@ def own_problems(store: Store) -> list[Unreadable]:
     """What is wrong with the files in the data folder, file by file."""
     found = []
     for name in store.campaign_files.names():
+        texts: tuple[str, ...] = ()
         if not pack_lookup.is_own_campaign(name):
-            text = _("We have a campaign of this name; give the file another one.")
-            found.append(Unreadable(f"{name}.toml", (text,)))
-            continue
-        try:
-            pack_lookup.campaign(store, name)
-        except PackError as error:
-            texts = tuple(render(problem.as_message()) for problem in error.problems)
+            texts = (_("We have a campaign of this name; give the file another one."),)
+        else:
+            try:
+                pack_lookup.campaign(store, name)
+            except PackError as error:
+                texts = tuple(render(problem.as_message()) for problem in error.problems)
+            except StoreError as error:
+                texts = (render(error.message),)
+        if texts:
             found.append(Unreadable(f"{name}.toml", texts))
-        except StoreError as error:
-            found.append(Unreadable(f"{name}.toml", (render(error.message),)))
     return found
 
 
 def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
-    """Keep a file from outside among the player's own; its name there, or what is wrong."""
+    """Import a file among the player's own; returns its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
         texts = tuple(render(problem.as_message()) for problem in report.problems)

@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -62,7 +63,7 @@ class NewCampaignPresenter:
     def __init__(self, store: Store, chance: random.Random | None = None) -> None:
         self._store = store
         self._chance = chance or random.Random()
-        self._words = terms_for(store)
+        self._terms = terms_for(store)
         self._packs = pack_lookup.readable_campaigns(store)
         once = BONUS_ONCE in switched_rulings(store.settings)
         self.chosen = CampaignChoices(bonus_once=once)
@@ -103,23 +104,25 @@ class NewCampaignPresenter:
         return own_problems(self._store)
 
     def reread(self, name: str = "") -> None:
-        """A file has come; follow it."""
+        """Read the packs again after an import, and follow the new one."""
         self._packs = pack_lookup.readable_campaigns(self._store)
         self.follow(name if name in self._packs else self.chosen.definition)
 
     def follow(self, name: str) -> None:
         """Another campaign has other sessions, goals and rows."""
+        if name == self.chosen.definition and self.chosen.difficulties:
+            return
         definition = self._packs[name].definition
         first = (self.chosen.difficulties or (self._difficulty(),))[0]
-        same = name == self.chosen.definition and self.chosen.difficulties
-        if not same:
-            self.chosen = evolve(
-                self.chosen,
-                definition=name,
-                difficulties=(first,) * definition.sessions,
-                goals=(),
-                rows=cargo_rows.saved_rows(self._store.settings, definition),
-            )
+        self._choose(
+            definition=name,
+            difficulties=(first,) * definition.sessions,
+            goals=(),
+            rows=cargo_rows.saved_rows(self._store.settings, definition),
+        )
+
+    def _choose(self, **changes: Any) -> None:
+        self.chosen = evolve(self.chosen, **changes)
 
     def _difficulty(self) -> int:
         last = SessionDefaults.read(self._store.settings).difficulty
@@ -133,22 +136,20 @@ class NewCampaignPresenter:
 
     def set_difficulty(self, session: int | None, difficulty: int) -> None:
         """For one session, or with None for all."""
-        old = self.chosen.difficulties
-        new = tuple(
-            difficulty if session in (None, number) else was for number, was in enumerate(old, 1)
-        )
-        self.chosen = evolve(self.chosen, difficulties=new)
+        new = list(self.chosen.difficulties)
+        for number in range(len(new)) if session is None else [session - 1]:
+            new[number] = difficulty
+        self._choose(difficulties=tuple(new))
 
     def set_alike(self, alike: bool) -> None:
-        first = self.chosen.difficulties[0]
-        same = (first,) * len(self.chosen.difficulties)
-        difficulties = same if alike else self.chosen.difficulties
-        self.chosen = evolve(self.chosen, alike=alike, difficulties=difficulties)
+        self._choose(alike=alike)
+        if alike:
+            self.set_difficulty(None, self.chosen.difficulties[0])
 
     # --- goals ---------------------------------------------------------------------------------
 
     def set_drawn(self, drawn: bool) -> None:
-        self.chosen = evolve(self.chosen, drawn=drawn)
+        self._choose(drawn=drawn)
 
     def goals(self) -> list[GoalPick]:
         """All goals with the session each was picked for, to be tapped in the order drawn."""
@@ -156,7 +157,7 @@ class NewCampaignPresenter:
         return [
             GoalPick(
                 goal.letter,
-                render_capitalized(goal.as_message(), self._words),
+                render_capitalized(goal.as_message(), self._terms),
                 picked.index(goal.letter) // each + 1 if goal.letter in picked else 0,
             )
             for goal in self.definition.goals
@@ -169,25 +170,22 @@ class NewCampaignPresenter:
             picked = tuple(other for other in picked if other != letter)
         elif len(picked) < self._needed:
             picked = (*picked, letter)
-        self.chosen = evolve(self.chosen, goals=picked)
+        self._choose(goals=picked)
 
     @property
     def _needed(self) -> int:
         return self.definition.sessions * self.definition.goals_a_session
 
     def goals_line(self) -> str:
-        each = self.definition.goals_a_session
+        each, picked = self.definition.goals_a_session, len(self.chosen.goals)
         if self.chosen.drawn:
             return _("{needed} of {all} goals, {each} for each session").format(
                 needed=self._needed, all=len(self.definition.goals), each=each
             )
-        missing = self._needed - len(self.chosen.goals)
-        if not missing:
+        if picked == self._needed:
             return _("All are picked.")
-        session = len(self.chosen.goals) // each + 1
-        return _("Tap the goals as you drew them: now for session {session}.").format(
-            session=session
-        )
+        text = _("Tap the goals as you drew them: now for session {session}.")
+        return text.format(session=picked // each + 1)
 
     # --- the hold and R8 -----------------------------------------------------------------------
 
@@ -196,24 +194,23 @@ class NewCampaignPresenter:
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
-        self.chosen = evolve(self.chosen, rows=rows)
+        self._choose(rows=rows)
 
     def readings(self) -> tuple[str, str, str]:
         """R8: the question and its two answers."""
         ruling = next(one for one in RULINGS if one.number == BONUS_ONCE)
         assert ruling.other is not None
-        question = render_capitalized(ruling.question, self._words)
         return (
-            question,
-            render_capitalized(ruling.answer, self._words),
-            render_capitalized(ruling.other, self._words),
+            render_capitalized(ruling.question, self._terms),
+            render_capitalized(ruling.answer, self._terms),
+            render_capitalized(ruling.other, self._terms),
         )
 
     def set_once(self, once: bool) -> None:
-        self.chosen = evolve(self.chosen, bonus_once=once)
+        self._choose(bonus_once=once)
 
     def set_name(self, name: str) -> None:
-        self.chosen = evolve(self.chosen, name=name.strip()[:LONGEST_TEXT])
+        self._choose(name=name.strip()[:LONGEST_TEXT])
 
     # --- setting out ---------------------------------------------------------------------------
 
@@ -229,19 +226,19 @@ class NewCampaignPresenter:
         rows = chosen.rows if chosen.rows != definition.rows else None
         start = CampaignStart(self._dealt(), rows, chosen.bonus_once, chosen.difficulties)
         try:
-            campaign_id = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
+            record = campaigns.start_campaign(self._store, start, definition, name=chosen.name)
         except Refused as error:
             return "", render(error.message)
-        with contextlib.suppress(StoreError):  # a comfort
+        with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings
             settings.change(**cargo_rows.rows_setting(definition, chosen.rows))
             set_ruling(settings, BONUS_ONCE, chosen.bonus_once)
-        return campaign_id.id, ""
+        return record.id, ""
 
     def _dealt(self) -> tuple[tuple[str, ...], ...]:
         letters = list(self.chosen.goals)
         if self.chosen.drawn:
-            all_letters = [goal.letter for goal in self.definition.goals]
-            letters = self._chance.sample(all_letters, self._needed)
+            every = [goal.letter for goal in self.definition.goals]
+            letters = self._chance.sample(every, self._needed)
         each = self.definition.goals_a_session
         return tuple(tuple(letters[n : n + each]) for n in range(0, len(letters), each))

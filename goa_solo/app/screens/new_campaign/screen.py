@@ -2,11 +2,9 @@
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
@@ -14,7 +12,11 @@ from goa_solo.app.i18n import _, from_pack
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, take_in
-from goa_solo.app.screens.new_campaign.presenter import CampaignOption, NewCampaignPresenter
+from goa_solo.app.screens.new_campaign.presenter import (
+    CampaignOption,
+    GoalPick,
+    NewCampaignPresenter,
+)
 from goa_solo.app.widgets import banner_and_dialogs, goal_badge, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Pressable, Text
 from goa_solo.app.widgets.buttons import Segments, Stepper
@@ -51,23 +53,18 @@ class NewCampaignPage(Page):
     question = StringProperty()
     rows_open = BooleanProperty(False)
     ready = BooleanProperty(True)
+    presenter: NewCampaignPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: NewCampaignPresenter | None = None
         self._refused: Unreadable | None = None
         self._waiting = False  # for a file to be chosen
         self._deaf = False
         super().__init__(context, **kwargs)
 
-    @property
-    def presenter(self) -> NewCampaignPresenter:
-        assert self._presenter is not None
-        return self._presenter
-
     def opened(self, chance: random.Random | None = None, **_what: Any) -> None:
-        """Everything anew, unless the player comes back from choosing a file."""
+        """Start over, unless the player comes back from choosing a file."""
         if not self._waiting:
-            self._presenter = NewCampaignPresenter(self.context.store, chance)
+            self.presenter = NewCampaignPresenter(self.context.store, chance)
             self._refused = None
             self.rows_open = False
             self.ids.name.text = ""
@@ -77,11 +74,11 @@ class NewCampaignPage(Page):
         Clock.schedule_once(self._hear)
         self.refresh()
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in (13, 271) and not self.ids.name.focus and not self._deaf:
-            self.set_out()
-            return True
-        return False
+    def enter_pressed(self) -> bool:
+        if self.ids.name.focus or self._deaf:
+            return False
+        self.set_out()
+        return True
 
     def _hear(self, *_args: object) -> None:
         """From the next frame on: the key that led here from another screen means no more."""
@@ -113,9 +110,7 @@ class NewCampaignPage(Page):
 
     def _picks(self, box: Any, lines: list[CampaignOption], choose: Callable[[Any], None]) -> None:
         def make() -> FollowPick:
-            pick = FollowPick()
-            pick.bind(on_release=lambda pick: choose(pick.key))
-            return pick
+            return FollowPick(on_release=lambda pick: choose(pick.key))
 
         def show(pick: FollowPick, line: CampaignOption) -> None:
             pick.key, pick.text, pick.line, pick.on = line.key, line.text, line.line, line.on
@@ -140,29 +135,21 @@ class NewCampaignPage(Page):
         if session is not None:
             heading = _("Session {number}").format(number=session)
             box.add_widget(Text(text=heading, style="Title", role="small"))
-        row = Segments(options=self.presenter.difficulties())
-        row.bind(on_change=lambda _row, n: self._difficulty(session, n))
-        box.add_widget(row)
 
-    def _difficulty(self, session: int | None, number: int) -> None:
-        self.presenter.set_difficulty(session, DIFFICULTIES[number])
+        def change(_row: Segments, number: int) -> None:
+            self.presenter.set_difficulty(session, DIFFICULTIES[number])
+
+        box.add_widget(Segments(options=self.presenter.difficulties(), on_change=change))
 
     def _goals(self) -> None:
-        """A tap changes a few of them, so they are kept and only marked anew."""
-        box, shown = self.ids.goals, self.presenter
+        shown = self.presenter
         self.goals_line, self.ready = shown.goals_line(), shown.ready
         self.ids.drawn.chosen = 0 if shown.chosen.drawn else 1
         goals = [] if shown.chosen.drawn else shown.goals()
-        taps = box.children[::-1]
-        if goals and [tap.text for tap in taps] == [goal.text for goal in goals]:
-            for tap, goal in zip(taps, goals, strict=True):
-                tap.session = goal.session
-            return
-        box.clear_widgets()
-        for goal in goals:
-            tap = GoalTap(letter=goal.letter, text=goal.text, session=goal.session)
-            tap.bind(on_release=lambda _tap, letter=goal.letter: self.pick(letter))
-            box.add_widget(tap)
+        fill_rows(self.ids.goals, goals, self._goal_tap, _show_goal)
+
+    def _goal_tap(self) -> GoalTap:
+        return GoalTap(on_release=lambda tap: self.pick(tap.letter))
 
     def _rows(self) -> None:
         box = self.ids.rows
@@ -228,11 +215,11 @@ class NewCampaignPage(Page):
         self.presenter.set_name(self.ids.name.text)
         name, problem = self.presenter.set_out()
         if problem:
-            self.ids.banner.hush()
-            self.ids.banner.say(problem)
+            self.say(problem)
             return
         self.context.navigator.go("campaigns")
         self.context.navigator.go("campaign", campaign_id=name)
 
 
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))
+def _show_goal(tap: GoalTap, goal: GoalPick) -> None:
+    tap.letter, tap.text, tap.session = goal.letter, goal.text, goal.session

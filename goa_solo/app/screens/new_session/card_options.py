@@ -1,4 +1,4 @@
-"""Which of her cards are played with, and who turns them up. Knows no Kivy."""
+"""Which of her cards are played with, and who reveals them. Knows no Kivy."""
 
 from collections.abc import Mapping
 

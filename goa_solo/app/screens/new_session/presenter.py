@@ -28,7 +28,7 @@ from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, NOT_ALONE, TITLE
 
 
 class NewSessionPresenter:
-    """Turns the packs into plain lines, and the choices into a set-up; with `campaign_id` for the
+    """Turns the packs into plain lines, and the choices into a setup; with `campaign_id` for the
     next session of that campaign."""
 
     def __init__(self, open_session: OpenSession, campaign_id: str | None = None) -> None:
@@ -55,9 +55,8 @@ class NewSessionPresenter:
 
     def editions(self) -> list[SwitchLine]:
         names = sorted(editions(), key=lambda name: (name != DEFAULT_EDITION, name))
-        return [
-            SwitchLine(name, edition(name).title, name == self.chosen.edition) for name in names
-        ]
+        chosen = self.chosen.edition
+        return [SwitchLine(name, edition(name).title, name == chosen) for name in names]
 
     def difficulties(self) -> list[str]:
         return [ROMAN[number] for number in DIFFICULTIES]
@@ -66,10 +65,9 @@ class NewSessionPresenter:
         """What her purse holds at this difficulty."""
         if self.lacks_purse:
             return _("Her purse: you will be asked for the bank card.")
+        deck = self.chosen.deck_name
         try:
-            counts = pack_lookup.deck(self._store, self.chosen.deck_name).purse(
-                self.chosen.difficulty
-            )
+            counts = pack_lookup.deck(self._store, deck).purse(self.chosen.difficulty)
         except RuleError as error:
             return render(error.message)
         purse = Purse.of(counts)

@@ -1,9 +1,7 @@
 """The new session screen's events."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.i18n import _
@@ -20,7 +18,7 @@ from goa_solo.rules.setup import DIFFICULTIES
 
 
 class SetupPick(OptionButton):
-    """One of the ways to play."""
+    """One of several options of the setup."""
 
     of = StringProperty()  # what it is a choice of
     line = ObjectProperty(None, allownone=True)
@@ -32,17 +30,12 @@ class NewSessionPage(Page):
     purse = StringProperty()
     extras_open = BooleanProperty(False)
     rulings_open = BooleanProperty(False)
+    presenter: NewSessionPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._presenter: NewSessionPresenter | None = None
         self._asking = False  # for her bank card, on another screen
         self._rulings: frozenset[str] | None = None  # the defaults when the rules were opened
-
-    @property
-    def presenter(self) -> NewSessionPresenter:
-        assert self._presenter is not None
-        return self._presenter
 
     def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
         """With `campaign_id`, the next session of that campaign is set up."""
@@ -52,18 +45,16 @@ class NewSessionPage(Page):
             self.refresh()
             return
         if not self._asking:
-            self._presenter = NewSessionPresenter(self.context.open_session, campaign_id)
+            self.presenter = NewSessionPresenter(self.context.open_session, campaign_id)
         self._asking = False
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()
         self.ids.scroll.scroll_y = 1
         self.refresh()
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in (13, 271):
-            self.start()
-            return True
-        return False
+    def enter_pressed(self) -> bool:
+        self.start()
+        return True
 
     def refresh(self) -> None:
         shown = self.presenter
@@ -89,9 +80,8 @@ class NewSessionPage(Page):
         if self.rulings_open:
             for line in shown.rulings():
                 self._tick(self.ids.ruling_lines, line, shown.switch)
-            chip = Chip(text=_("All rulings"), icon="scale-balance")
-            chip.bind(on_release=lambda _chip: self.read())
-            self.ids.ruling_lines.add_widget(chip)
+            read = Chip(text=_("All rulings"), icon="scale-balance", on_release=self.read)
+            self.ids.ruling_lines.add_widget(read)
 
     def _campaign(self) -> None:
         found = self.presenter.campaign()
@@ -117,8 +107,7 @@ class NewSessionPage(Page):
             if lines:
                 box.add_widget(Text(text=heading, style="Title", role="small"))
                 for line in lines:
-                    pick = self._pick(of=name, line=line, text=line.text, on=line.on)
-                    box.add_widget(pick)
+                    box.add_widget(self._pick(of=name, line=line, text=line.text, on=line.on))
         if self.presenter.not_offered():
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
@@ -129,16 +118,12 @@ class NewSessionPage(Page):
         fill_rows(box, lines, self._pick, show)
 
     def _pick(self, **kwargs: Any) -> SetupPick:
-        pick = SetupPick(**kwargs)
-        pick.bind(on_release=lambda pick: self._picked(pick.of, pick.line))
-        return pick
+        return SetupPick(on_release=self._picked, **kwargs)
 
-    def _picked(self, name: str, line: SwitchLine) -> None:
-        self.ids.banner.hush()
-        if line.lacks:
-            self.ids.banner.say(line.lacks)
-        else:
-            self.choose(**{name: line.key})
+    def _picked(self, pick: SetupPick) -> None:
+        self.say(pick.line.lacks)
+        if not pick.line.lacks:
+            self.choose(**{pick.of: pick.line.key})
 
     def _tick(self, box: Any, line: SwitchLine, toggle: Any) -> None:
         tick = Tick(text=line.text, ticked=line.on)
@@ -161,7 +146,7 @@ class NewSessionPage(Page):
         setattr(self, what, not getattr(self, what))
         self.refresh()
 
-    def read(self) -> None:
+    def read(self, *_args: object) -> None:
         """The rulings in full; what is chosen here waits."""
         self._rulings = switched_rulings(self.context.store.settings)
         self.context.navigator.go("rules_chapter", at="rulings")
@@ -169,7 +154,9 @@ class NewSessionPage(Page):
     def start(self) -> None:
         """Begin; where her real bank card is not known yet, it is asked for first."""
         problem = self.presenter.make_deck()
-        if not problem and self.presenter.lacks_purse:
+        if problem:
+            self.ids.banner.say(problem)
+        elif self.presenter.lacks_purse:
             self._asking = True
             self.context.navigator.go(
                 "card_editor",
@@ -178,9 +165,6 @@ class NewSessionPage(Page):
                 edition=self.presenter.edition,
                 done=self._start,
             )
-            return
-        if problem:
-            self.ids.banner.say(problem)
         else:
             self._start()
 
@@ -191,6 +175,3 @@ class NewSessionPage(Page):
             self.context.navigator.go("round")
         if problem:
             self.ids.banner.say(problem)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,1 +1,1 @@
-"""Paused: all sessions that can be gone on with."""
+"""All sessions that can be continued."""

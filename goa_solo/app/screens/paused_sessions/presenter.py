@@ -14,9 +14,8 @@ from goa_solo.store.store import Store
 
 def where_text(session: RunningSession) -> str:
     """Where a session was left."""
-    return render(
-        session.state.prompt.position(session.state), nearest_edition(session.setup.edition).terms
-    )
+    state, edition = session.state, nearest_edition(session.setup.edition)
+    return render(state.prompt.position(state), edition.terms)
 
 
 @frozen
@@ -29,7 +28,7 @@ class PausedRow:
 
 
 class PausedSessionsPresenter:
-    """Lists them, and throws one away in a way that can be undone."""
+    """Lists them, deletes one, and restores it."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

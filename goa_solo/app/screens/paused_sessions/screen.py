@@ -1,9 +1,7 @@
 """The events of the list of paused sessions."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -15,21 +13,17 @@ from goa_solo.app.widgets.base_widgets import Pressable  # noqa: F401  used in s
 
 
 class PausedLine(BoxLayout):
-    """A session to go on with, and its bin."""
+    """A session to continue, and a button to delete it."""
 
+    __events__ = ("on_open", "on_throw")
     where = StringProperty()
     line = StringProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_open")
-        self.register_event_type("on_throw")
-        super().__init__(**kwargs)
-
     def on_open(self) -> None:
-        """Go on with it."""
+        """Continue it."""
 
     def on_throw(self) -> None:
-        """Away with it."""
+        """Delete it."""
 
 
 class PausedSessionsPage(Page):
@@ -46,7 +40,7 @@ class PausedSessionsPage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        rows = list(self._presenter.rows())
+        rows = self._presenter.rows()
         if self.built_from(rows):
             return
         self.ids.lines.clear_widgets()
@@ -54,20 +48,20 @@ class PausedSessionsPage(Page):
             self.ids.lines.add_widget(self._line(row))
 
     def _line(self, row: PausedRow) -> PausedLine:
-        line = PausedLine(where=row.where, line=row.line)
-        line.bind(
+        return PausedLine(
+            where=row.where,
+            line=row.line,
             on_open=lambda _line: self.context.navigator.go("round", session=row.id),
             on_throw=lambda _line: self.throw(row.id),
         )
-        return line
 
     def throw(self, name: str) -> None:
         problem = self._presenter.move_to_trash(name)
         if problem:
             self.ids.banner.say(problem)
-            return
-        self.thrown = name
-        self.refresh()
+        else:
+            self.thrown = name
+            self.refresh()
 
     def restore_from_trash(self) -> None:
         problem = self._presenter.restore_from_trash(self.thrown)
@@ -75,6 +69,3 @@ class PausedSessionsPage(Page):
             self.ids.banner.say(problem)
         self.thrown = ""
         self.refresh()
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -150,13 +150,13 @@ def odds_assumptions(shown: RoundPresenter) -> tuple[str, ...]:
         faces = known_faces(shown) or {}
         known = [len(faces.get(deck, ())) for deck in AUCTION]
         if all(count == DECK_SIZE for count in known):
-            lines.append(_("Reckoned from the cards in your card book, less those turned up."))
+            lines.append(_("Reckoned from the cards in your deck, less those turned up."))
         else:
             counts = ", ".join(
                 _("{known} of {all} of level {level}").format(known=n, all=DECK_SIZE, level=level)
                 for level, n in enumerate(known, 1)
             )
-            lines.append(_("Your card book knows {counts}.").format(counts=counts))
+            lines.append(_("Your deck has {counts}.").format(counts=counts))
     if setup.purse_cards is CardSource.TABLE:
         lines.append(_("Her purse is as the app has seen it come and go."))
     return tuple(lines)

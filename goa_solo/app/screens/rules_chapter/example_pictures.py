@@ -19,7 +19,7 @@ from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.stages import Marker
 from goa_solo.rules.steps import Settle, YourAuction
 
-Words = Mapping[str, str]
+Terms = Mapping[str, str]
 
 
 @frozen
@@ -66,66 +66,57 @@ PURSE = Purse((5,), known=1)
 YOURS, HERS = Side.PLAYER, Side.LAKSHMI
 
 
-def picture(name: str, terms: Words, switched: Collection[str] = ()) -> Picture:
+def picture(name: str, terms: Terms, switched: Collection[str] = ()) -> Picture:
     """The picture of that name, as it is played with these rulings switched."""
     return _PICTURES[name](terms, switched)
 
 
-def _market(terms: Words, _switched: Collection[str]) -> Picture:
-    gap = SPACES["r2c4"]
-    return BoardPicture(
-        BoardView(FULL), render(say("There is a gap on {space}.", space=gap), terms)
-    )
+def _market(terms: Terms, _switched: Collection[str]) -> Picture:
+    caption = say("There is a gap on {space}.", space=SPACES["r2c4"])
+    return BoardPicture(BoardView(FULL), render(caption, terms))
 
 
-def _stone(terms: Words, _switched: Collection[str]) -> Picture:
+def _stone(terms: Terms, _switched: Collection[str]) -> Picture:
     lit = frozenset(stone_spaces(HOLES))
     caption = say("Lit: where you may put the {nazar}.")
     return BoardPicture(BoardView(HOLES, lit=lit), render(caption, terms))
 
 
-def _marker(terms: Words, _switched: Collection[str]) -> Picture:
+def _marker(terms: Terms, _switched: Collection[str]) -> Picture:
     stone = SPACES["r3c2"]
-    view = BoardView(
-        HOLES,
-        stone=stone,
-        markers=(Marker(1, HERS, stone),),
-        lit=frozenset(marker_spaces(HOLES, stone, ())),
-    )
+    lit = frozenset(marker_spaces(HOLES, stone, ()))
+    view = BoardView(HOLES, stone=stone, markers=(Marker(1, HERS, stone),), lit=lit)
     return BoardPicture(view, render(say("Lit: where your 2 may go."), terms))
 
 
-def _any(terms: Words, _switched: Collection[str]) -> Picture:
+def _any(terms: Terms, _switched: Collection[str]) -> Picture:
     stone, second = SPACES["N1"], SPACES["r1c1"]
-    view = BoardView(
-        ALONE,
-        stone=stone,
-        markers=(Marker(1, YOURS, stone), Marker(2, HERS, second)),
-        lit=frozenset(marker_spaces(ALONE, second, (second,))),
-    )
+    markers = (Marker(1, YOURS, stone), Marker(2, HERS, second))
+    lit = frozenset(marker_spaces(ALONE, second, (second,)))
+    view = BoardView(ALONE, stone=stone, markers=markers, lit=lit)
     return BoardPicture(view, render(say("No tile touches her 2: your 3 may go anywhere."), terms))
 
 
-def _card(terms: Words, _switched: Collection[str]) -> Picture:
+def _card(terms: Terms, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D>P NE cw 3")
     return SearchCard(face, 2, card_descriptions.auction(face, terms))
 
 
-def _edge(terms: Words, _switched: Collection[str]) -> Picture:
+def _edge(terms: Terms, _switched: Collection[str]) -> Picture:
     return _searched(FULL, place_stone(FULL, AuctionFace.parse("T>B W4 cw 2")), terms)
 
 
-def _gaps(terms: Words, _switched: Collection[str]) -> Picture:
+def _gaps(terms: Terms, _switched: Collection[str]) -> Picture:
     return _searched(GAPPY, place_stone(GAPPY, AuctionFace.parse("T W1 cw 2")), terms)
 
 
-def _ring(terms: Words, _switched: Collection[str]) -> Picture:
+def _ring(terms: Terms, _switched: Collection[str]) -> Picture:
     stone = SPACES["r2c4"]
     found = place_marker(FULL, AuctionFace.parse("T>D NE cw 2"), stone)
     return _searched(FULL, found, terms, Marker(1, YOURS, stone))
 
 
-def _rings(terms: Words, switched: Collection[str]) -> Picture:
+def _rings(terms: Terms, switched: Collection[str]) -> Picture:
     """A first choice far off and a second one nearby: the case of R2."""
     stone = SPACES["r2c4"]
     face = AuctionFace.parse("B>T NE cw 2")
@@ -134,21 +125,16 @@ def _rings(terms: Words, switched: Collection[str]) -> Picture:
 
 
 def _searched(
-    market: Market, found: Placement, terms: Words, before: Marker | None = None
+    market: Market, found: Placement, terms: Terms, before: Marker | None = None
 ) -> BoardPicture:
-    level = 2 if before else 1
-    markers = (Marker(level, HERS, found.space),)
-    view = BoardView(
-        market,
-        stone=before.space if before else found.space,
-        markers=(before, *markers) if before else markers,
-        path=found.looked,
-        found=found.tile,
-    )
+    hers = Marker(2 if before else 1, HERS, found.space)
+    stone = before.space if before else found.space
+    markers = (before, hers) if before else (hers,)
+    view = BoardView(market, stone=stone, markers=markers, path=found.looked, found=found.tile)
     return BoardPicture(view, render(found.reason(), terms))
 
 
-def _bid(terms: Words, _switched: Collection[str]) -> Picture:
+def _bid(terms: Terms, _switched: Collection[str]) -> Picture:
     face = AuctionFace.parse("T>D NE cw 2")
     hers = HerBid(face.value, PURSE.top)
     lot = Lot(2, YOURS, SPACES["r1c3"], FULL.tile(SPACES["r1c3"]))
@@ -157,10 +143,10 @@ def _bid(terms: Words, _switched: Collection[str]) -> Picture:
     return _sum(face, hers, prompt.expected(), terms)
 
 
-def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
-    """She auctions the stone; how it ends is the rules' business."""
+def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
+    """She auctions the stone; the rules decide how it ends."""
 
-    def shown(terms: Words, _switched: Collection[str]) -> Picture:
+    def shown(terms: Terms, _switched: Collection[str]) -> Picture:
         face = AuctionFace.parse("T>B N3 cw 2")
         hers = HerBid(face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
@@ -170,16 +156,16 @@ def _her_sale(bid: int) -> Callable[[Words, Collection[str]], Picture]:
     return shown
 
 
-def _sum(face: AuctionFace, hers: HerBid, caption: Message, terms: Words) -> BidPicture:
+def _sum(face: AuctionFace, hers: HerBid, caption: Message, terms: Terms) -> BidPicture:
     return BidPicture(face, hers.card or 0, hers.total, render(caption, terms))
 
 
-def _action(terms: Words, _switched: Collection[str]) -> Picture:
+def _action(terms: Terms, _switched: Collection[str]) -> Picture:
     face = ActionFace.parse("gain 5 / kollam")
     return ActionPicture(face, card_descriptions.action(face, terms))
 
 
-_PICTURES: dict[str, Callable[[Words, Collection[str]], Picture]] = {
+_PICTURES: dict[str, Callable[[Terms, Collection[str]], Picture]] = {
     "market": _market,
     "stone": _stone,
     "marker": _marker,

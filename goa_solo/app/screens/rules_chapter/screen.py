@@ -5,14 +5,13 @@
 `at` names a chapter, a paragraph or a ruling (`rulings.R2`); `sought` marks what was looked for.
 """
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from attrs import define, field
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.utils import get_hex_from_color
@@ -41,7 +40,7 @@ from goa_solo.app.widgets.base_widgets import Pressable
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others come while it slides in
 MARGIN = 8  # dp over the place it was opened at
-MOST_KEPT = 6  # chapters that open again without being made anew
+MOST_BUILT = 6  # chapters that open again without being built again
 
 
 class FurtherRow(Pressable):
@@ -74,10 +73,10 @@ class RulesChapterPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ChapterPresenter | None = None
         self._sought = ""
-        self._kept: dict[str, BuiltChapter] = {}  # chapters as they were built, the latest last
+        self._built: dict[str, BuiltChapter] = {}  # the latest last
         self._on_page: BuiltChapter | None = None
         self._trail: list[tuple[str, float]] = []  # where links were followed from
-        self._led = False  # the place it was opened at is kept in view
+        self._led = False  # whether the place it was opened at stays in view
         super().__init__(context, **kwargs)
         self._page = Gradually(self.ids.parts)
         self._lead = Clock.create_trigger(self._lead_there)
@@ -89,7 +88,7 @@ class RulesChapterPage(Page):
         return self._presenter
 
     def opened(self, at: str = "", sought: str = "", **_what: Any) -> None:
-        """Opened with nothing, as on the way back, it stays as it was left."""
+        """Opened without arguments, as when returning, it stays as it was left."""
         if self._presenter is not None and not at:
             at, sought = self.presenter.at, self._sought
         elif at:
@@ -97,7 +96,7 @@ class RulesChapterPage(Page):
         self._show(at, sought)
 
     def back(self) -> bool:
-        """Back along the links that were followed, then to where the chapter was opened from."""
+        """Go back along the links that were followed, then to where the chapter was opened from."""
         if not self._trail:
             return False
         at, height = self._trail.pop()
@@ -110,22 +109,19 @@ class RulesChapterPage(Page):
         self._trail.append((self.presenter.at, self.ids.scroll.scroll_y))
         self._show(at)
 
-    def contents(self) -> None:
+    def contents(self, *_args: object) -> None:
         self.context.navigator.go("rules_contents")
 
     def choose(self, number: str, other: bool) -> None:
         """A ruling's reading for new sessions."""
-        self.ids.banner.hush()
-        problem = self.presenter.switch(number, other)
-        if problem:
-            self.ids.banner.say(problem)
+        self.say(self.presenter.switch(number, other))
         cards = {
             one.key: one for one in self.presenter.chapter.parts if isinstance(one, RulingCard)
         }
         for box in self._parts():
             if isinstance(box, RulingBox):
                 box.show(cards[box.key])
-        self._kept[self.presenter.chapter.key].made_of = self._made_of()
+        self._built[self.presenter.chapter.key].made_of = self._made_of()
 
     # --- showing -------------------------------------------------------------------------------
 
@@ -134,16 +130,16 @@ class RulesChapterPage(Page):
         self._sought = sought
         self.title = self.presenter.chapter.title
         chapter = self.presenter.chapter
-        kept = self._kept.pop(chapter.key, None)
-        if kept is None or kept.made_of != self._made_of():
-            kept = BuiltChapter(self._made_of(), self._pieces())
-        self._kept[chapter.key] = kept
-        while len(self._kept) > MOST_KEPT:
-            del self._kept[next(iter(self._kept))]
+        built = self._built.pop(chapter.key, None)
+        if built is None or built.made_of != self._made_of():
+            built = BuiltChapter(self._made_of(), self._pieces())
+        self._built[chapter.key] = built
+        while len(self._built) > MOST_BUILT:
+            del self._built[next(iter(self._built))]
         place = next((n for n, part in enumerate(chapter.parts) if part.key == at), 0)
-        if kept is not self._on_page or len(kept.there) <= place:
-            self._page.fill(kept.all(), place + AT_ONCE)
-            self._on_page = kept
+        if built is not self._on_page or len(built.there) <= place:
+            self._page.fill(built.all(), place + AT_ONCE)
+            self._on_page = built
         for box in self._parts():
             box.here = box.key == at
         self.ids.scroll.scroll_y = 1
@@ -157,8 +153,8 @@ class RulesChapterPage(Page):
         return shown.chapter, shown.edition.name, shown.book.switched, self._sought, colour
 
     def _pieces(self) -> Iterator[Any]:
-        """The chapter, made piece by piece as the page grows; a picture takes as long as all else
-        and comes after its words."""
+        """The chapter's widgets, made one by one as the page grows; a picture takes as long as all
+        else and comes after its text."""
         shown = self.presenter
         for part in shown.chapter.parts:
             box = self._part(part)
@@ -168,13 +164,9 @@ class RulesChapterPage(Page):
         after = shown.next
         if after is not None:
             text = _("Next: {chapter}").format(chapter=after.title)
-            yield self._row(text, "arrow-right", lambda: self._show(after.key))
-        yield self._row(_("All chapters"), "magnify", self.contents)
-
-    def _row(self, text: str, icon: str, then: Callable[[], None]) -> FurtherRow:
-        row = FurtherRow(text=text, icon=icon)
-        row.bind(on_release=lambda _row: then())
-        return row
+            show = partial(self._show, after.key)
+            yield FurtherRow(text=text, icon="arrow-right", on_release=lambda _row: show())
+        yield FurtherRow(text=_("All chapters"), icon="magnify", on_release=self.contents)
 
     def _part(self, part: HandbookPart) -> RulesPart:
         match part:
@@ -204,6 +196,3 @@ class RulesChapterPage(Page):
     def on_touch_down(self, touch: Any) -> bool:
         self._led = False
         return bool(super().on_touch_down(touch))
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

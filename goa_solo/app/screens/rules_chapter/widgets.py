@@ -15,6 +15,7 @@ from goa_solo.app.screens.rules_chapter import example_pictures
 from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
 from goa_solo.app.widgets import search_order_picture  # noqa: F401  used in pieces.kv
 from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.app.widgets.buttons import Chip
 from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
 from goa_solo.app.widgets.market_board import MarketBoard
@@ -33,7 +34,7 @@ class RulesPart(BoxLayout):
 
 
 class PassageBox(RulesPart):
-    """A paragraph, its picture, and ways to the rulings that bear on it."""
+    """A paragraph, its picture, and links to the rulings that bear on it."""
 
     text = StringProperty()
 
@@ -46,7 +47,7 @@ class PassageBox(RulesPart):
             self.add_widget(chip)
 
     def exhibit(self, picture: ExamplePicture) -> None:
-        """Its picture, between the words and the ways to the rulings."""
+        """Add its picture, between the text and the links to the rulings."""
         self.add_widget(picture, index=self._chips)
 
 
@@ -94,12 +95,11 @@ class RulingBox(RulesPart):
         else:
             body.add_widget(Reading(heading=_("Our ruling"), text=self._mark(part.answer)))
             if part.other:
-                other = Reading(heading=_("The other reading"), text=self._mark(part.other))
-                body.add_widget(other)
+                heading = _("The other reading")
+                body.add_widget(Reading(heading=heading, text=self._mark(part.other)))
         if part.rule:
-            chip = Chip(text=_("See the rule"), icon="book-open-variant")
-            chip.bind(on_release=lambda _chip: self._go(part.rule))
-            body.add_widget(chip)
+            text, icon = _("See the rule"), "book-open-variant"
+            body.add_widget(Chip(text=text, icon=icon, on_release=lambda _: self._go(part.rule)))
 
 
 class DifferingRow(BoxLayout):
@@ -137,10 +137,7 @@ class ExamplePicture(BoxLayout):
 
 
 class BoardExhibit(ExamplePicture):
-    view = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **kwargs: Any) -> None:
-        view = kwargs.pop("view")
+    def __init__(self, view: BoardView, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         board = self.ids.board
         board.reduced_motion = True

@@ -1,5 +1,5 @@
-"""The handbook as it is shown: told in an edition's words, with its rulings and what differs
-between editions. Knows no Kivy."""
+"""The handbook as it is shown: in an edition's terms, with its rulings and what differs between
+editions. Knows no Kivy."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -37,7 +37,7 @@ ICONS = {
 
 @frozen
 class Passage:
-    """A paragraph: its words, the rulings that bear on it, and what shows it."""
+    """A paragraph: its text, the rulings that bear on it, and its picture."""
 
     key: str
     text: str
@@ -56,7 +56,7 @@ class RulingCard:
     other: str
     switchable: bool
     other_chosen: bool
-    on_table: str  # a sentence if the session under way plays otherwise
+    on_table: str  # a message if the running session plays otherwise
     rule: str  # the paragraph it bears on
 
 
@@ -83,7 +83,7 @@ class ChapterLine:
 
 @frozen
 class ChapterView:
-    """A chapter with all it says."""
+    """A chapter with its parts."""
 
     key: str
     title: str
@@ -92,7 +92,7 @@ class ChapterView:
 
 @frozen
 class Hit:
-    """Something found: where it stands, and its words."""
+    """A part that was found: its place and its text."""
 
     chapter: str
     title: str
@@ -101,7 +101,7 @@ class Hit:
 
 
 class HandbookView:
-    """Made anew each time the rules are opened; a chapter is told when it is asked for."""
+    """Made each time the rules are opened; a chapter is rendered when it is asked for."""
 
     def __init__(self, open_session: OpenSession) -> None:
         self._open_session = open_session
@@ -116,25 +116,25 @@ class HandbookView:
         )
 
     def _chapter(self, chapter: HandbookChapter) -> ChapterView:
-        words = self.edition.terms
+        terms = self.edition.terms
         parts: list[HandbookPart] = [
-            Passage(one.key, render(one.said(self.switched), words), one.rulings, one.picture)
+            Passage(one.key, render(one.said(self.switched), terms), one.rulings, one.picture)
             for one in chapter.paragraphs
         ]
         if chapter.key == RULINGS_CHAPTER:
             parts += [self._ruling(ruling) for ruling in RULINGS]
         elif chapter.key == EDITIONS_CHAPTER:
             parts += self._differing()
-        return ChapterView(chapter.key, render(chapter.title, words), tuple(parts))
+        return ChapterView(chapter.key, render(chapter.title, terms), tuple(parts))
 
     def _ruling(self, ruling: Ruling) -> RulingCard:
-        words = self.edition.terms
+        terms = self.edition.terms
         return RulingCard(
             f"{RULINGS_CHAPTER}.{ruling.number}",
             ruling.number,
-            render(ruling.question, words),
-            render(ruling.answer, words),
-            render(ruling.other, words) if ruling.other else "",
+            render(ruling.question, terms),
+            render(ruling.answer, terms),
+            render(ruling.other, terms) if ruling.other else "",
             ruling.switchable,
             ruling.number in switched_rulings(self._open_session.store.settings),
             self._on_table(ruling.number),
@@ -151,7 +151,7 @@ class HandbookView:
         )
 
     def _on_table(self, number: str) -> str:
-        """Said where the session under way and the next one part ways."""
+        """A message where the running session plays another reading than the next one would."""
         conductor = self._open_session.conductor
         if conductor is None or number not in SWITCHABLE - {BONUS_ONCE}:
             return ""
@@ -190,10 +190,10 @@ class HandbookView:
 
     @cached_property
     def _texts(self) -> tuple[Hit, ...]:
-        """Everything there is to be found."""
+        """Every part that can be found."""
         chapters = map(self._chapter, self._chapters.values())
         return tuple(
-            Hit(chapter.key, chapter.title, part.key, words_of(part))
+            Hit(chapter.key, chapter.title, part.key, text_of(part))
             for chapter in chapters
             for part in chapter.parts
         )
@@ -211,8 +211,8 @@ def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
     return tuple(("\n".join(names), value) for value, names in who.items())
 
 
-def words_of(part: HandbookPart) -> str:
-    """All that a part says, for searching and for showing what was found."""
+def text_of(part: HandbookPart) -> str:
+    """The whole text of a part, for searching and for showing what was found."""
     match part:
         case Passage():
             return part.text
@@ -220,13 +220,8 @@ def words_of(part: HandbookPart) -> str:
             lines = (f"{part.number}: {part.question}", part.answer, part.other)
             return "\n".join(filter(None, lines))
         case Differing():
-            return "\n".join(
-                (part.topic, *(f"{what} ({_one_line(who)})" for who, what in part.values))
-            )
-
-
-def _one_line(names: str) -> str:
-    return "; ".join(names.splitlines())
+            values = [f"{what} ({who.replace(chr(10), '; ')})" for who, what in part.values]
+            return "\n".join((part.topic, *values))
 
 
 def _edition(open_session: OpenSession) -> Edition:

@@ -2,12 +2,12 @@
 
 from goa_solo.rules.handbook.text_search import match_spans
 
-_SIGNS = {"&": "&amp;", "[": "&bl;", "]": "&br;"}
+_SIGNS = str.maketrans({"&": "&amp;", "[": "&bl;", "]": "&br;"})
 
 
 def escape_markup(text: str) -> str:
     """A text in which nothing is taken for markup."""
-    return "".join(_SIGNS.get(letter, letter) for letter in text)
+    return text.translate(_SIGNS)
 
 
 def highlight(text: str, query: str, colour: str) -> str:

@@ -1,4 +1,4 @@
-"""Fills a long page: what is seen first at once, the rest a piece a frame."""
+"""Fills a long page: what is seen first immediately, the rest one widget per frame."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -8,7 +8,7 @@ from kivy.clock import Clock
 
 
 class Gradually:
-    """A box that is filled so."""
+    """Fills a box in this manner."""
 
     def __init__(self, box: Any) -> None:
         self._box = box
@@ -17,7 +17,7 @@ class Gradually:
         self._after_a_frame = Clock.create_trigger(lambda _passed: self._next())
 
     def fill(self, pieces: Iterator[Any], at_once: int) -> None:
-        """Put these in the place of what is there; they are made as they are needed."""
+        """Replace what the box holds by these, which are made as they are needed."""
         self._next.cancel()
         self._after_a_frame.cancel()
         self._box.clear_widgets()

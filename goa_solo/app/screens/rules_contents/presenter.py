@@ -7,7 +7,7 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine, HandbookView, Hit
 
 AT_ONCE = 8
-"""How many finds are shown before one asks for more."""
+"""How many hits are shown before the player asks for more."""
 
 
 @frozen
@@ -30,14 +30,14 @@ class RulesContentsPresenter:
 
     @property
     def offers_tour(self) -> bool:
-        """Not in the middle of a session, which it would put aside."""
+        """Not during a session, which it would pause."""
         return self._open_session.conductor is None
 
     def chapters(self) -> tuple[ChapterLine, ...]:
         return self.book.contents()
 
     def find(self, query: str, *, all_of_them: bool = False) -> Found | None:
-        """Nothing where nothing is looked for."""
+        """None for an empty query."""
         if not query.strip():
             return None
         hits = self.book.find(query)

@@ -1,12 +1,10 @@
 """The events of the rules' contents: open a chapter, or look for a word."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.utils import get_hex_from_color
@@ -46,9 +44,9 @@ class RulesContentsPage(Page):
 
     line = StringProperty()
     wide = BooleanProperty(False)
+    presenter: RulesContentsPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: RulesContentsPresenter | None = None
         self._shown: object = None  # what the rows were made of
         self._hits: list[HitRow] = []  # used again for each search
         self.search = Clock.create_trigger(lambda _passed: self._search())
@@ -56,14 +54,9 @@ class RulesContentsPage(Page):
         self._list = Gradually(self.ids.rows)
         self.bind(width=self._arrange)
 
-    @property
-    def presenter(self) -> RulesContentsPresenter:
-        assert self._presenter is not None
-        return self._presenter
-
     def opened(self, **_what: Any) -> None:
-        """What was looked for is still there on the way back."""
-        self._presenter = RulesContentsPresenter(self.context.open_session)
+        """When returning, the search is still there."""
+        self.presenter = RulesContentsPresenter(self.context.open_session)
         self._search()
 
     def left(self) -> None:
@@ -107,18 +100,15 @@ class RulesContentsPage(Page):
             row = ChapterRow(title=_("Play the first round as a tour"), icon="play-circle-outline")
             row.bind(on_release=lambda _row: self.context.navigator.go("tour"))
             yield row
-        yield from map(self._chapter_row, chapters)
-
-    def _chapter_row(self, chapter: ChapterLine) -> ChapterRow:
-        row = ChapterRow(title=chapter.title, icon=chapter.icon)
-        row.bind(on_release=lambda _row: self._go(chapter.key))
-        return row
+        for chapter in chapters:
+            row = ChapterRow(title=chapter.title, icon=chapter.icon)
+            row.bind(on_release=lambda _row, key=chapter.key: self._go(key))
+            yield row
 
     def _hit_rows(self, found: Found, query: str, colour: str) -> Iterator[Any]:
         for place, hit in enumerate(found.hits):
             if place == len(self._hits):
-                made = HitRow()
-                made.bind(on_release=lambda row: self._go(row.at, self.ids.query.text))
+                made = HitRow(on_release=lambda row: self._go(row.at, self.ids.query.text))
                 self._hits.append(made)
             row = self._hits[place]
             row.title, row.text, row.at = hit.title, highlight(hit.text, query, colour), hit.key
@@ -136,6 +126,3 @@ class RulesContentsPage(Page):
     def _arrange(self, *_args: object) -> None:
         """Chapters stand in two columns where there is room; what was found reads better in one."""
         self.wide = self.width >= dp(TWO_COLUMNS_FROM) and not self.ids.query.text
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -86,7 +86,7 @@ class SheetCampaign:
 
 
 def campaign_of(store: Store, campaign_session: CampaignSession | None) -> SheetCampaign:
-    """By whose figures the goals count, and the goals of this session."""
+    """The campaign of a session, with the goals of that session."""
     found = session_campaign(store, campaign_session)
     if found is None or found.campaign is None or campaign_session is None:
         return SheetCampaign(campaign_session)

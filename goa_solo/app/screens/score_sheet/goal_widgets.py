@@ -14,16 +14,13 @@ from goa_solo.app.widgets.score_sheet_rows import SheetPart
 
 
 class GoalRow(BoxLayout):
-    """A goal with why it is achieved or not, and a way to decide otherwise."""
+    """A goal with why it is achieved or not, and a button to decide otherwise."""
 
+    __events__ = ("on_decide",)
     text = StringProperty()
     why = StringProperty()
     reason = StringProperty()
     achieved = BooleanProperty(False)
-
-    def __init__(self, **kwargs: object) -> None:
-        self.register_event_type("on_decide")
-        super().__init__(**kwargs)
 
     def on_decide(self) -> None:
         """The player knows better, or no longer does."""

@@ -4,8 +4,9 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.campaign_summary import points_text
 from goa_solo.app.deck_titles import deck_title
-from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.i18n import _, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.campaign_goals import (
     SheetCampaign,
@@ -51,21 +52,14 @@ class ScoreSheetPresenter:
         self.running: RunningSession | None = store.running.read(session) if session else None
         self.finished: FinishedSession | None = store.finished.read(finished) if finished else None
         if self.running is not None:
-            campaign_session = self.running.campaign_session
+            place = self.running.campaign_session
         elif finished:
-            campaign_session = store.campaign_session(finished)
+            place = store.campaign_session(finished)
         else:
-            campaign_session = next_session(store, campaign_id) if campaign_id else None
-        self._name = (
-            session
-            or finished
-            or (
-                f"{campaign_session.campaign_id}.{campaign_session.session}"
-                if campaign_session
-                else NEW
-            )
-        )
-        self._campaign: SheetCampaign = campaign_of(store, campaign_session)
+            place = next_session(store, campaign_id) if campaign_id else None
+        new = f"{place.campaign_id}.{place.session}" if place else NEW
+        self._name = session or finished or new
+        self._campaign: SheetCampaign = campaign_of(store, place)
         draft = open_session.ui.sheet_draft(self._name)
         self.restored = draft is not None
         self._take(draft or self._fresh())
@@ -74,23 +68,15 @@ class ScoreSheetPresenter:
 
     def _fresh(self) -> SheetDraft:
         if self.finished is not None:
-            return SheetDraft(
-                form_from_sheet(self.finished.sheet), overrule=self._campaign.overruled()
-            )
+            form = form_from_sheet(self.finished.sheet)
+            return SheetDraft(form, overrule=self._campaign.overruled())
         if self.running is not None:
             return SheetDraft(SheetForm(lakshmi_pardaos=self.running.state.purse.worth))
         last = SessionDefaults.read(self._store.settings)
-        return SheetDraft(
-            SheetForm(),
-            edition=last.edition,
-            difficulty=self._difficulty(last.difficulty),
-            deck=last.deck,
-        )
-
-    def _difficulty(self, last: int) -> int:
+        difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:
-            return self._campaign.difficulty
-        return last if last in DIFFICULTIES else 1
+            difficulty = self._campaign.difficulty
+        return SheetDraft(SheetForm(), last.edition, difficulty, last.deck)
 
     def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
@@ -149,7 +135,7 @@ class ScoreSheetPresenter:
         return score(self.sheet, self.edition.scoring)
 
     def tell(self, message: Message) -> str:
-        """A sentence in the edition's words, with a capital."""
+        """A message in the edition's terms, with a capital."""
         text = render(message, self.edition.terms)
         return text[:1].upper() + text[1:]
 
@@ -159,23 +145,20 @@ class ScoreSheetPresenter:
         line = _("The highest rank")
         if above is not None:
             line = _("{points} to {rank}").format(
-                points=count_of("{count} point", "{count} points", above.least - total),
+                points=points_text(above.least - total),
                 rank=self.tell(above.as_message()),
             )
-        return ScoreHeadView(
-            str(total), self.tell(self.score.rank.as_message()), line, min(1.0, total / TOP)
-        )
+        rank = self.tell(self.score.rank.as_message())
+        return ScoreHeadView(str(total), rank, line, min(1.0, total / TOP))
 
     def lines(self) -> dict[str, ScoreLineView]:
         """The points of each line by its key, and of the parts of the sheet together."""
-        counted = self.score
+        lines, terms = self.score.lines, self.edition.terms
         found = {
-            line.key: ScoreLineView(
-                str(line.points), render(line.detail, self.edition.terms), line.points > 0
-            )
-            for line in counted.lines
+            line.key: ScoreLineView(str(line.points), render(line.detail, terms), line.points > 0)
+            for line in lines
         }
-        tracks = sum(line.points for line in counted.lines[:5])
+        tracks = sum(line.points for line in lines[:5])
         return found | {"tracks": ScoreLineView(str(tracks), "", tracks > 0)}
 
     def names(self) -> dict[str, str]:
@@ -206,9 +189,8 @@ class ScoreSheetPresenter:
 
     def decks(self) -> dict[str, str]:
         """What her cards may have come from, with their titles."""
-        return {
-            name: deck_title(self._store, name) for name in pack_lookup.playable_decks(self._store)
-        }
+        names = pack_lookup.playable_decks(self._store)
+        return {name: deck_title(self._store, name) for name in names}
 
     def played(self) -> str:
         """What was played, in one line."""
@@ -251,53 +233,52 @@ class ScoreSheetPresenter:
     def choose(self, **changes: Any) -> None:
         """Another edition, difficulty, deck or story, for a sheet on its own."""
         self._take(evolve(self.draft, **changes))
-        self._keep()
+        self._save_draft()
 
     def _try(self, form: SheetForm) -> str:
         wrong = problems(form.sheet(self.draft.story or None), self.edition.scoring)
         if wrong:
             return self.tell(wrong[0])
         self.draft = evolve(self.draft, form=form)
-        self._keep()
+        self._save_draft()
         return ""
 
-    def _keep(self) -> None:
+    def _save_draft(self) -> None:
         self._open_session.remember_sheet_draft(self._name, self.draft)
 
     def decide(self, goal: SheetGoalLine, reason: str) -> None:
         """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
         self.draft = decided(self.draft, goal, reason)
-        self._keep()
+        self._save_draft()
 
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
         """Into history; returns the session's name there and what went wrong, one of them ""."""
-        store, count = self._store, self._count()
+        store, entry = self._store, self._entry()
         self.changes = ()
         try:
             if self.finished is not None:
-                found = preview_correction(store, self.finished.id, count)
+                found = preview_correction(store, self.finished.id, entry)
                 self.changes = found.changes() if found else ()
-                record = correct_sheet(store, self.finished.id, count)
+                record = correct_sheet(store, self.finished.id, entry)
             elif self.running is not None:
-                record = finish(store, self.running, count, leave_campaign=leave_campaign)
+                record = finish(store, self.running, entry, leave_campaign=leave_campaign)
                 self._open_session.pause()
             else:
-                record = add_score_only(
-                    store, self._setup(), count, campaign_session=self._campaign.campaign_session
-                )
+                place = self._campaign.campaign_session
+                record = add_score_only(store, self._setup(), entry, campaign_session=place)
         except Refused as error:
             return "", self.tell(error.message)
         self._open_session.remember_sheet_draft(self._name, None)
-        place = store.campaign_session(record.id)
-        self.campaign_id = place.campaign_id if place else ""
+        saved = store.campaign_session(record.id)
+        self.campaign_id = saved.campaign_id if saved else ""
         return record.id, ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
     campaign_id = ""  # the campaign the saved session belongs to
 
-    def _count(self) -> SheetEntry:
+    def _entry(self) -> SheetEntry:
         reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
         return SheetEntry(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
 
@@ -306,7 +287,7 @@ class ScoreSheetPresenter:
         if self.finished is None:
             return ""
         try:
-            found = preview_correction(self._store, self.finished.id, self._count())
+            found = preview_correction(self._store, self.finished.id, self._entry())
         except Refused:
             return ""  # saving will say why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""

@@ -1,10 +1,7 @@
 """The score sheet's events: every tap changes the form, and the points follow."""
 
-from pathlib import Path
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -27,21 +24,13 @@ from goa_solo.application.ui_state import OpenScoreSheet
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import TRACKS
 
-ENTER = (13, 271)
-ROWS = (
-    "outposts",
-    "pardaos",
-    "lakshmi_pardaos",
-    "depots_set_aside",
-    "duty",
-    "small_missions",
-    "large_missions",
-)
+SCORED_ROWS = ("outposts", "duty", "small_missions", "large_missions")
+OTHER_ROWS = ("pardaos", "lakshmi_pardaos", "depots_set_aside")
 
 
 class ScoreSheetPage(Page):
-    """`opened(session=…)` counts a session that is over, `opened(finished=…)` corrects one in
-    history, `opened()` counts one that was played without the app; with `campaign_id=…` for that
+    """`opened(session=…)` scores a session that is over, `opened(finished=…)` corrects one in
+    history, `opened()` scores one that was played without the app; with `campaign_id=…` for that
     campaign."""
 
     wide = BooleanProperty(False)
@@ -49,7 +38,7 @@ class ScoreSheetPage(Page):
     save_label = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self.presenter: ScoreSheetPresenter | None = None
+        self._presenter: ScoreSheetPresenter | None = None
         self._from_campaign = False
         super().__init__(context, **kwargs)
         self._foreman = self.ids.foreman.__self__
@@ -63,10 +52,15 @@ class ScoreSheetPage(Page):
             )
             self.ids.slots.add_widget(slot)
 
+    @property
+    def presenter(self) -> ScoreSheetPresenter:
+        assert self._presenter is not None
+        return self._presenter
+
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
         self.side = min(self.width * 0.4, dp(420))
-        if self.wide and self.presenter is not None:
+        if self.wide and self._presenter is not None:
             self._summary(self.presenter.lines(), self.presenter.names())
 
     def opened(
@@ -78,54 +72,48 @@ class ScoreSheetPage(Page):
     ) -> None:
         self._from_campaign = campaign_id is not None
         try:
-            self.presenter = ScoreSheetPresenter(
+            self._presenter = ScoreSheetPresenter(
                 self.context.open_session, session, finished, campaign_id
             )
         except Refused as error:
-            self.context.open_session.add_notice(error.message)
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
+            self.leave_refused(error, "home")
             return
         self.ids.scroll.scroll_y = 1
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
-        self.ids.banner.hush()
-        if self.presenter.restored:
-            self.ids.banner.say(_("What you had entered is here again."))
+        self.say(_("What you had entered is here again.") if self.presenter.restored else "")
         self.save_label = self.presenter.save_label
         self.ids.head.bands = self.presenter.bands()
         self.refresh()
         sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
         self.context.open_session.remember_sheet(sheet)
-        for notice in self.context.open_session.pending_notices():
-            self.ids.banner.say(notice)
+        self.show_notices()
 
     def left(self) -> None:
         self.context.open_session.remember(score_sheet=None)
 
     def back(self) -> bool:
-        if self.ids.question.open:
-            self.ids.question.answer(False)
+        if super().back():
             return True
         if self.ids.reason.open:
             self.ids.reason.close()
             return True
         return False
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in ENTER and not self.ids.reason.open:
-            if self.ids.question.open:
-                self.ids.question.answer(True)
-            else:
-                self.save()
-            return True
-        return False
+    def enter_pressed(self) -> bool:
+        if self.ids.reason.open:
+            return False
+        if self.ids.question.open:
+            self.ids.question.answer(True)
+        else:
+            self.save()
+        return True
 
     # --- showing -------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         shown = self.presenter
-        assert shown is not None
         head = shown.head()
         self.ids.head.total, self.ids.head.rank = head.total, head.rank
         self.ids.head.line, self.ids.head.share = head.line, head.share
@@ -147,7 +135,6 @@ class ScoreSheetPage(Page):
         )
 
     def _ladders(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        assert self.presenter is not None
         scoring, form = self.presenter.edition.scoring, self.presenter.form
         self._points("tracks", lines["tracks"])
         self.ids.track_names.names = [names[track] for track in TRACKS]
@@ -163,11 +150,10 @@ class ScoreSheetPage(Page):
         self.ids.symbol_rows.values = list(form.symbols)
 
     def _rows(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        assert self.presenter is not None
-        for key in ROWS:
+        for key in (*SCORED_ROWS, *OTHER_ROWS):
             row: CountRow = self.ids[f"{key}_row"]
             row.value = getattr(self.presenter.form, key)
-            if key in ("outposts", "duty", "small_missions", "large_missions"):
+            if key in SCORED_ROWS:
                 row.label, row.detail = names[key], lines[key].detail
                 row.points, row.scores = lines[key].points, lines[key].scores
         self.ids.pardaos.heading = names["pardaos"]
@@ -176,7 +162,6 @@ class ScoreSheetPage(Page):
         self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
 
     def _depots(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        assert self.presenter is not None
         terms = self.presenter.edition.terms
         form, scoring = self.presenter.form, self.presenter.edition.scoring
         worth = scoring.single_foreman if form.foreman else scoring.single
@@ -189,14 +174,12 @@ class ScoreSheetPage(Page):
         aside = self.ids.depots_set_aside_row
         aside.label = self.presenter.tell(say("Single {depots} set aside"))
         aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
-        tick = self._foreman
-        tick.text = render(say("You have the {foreman} tile"), terms)
-        tick.ticked = form.foreman
-        set_shown(tick, self.ids.depots, self.presenter.has_foreman)
+        self._foreman.text = render(say("You have the {foreman} tile"), terms)
+        self._foreman.ticked = form.foreman
+        set_shown(self._foreman, self.ids.depots, self.presenter.has_foreman)
 
     def _more(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         """What only some sessions have: a story that scores, and the campaign's goals."""
-        assert self.presenter is not None
         more = self.ids.more
         more.clear_widgets()
         if "story" in lines:
@@ -213,37 +196,31 @@ class ScoreSheetPage(Page):
     # --- entering ------------------------------------------------------------------------------
 
     def set(self, name: str, value: int) -> None:
-        assert self.presenter is not None
         self._entered(self.presenter.set(name, value))
 
     def ticked_foreman(self, ticked: bool) -> None:
         """By a finger, or because the sheet says so; then there is nothing to enter."""
-        if self.presenter is not None and ticked != self.presenter.form.foreman:
+        if self._presenter is not None and ticked != self._presenter.form.foreman:
             self.set("foreman", ticked)
 
     def set_track(self, column: int, row: int) -> None:
-        assert self.presenter is not None
         self._entered(self.presenter.set_track(column, row))
 
     def set_symbol(self, column: int, count: int) -> None:
-        assert self.presenter is not None
         self._entered(self.presenter.set_symbol(column, count))
 
     def set_slot(self, place: int, **changes: Any) -> None:
-        assert self.presenter is not None
         self._entered(self.presenter.set_slot(place, **changes))
 
     def choose(self, **changes: Any) -> None:
-        assert self.presenter is not None
         self.presenter.choose(**changes)
         self.refresh()
 
     def decide(self, goal: SheetGoalLine) -> None:
         """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
 
-        def done(terms: str) -> None:
-            assert self.presenter is not None
-            self.presenter.decide(goal, terms)
+        def done(reason: str) -> None:
+            self.presenter.decide(goal, reason)
             self.refresh()
 
         if goal.reason:
@@ -253,15 +230,12 @@ class ScoreSheetPage(Page):
         self.ids.reason.ask(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:
-        self.ids.banner.hush()
-        if problem:
-            self.ids.banner.say(problem)
+        self.say(problem)
         self.refresh()
 
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, leave_campaign: bool = False) -> None:
-        assert self.presenter is not None
         question = self.presenter.question()
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
@@ -269,7 +243,6 @@ class ScoreSheetPage(Page):
             self._save(leave_campaign)
 
     def _save(self, leave_campaign: bool = False) -> None:
-        assert self.presenter is not None
         name, problem = self.presenter.save(leave_campaign=leave_campaign)
         if name:
             self._go_on(name)
@@ -284,9 +257,8 @@ class ScoreSheetPage(Page):
             self.ids.banner.say(problem)
 
     def _go_on(self, name: str) -> None:
-        """To what was saved; a session new to its campaign is told with some ceremony."""
+        """Show what was saved; a session new to its campaign has a screen of its own."""
         shown, go = self.presenter, self.context.navigator.go
-        assert shown is not None
         self.context.open_session.remember(score_sheet=None)
         if shown.campaign_id and shown.finished is None:
             go("session_recorded", campaign_id=shown.campaign_id)
@@ -297,6 +269,3 @@ class ScoreSheetPage(Page):
             for change in shown.changes:
                 self.context.open_session.add_notice(change)
             go("finished_session", finished=name, new=True)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,5 +1,6 @@
 """What was played, at the top of the sheet; for a sheet on its own it is chosen here."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -58,29 +59,26 @@ class Played(Plate):
         self._picks, self._difficulty = {}, None
         if not self._lists:
             return
-        self._difficulty = Segments(options=[ROMAN[number] for number in DIFFICULTIES])
-        self._difficulty.bind(
-            on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number])
+        self._difficulty = Segments(
+            options=[ROMAN[number] for number in DIFFICULTIES],
+            on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number]),
         )
         choices.add_widget(Text(text=_("Difficulty"), style="Title", role="small"))
         choices.add_widget(self._difficulty)
         for what, heading, names in self._lists:
             choices.add_widget(Text(text=heading, style="Title", role="small"))
             for name, text in names.items():
-                choices.add_widget(self._pick(what, name, text))
-
-    def _pick(self, what: str, name: str, text: str) -> OptionButton:
-        pick = OptionButton(text=text)
-        pick.bind(on_release=lambda _pick: self.page.choose(**{what: name}))
-        self._picks[what, name] = pick
-        return pick
+                choose = partial(self.page.choose, **{what: name})
+                pick = OptionButton(text=text, on_release=lambda _pick, choose=choose: choose())
+                self._picks[what, name] = pick
+                choices.add_widget(pick)
 
 
 def _lists(presenter: ScoreSheetPresenter) -> list[tuple[str, str, dict[str, str]]]:
     """What there is to choose from: a setting, its name, and its values with theirs."""
     titles = {name: edition(name).title for name in editions()}
-    named = {name: render(TITLES[name]) for name in presenter.edition.stories}
-    stories = {"": _("No story"), **named}
+    stories = {"": _("No story")}
+    stories |= {name: render(TITLES[name]) for name in presenter.edition.stories}
     lists = [
         ("edition", _("Edition"), titles),
         ("story", _("Story"), stories),

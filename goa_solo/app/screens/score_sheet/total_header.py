@@ -45,15 +45,12 @@ class RankBar(Widget):
 class ScoreHead(BoxLayout):
     """Total and rank, always in view."""
 
+    __events__ = ("on_back",)
     total = StringProperty()
     rank = StringProperty()
     line = StringProperty()
     bands = ListProperty()
     share = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_back")
-        super().__init__(**kwargs)
 
     def on_back(self) -> None:
         """The arrow was tapped."""

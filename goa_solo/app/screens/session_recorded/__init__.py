@@ -1,1 +1,1 @@
-"""A session has been recorded: the cargo comes aboard, and how the voyage goes on."""
+"""After a session was recorded: what it brought, and how its campaign continues."""

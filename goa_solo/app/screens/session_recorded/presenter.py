@@ -1,4 +1,4 @@
-"""What a recorded session has brought, told with some ceremony."""
+"""What a recorded session has brought to its campaign, in plain values."""
 
 from goa_solo.app.campaign_summary import goods_text, points_text, rank_text
 from goa_solo.app.i18n import _, count_of, from_pack
@@ -47,11 +47,11 @@ class SessionRecordedPresenter:
         return _("Sailing on")
 
     def telling(self) -> str:
-        """What it means, in a few sentences."""
+        """What it means for the campaign."""
         campaign = self.board.campaign
         if self.lost:
             return _(
-                "Too few goals in this session: here the voyage ends, with {goods} in the hold."
+                "Too few goals in this session: the campaign ends here, with {goods} in the hold."
                 " You can undo the session if it was entered wrongly."
             ).format(goods=goods_text(campaign.cargo))
         if self.finished:
@@ -59,18 +59,17 @@ class SessionRecordedPresenter:
             return _("You have brought {goods} to Lisbon: {rows} of the hold.").format(
                 goods=goods_text(campaign.cargo), rows=rows
             )
-        parts = [_("Now {goods} in the hold. {rank}.").format(
+        text = _("Now {goods} in the hold. {rank}.").format(
             goods=goods_text(campaign.cargo), rank=rank_text(campaign)
-        )]  # fmt: skip
-        if campaign.bonuses_earned:
-            parts.append(
-                count_of(
-                    "{count} bonus for the next set-up.",
-                    "{count} bonuses for the next set-up.",
-                    campaign.bonuses_earned,
-                )
-            )
-        return " ".join(parts)
+        )
+        if not campaign.bonuses_earned:
+            return text
+        bonuses = count_of(
+            "{count} bonus for the next set-up.",
+            "{count} bonuses for the next set-up.",
+            campaign.bonuses_earned,
+        )
+        return f"{text} {bonuses}"
 
     def cargo(self) -> str:
         return cargo_line(self.result)
@@ -81,7 +80,7 @@ class SessionRecordedPresenter:
 
     def button(self) -> str:
         if self.lost or self.finished:
-            return _("See the whole voyage")
+            return _("See the whole campaign")
         return _("On to session {number}").format(number=self.board.campaign.session)
 
     # --- the pictures, before and after ----------------------------------------------------------

@@ -1,11 +1,8 @@
-"""The ceremony's events: the ship sails, the cargo comes aboard."""
+"""The events of the screen after a recorded session: the ship sails, the cargo is loaded."""
 
-from pathlib import Path
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.clock import Clock
-from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -30,18 +27,13 @@ class SessionRecordedPage(Page):
     button = StringProperty()
     wide = BooleanProperty(False)
     lost = BooleanProperty(False)
+    presenter: SessionRecordedPresenter
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
-        self._presenter: SessionRecordedPresenter | None = None
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
         self.bind(size=self._arrange)
         self._arrange()
-
-    @property
-    def presenter(self) -> SessionRecordedPresenter:
-        assert self._presenter is not None
-        return self._presenter
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(600)
@@ -49,10 +41,9 @@ class SessionRecordedPage(Page):
 
     def opened(self, campaign_id: str = "", **_what: Any) -> None:
         try:
-            self._presenter = SessionRecordedPresenter(self.context.store, campaign_id)
+            self.presenter = SessionRecordedPresenter(self.context.store, campaign_id)
         except Refused as error:
-            self.context.open_session.add_notice(error.message)
-            Clock.schedule_once(lambda _passed: self.context.navigator.go("campaigns"))
+            self.leave_refused(error, "campaigns")
             return
         shown = self.presenter
         self.overline, self.headline = shown.overline(), shown.headline()
@@ -74,9 +65,8 @@ class SessionRecordedPage(Page):
         chart.share = self.presenter.progress_before()
         hold.shown = self.presenter.goods_before()
         new = full - hold.shown
-        (Animation(duration=0.3) + Animation(share=there, duration=SAILING, t="in_out_sine")).start(
-            chart
-        )
+        sail = Animation(share=there, duration=SAILING, t="in_out_sine")
+        (Animation(duration=0.3) + sail).start(chart)
         if new:
             load = Animation(shown=full, duration=LOADING * new + 0.2)
             (Animation(duration=0.3 + SAILING * 0.8) + load).start(hold)
@@ -85,14 +75,7 @@ class SessionRecordedPage(Page):
         self.go_on()
         return True
 
-    def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
-        if key in (13, 271):
-            self.go_on()
-            return True
-        return False
+    enter_pressed = back
 
     def go_on(self) -> None:
         self.context.navigator.go("campaign", campaign_id=self.presenter.id)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,4 +1,4 @@
-"""The settings as a list of groups with rows; a new setting is a row more here."""
+"""The settings as a list of groups with rows; a new setting is one more row here."""
 
 from goa_solo import language_choice
 from goa_solo.app import cargo_rows
@@ -40,8 +40,7 @@ class SettingsPresenter:
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
             SettingsGroup(
-                _("How it looks"),
-                (self._language(), self._theme(), self._contrast(), self._text()),
+                _("How it looks"), (self._language(), self._theme(), self._contrast(), self._text())
             ),
             SettingsGroup(_("How it plays"), (self._hand(), self._motion(), self._odds())),
             SettingsGroup(
@@ -58,7 +57,7 @@ class SettingsPresenter:
         return self._context.keeper.preferences
 
     def _language(self) -> ChoiceSetting:
-        """Each by its own name, so that one who can't read the rest finds it."""
+        """Each by its own name, for players who can't read the current language."""
         codes = (language_choice.SYSTEM, *language_choice.NAMES)
         return ChoiceSetting(
             _("Language"),
@@ -87,9 +86,7 @@ class SettingsPresenter:
     def _text(self) -> ChoiceSetting:
         return ChoiceSetting(
             _("Text size"),
-            tuple(
-                _("{percent}\u00a0%").format(percent=round(scale * 100)) for scale in TEXT_SCALES
-            ),
+            tuple(_("{percent}\u00a0%").format(percent=round(n * 100)) for n in TEXT_SCALES),
             TEXT_SCALES.index(self._now.text_scale),
             lambda number: self._context.keeper.prefer(text_scale=TEXT_SCALES[number]),
         )
@@ -139,19 +136,18 @@ class SettingsPresenter:
 
     def _cargo(self) -> CountSettings:
         """R9: the rulebook does not say what is printed on the board."""
-        definition = LISBON
-        rows = cargo_rows.saved_rows(self._settings, definition)
+        rows = cargo_rows.saved_rows(self._settings, LISBON)
 
         def change(number: int, size: int) -> str:
-            rows = cargo_rows.saved_rows(self._settings, definition)
+            rows = cargo_rows.saved_rows(self._settings, LISBON)
             new = tuple(size if n == number else old for n, old in enumerate(rows))
-            self._settings.change(**cargo_rows.rows_setting(definition, new))
+            self._settings.change(**cargo_rows.rows_setting(LISBON, new))
             return cargo_rows.rows_text(new)
 
         return CountSettings(
             _("Cargo rows"),
             cargo_rows.rows_text(rows),
-            tuple(map(CountSetting, map(from_pack, definition.ranks), rows)),
+            tuple(map(CountSetting, map(from_pack, LISBON.ranks), rows)),
             cargo_rows.MOST_GOODS,
             change,
         )
@@ -172,29 +168,15 @@ class SettingsPresenter:
                 count_of("{count} campaign", "{count} campaigns", len(store.campaigns.ids())),
             )
         )
+        place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
+        everything = _("One file with all sessions, campaigns and decks")
+        table = _("A table (CSV) for spreadsheets")
+        take_in = _("Take in such a file; you see first what it would do")
         return (
-            Fact(
-                _("All on this device"),
-                _("{held}, in {folder}").format(held=held, folder=self._context.data_folder),
-            ),
-            Action(
-                _("Export everything"),
-                _("One file with all sessions, campaigns and decks"),
-                "tray-arrow-up",
-                EXPORT,
-            ),
-            Action(
-                _("Export the history"),
-                _("A table (CSV) for spreadsheets"),
-                "table-arrow-down",
-                CSV,
-            ),
-            Action(
-                _("Import"),
-                _("Take in such a file; you see first what it would do"),
-                "tray-arrow-down",
-                IMPORT,
-            ),
+            Fact(_("All on this device"), place),
+            Action(_("Export everything"), everything, "tray-arrow-up", EXPORT),
+            Action(_("Export the history"), table, "table-arrow-down", CSV),
+            Action(_("Import"), take_in, "tray-arrow-down", IMPORT),
         )
 
     # --- files ---------------------------------------------------------------------------------
@@ -212,7 +194,7 @@ class SettingsPresenter:
         return f"lakshmi-{self._today()}.csv", as_csv(rows).encode("utf-8-sig")
 
     def look(self, raw: bytes) -> import_file.Preview | str:
-        """What a file would do, or why it can't be taken in."""
+        """What importing a file would do, or why it can't be imported."""
         from goa_solo.application.pack_lookup import readable_definitions
 
         store = self._context.store

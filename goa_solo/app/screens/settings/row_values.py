@@ -1,4 +1,4 @@
-"""What stands in the list of settings, as plain values."""
+"""The rows of the list of settings, as plain values."""
 
 from collections.abc import Callable
 
@@ -48,7 +48,7 @@ class CountSettings:
 
 @frozen
 class Action:
-    """Something to do, or a way to another screen: `does` names it for the screen."""
+    """Something to do, or a screen to open: `does` names it for the screen."""
 
     title: str
     line: str

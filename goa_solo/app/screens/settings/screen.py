@@ -1,10 +1,8 @@
 """The events of the settings."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -62,13 +60,13 @@ class CountsRow(BoxLayout):
         super().__init__(title=row.title, line=row.line, **kwargs)
         self._steppers = []
         for number, count in reversed([*enumerate(row.counts)]):  # the lowest row stands below
-            stepper = Stepper(label=count.name, value=count.value, least=1, most=row.most)
-            self._steppers.append(stepper)
 
             def change(_stepper: Stepper, value: int, number: int = number) -> None:
                 self.line = trying(row.change, number, value) or self.line
 
+            stepper = Stepper(label=count.name, value=count.value, least=1, most=row.most)
             stepper.bind(on_change=change)
+            self._steppers.append(stepper)
 
     def on_open(self, _row: Any, is_open: bool) -> None:
         for stepper in self._steppers:
@@ -91,7 +89,7 @@ class SettingsPage(Page):
         self.presenter = SettingsPresenter(context)
 
     def opened(self, **_what: Any) -> None:
-        wanted = list(self.presenter.groups())
+        wanted = self.presenter.groups()
         if self.built_from(wanted):
             return
         groups = self.ids.groups
@@ -117,15 +115,18 @@ class SettingsPage(Page):
             case CountSettings():
                 return CountsRow(row, self._try)
             case Action():
-                made = ActionRow(title=row.title, line=row.line, icon=row.icon)
-                made.bind(on_release=lambda _row: self.do(row.does))
-                return made
+                return ActionRow(
+                    title=row.title,
+                    line=row.line,
+                    icon=row.icon,
+                    on_release=lambda _row: self.do(row.does),
+                )
             case Fact():
                 return TwoLines(title=row.title, line=row.line)
 
     def _try(self, what: Callable[..., Any], *values: Any) -> Any:
-        """Change a setting; what can't be kept is said."""
-        self.ids.banner.hush()
+        """Change a setting; show why if it can't be saved."""
+        self.say("")
         try:
             return what(*values)
         except Refused as error:
@@ -133,7 +134,7 @@ class SettingsPage(Page):
             return ""
 
     def do(self, what: str) -> None:
-        self.ids.banner.hush()
+        self.say("")
         try:
             if what in (ABOUT, TOUR):
                 self.context.navigator.go(what)
@@ -148,12 +149,9 @@ class SettingsPage(Page):
             self.ids.banner.say(render(error.message))
 
     def look(self, raw: bytes) -> None:
-        """Show what a file would do, or why it can't be taken in."""
+        """Show what importing a file would do, or why it can't be imported."""
         preview = self.presenter.look(raw)
         if isinstance(preview, str):
             self.ids.banner.say(preview)
         else:
             self.context.navigator.go("import_preview", preview=preview, tell=self.ids.banner.say)
-
-
-Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -20,7 +20,7 @@ BEHIND = 2  # the banner and the question lie over the coach
 
 
 class TourPage(RoundPage):
-    """Plays the first round; nothing of it is kept, also when the app is killed on the way."""
+    """Plays the first round; none of it is saved, also when the app is killed."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.mark: TourStep | None = None
@@ -34,8 +34,8 @@ class TourPage(RoundPage):
         self.ids.drawer.bind(open=lambda *_args: self._look())
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
-        """From the beginning, in the words of the edition chosen last; or where one looked
-        something up on the way."""
+        """Start from the beginning, in the terms of the edition chosen last; or continue after the
+        player has looked something up."""
         open_session = self.context.open_session
         if self._presenter is None or open_session.conductor is not self._presenter.conductor:
             chosen = SessionDefaults.read(open_session.store.settings).edition

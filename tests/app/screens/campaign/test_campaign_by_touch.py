@@ -131,7 +131,7 @@ def test_a_whole_campaign(app: App) -> None:
     assert [result.achieved for result in campaign.results] == [("E", "F"), ("D", "G"), ("I",)]
     assert campaign_record.sessions[0] == ""
     assert all(name in store_of(app).finished for name in campaign_record.sessions[1:])
-    app.tap("See the whole voyage")
+    app.tap("See the whole campaign")
     app.tap("Share as a picture")
     assert app.screen == "file_chooser"
     app.key("escape")

@@ -196,7 +196,7 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
     assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
         ("Under way", ["first"]),
         ("Laid aside", ["aside"]),
-        ("Voyages of the past", ["short"]),
+        ("Past campaigns", ["short"]),
     ]
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
     assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
@@ -259,10 +259,7 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
     shown.set_points(39)
     shown.toggle("F")
     assert shown.question() == ""
-    assert shown.save() == (
-        ("Session 1: 39 points instead of 41.", "Goal F counts now."),
-        "",
-    )
+    assert shown.save() == (("Session 1: 39 points instead of 41.", "Goal F counts now."), "")
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 8
     shown = ManualResultPresenter(open_session.store, name, session=1)
     for letter in "EF":

@@ -57,13 +57,13 @@ def test_the_board_stays_between_the_bars(app: App, tmp_path: Path, theme: str) 
 def test_changes_are_not_dropped_without_a_word(app: App) -> None:
     page = correcting(app, "your-auction")
     app.tap(app.find_all(where=lambda w: getattr(w, "says", "") == "more: Cards of 5")[0])
-    said = page.presenter.said
+    entered = page.presenter.entered
     for answer in ("Keep editing", "escape"):
         app.key("escape")
         assert page.ids.question.open
         app.key(answer) if answer == "escape" else app.tap(answer)
         assert (app.screen, page.ids.question.open) == ("correct_table", False)
-        assert page.presenter.said == said
+        assert page.presenter.entered == entered
     place = app.app.screens.context.open_session.conductor.place
     app.tap("Back")
     app.tap("Drop them")

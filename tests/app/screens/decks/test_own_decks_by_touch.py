@@ -42,10 +42,7 @@ def test_no_card_costs_more_than_seven_taps(app: App) -> None:
     hand.taps = 0
     hand.enter(AuctionFace.parse("T N3 cw 0"))
     assert hand.taps == 3
-    assert deck_of(app).faces(Phase.DAY, AUCTION[0]) == (
-        WIDEST,
-        AuctionFace.parse("T N3 cw 0"),
-    )
+    assert deck_of(app).faces(Phase.DAY, AUCTION[0]) == (WIDEST, AuctionFace.parse("T N3 cw 0"))
     hand.taps = 0
     app.go("card_editor", deck="my-cards", slot=Slot(Phase.NIGHT, AUCTION[2], 2))
     near = AuctionFace.parse("D>T>B>Y>P SW ccw 6")

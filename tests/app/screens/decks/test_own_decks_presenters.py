@@ -77,10 +77,10 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     name = own_decks.add(open_session.store, DeckPack.empty("My cards"))
     last: dict[str, object] = {}
     editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
-    assert not editor.keep().finished
+    assert not editor.save().finished
     assert isinstance(editor.draft, AuctionDraft)
     editor.draft.take(FACE)
-    assert not editor.keep().finished
+    assert not editor.save().finished
     assert editor.slot == Slot(Phase.DAY, AUCTION[0], 2)
     assert editor.can_copy
     editor.same()
@@ -89,7 +89,7 @@ def test_keeping_goes_on_to_the_next_empty_place(open_session: OpenSession) -> N
     assert isinstance(action.draft, ActionDraft)
     assert not action.can_copy
     again = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), last)  # type: ignore[arg-type]
-    assert again.keep().finished  # a card that was there is corrected, and that is all
+    assert again.save().finished  # a card that was there is corrected, and that is all
 
 
 def test_a_deck_the_app_draws_from_loses_no_card(open_session: OpenSession) -> None:
@@ -169,10 +169,7 @@ def test_the_cards_to_tap_and_those_that_can_not_be(open_session: OpenSession) -
     assert step(shown).warning_for(5) == ""
     assert "no 10" in step(shown).warning_for(10)
     assert step(shown).entries_for_card(5) == (Drawn(PURSE, 5),)
-    assert step(shown).entries_for_card(10) == (
-        Correct(draw=(3, 2, 1, 1)),
-        Drawn(PURSE, 10),
-    )
+    assert step(shown).entries_for_card(10) == (Correct(draw=(3, 2, 1, 1)), Drawn(PURSE, 10))
 
 
 def test_known_cards_are_offered_until_they_were_seen(open_session: OpenSession) -> None:
@@ -188,7 +185,7 @@ def test_known_cards_are_offered_until_they_were_seen(open_session: OpenSession)
     assert step(shown).warning_for(hand.faces[0]) == ""
     shown.conductor.answer(Drawn(prompt.deck, hand.faces[0]))
     assert cards_seen(shown.conductor.table, prompt.deck) == (hand.faces[0],)
-    assert any("card book" in line for line in info_drawer_presenter.odds(shown).lines)
+    assert any("in your deck" in line for line in info_drawer_presenter.odds(shown).lines)
 
 
 def test_where_she_goes_step_by_step() -> None:

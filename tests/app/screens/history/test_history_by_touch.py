@@ -110,7 +110,7 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
         assert slide.most == len(replay) - 1
         app.drag(slide.spot(0), slide.spot(40))
         assert slide.value == 40
-        assert shown.ids.told.text == replay.step(40).text
+        assert shown.ids.step_text.text == replay.step(40).text
         assert shown.ids.board.view == replay.step(40).board
         app.key("right")
         assert slide.value == 41

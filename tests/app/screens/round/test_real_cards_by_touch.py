@@ -179,7 +179,7 @@ def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
         Correct(one_more=prompt.deck),
         Drawn(prompt.deck, ninth),
     )
-    assert deck_of(app) == box  # the card book stays as it is
+    assert deck_of(app) == box  # the deck stays as it is
 
 
 @pytest.mark.parametrize("real", [("cards",), ("purse",)])
@@ -236,5 +236,5 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     hand.tap("#more")
     hand.tap("Odds")
     hand.tap("Show odds")  # off until asked for
-    assert says(app, "Reckoned from the cards in your card book")
+    assert says(app, "Reckoned from the cards in your deck")
     assert says(app, "she can bid")

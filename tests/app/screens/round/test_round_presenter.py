@@ -202,7 +202,9 @@ def test_a_correction_holds_only_what_was_changed(store: Store) -> None:
     sheet = CorrectTablePresenter(shown.conductor, shown.edition)
     assert not sheet.changed
     sheet.count("discard", 2, 3)
-    assert sheet.correction == Correct(discard=(*sheet.said.discard[:2], 3, sheet.said.discard[3]))
+    assert sheet.correction == Correct(
+        discard=(*sheet.entered.discard[:2], 3, sheet.entered.discard[3])
+    )
     assert sheet.save() == ""
     assert shown.conductor.table.purse.discard.count(5) == 3
     assert shown.view().undo == "Undo: the correction of her purse"

@@ -53,10 +53,7 @@ def complaints(app: App, scenes: dict[str, Callable[[App], Any]] = ALL) -> dict[
 )
 def test_every_chapter_fits(size: Size, theme: str, data_home: Path) -> None:
     with App(
-        data_home,
-        size=size.size,
-        font_scale=size.font_scale,
-        preferences=Preferences(theme=theme),
+        data_home, size=size.size, font_scale=size.font_scale, preferences=Preferences(theme=theme)
     ) as app:
         assert complaints(app) == {}
 

@@ -155,9 +155,7 @@ def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_le
     assert "Where her markers go" in app.texts()
 
 
-def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(
-    app: App,
-) -> None:
+def test_searching_filters_as_one_types_and_opens_the_place_with_the_words_marked(app: App) -> None:
     app.tap("Rules and rulings")
     app.tap("#query")
     app.type("FEWEST")

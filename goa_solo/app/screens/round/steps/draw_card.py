@@ -75,7 +75,7 @@ class DrawCardStep(RoundStep[DrawCard]):
             return ""
         return _(
             "That would be a ninth card: you know all eight of this pile, and it is none of those"
-            " left. Play it all the same? Your card book stays as it is."
+            " left. Play it all the same? Your deck stays as it is."
         )
 
     def entries_for_card(self, card: Face | int) -> tuple[Entry, ...]:
