@@ -13,11 +13,7 @@ from kivy.uix.widget import Widget
 from goa_solo.paths import asset
 
 # Each wave, back to front: colour, how far its crest lies below the shore in dp, length, shift
-_WAVES = (
-    ("far", 0, 1.0, 0.0),
-    ("near", 22, 0.8, 0.35),
-    ("deep", 46, 1.15, 0.1),
-)
+_WAVES = (("far", 0, 1.0, 0.0), ("near", 22, 0.8, 0.35), ("deep", 46, 1.15, 0.1))
 SURF = 60  # dp; so far below the shore nothing but deep water is left
 # Where the stars stand, as shares of the sky, and how bright
 _STARS = (

@@ -49,10 +49,7 @@ def _placed(
     flip, angle = turn
     across, up = cos(angle), sin(angle)
     return [
-        (
-            middle[0] + flip * (x * across - y * up) * side,
-            middle[1] + (x * up + y * across) * side,
-        )
+        (middle[0] + flip * (x * across - y * up) * side, middle[1] + (x * up + y * across) * side)
         for x, y in points
     ]
 

@@ -9,10 +9,7 @@ Shown = TypeVar("Shown")
 
 
 def fill_rows(
-    box: Any,
-    wanted: Sequence[Shown],
-    make: Callable[[], Any],
-    show: Callable[[Any, Shown], None],
+    box: Any, wanted: Sequence[Shown], make: Callable[[], Any], show: Callable[[Any, Shown], None]
 ) -> None:
     """One row for each in a box that holds nothing else; only what is missing is made."""
     there = box.children[::-1]
