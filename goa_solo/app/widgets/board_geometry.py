@@ -1,4 +1,4 @@
-"""Where everything lies on a market board of a given size. Knows no Kivy; y goes up, as there.
+"""Where everything lies on a market board of a given size. Imports no Kivy; y goes up, as there.
 
 From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen 360 dp wide that is
 3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 to a
@@ -10,6 +10,7 @@ which keeps them large enough for a finger. Without its edge a board is all tile
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from attrs import evolve, frozen
 
@@ -110,12 +111,9 @@ class BoardShape:
     @property
     def corners(self) -> tuple[tuple[float, float], ...]:
         """The middles of the four corners, where there is no space."""
-        places = (0, LAST)
-        middles = [
-            [start + length / 2 for start, length in map(one.stretch, places)]
-            for one in (self.across, self.upward)
-        ]
-        return tuple((x, y) for x in middles[0] for y in middles[1])
+        columns = [start + length / 2 for start, length in map(self.across.stretch, (0, LAST))]
+        rows = [start + length / 2 for start, length in map(self.upward.stretch, (0, LAST))]
+        return tuple(product(columns, rows))
 
     def rect(self, space: Space) -> Rect:
         """A space's own rectangle, as drawn."""
