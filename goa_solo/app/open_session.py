@@ -31,9 +31,8 @@ from goa_solo.store.store import Store
 
 
 class OpenSession:
-    """Opens the store when it is first needed. While another copy of the app writes to the same
-    folder, or where the folder may not be written to, everything can be looked at, and the player
-    is told so. `conductor` is None while no session is open."""
+    """Opens the store when it is first needed; read-only, with a notice, if another copy of the app
+    uses it or the folder can't be written to. `conductor` is None while no session is open."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self._folder = folder
@@ -58,7 +57,7 @@ class OpenSession:
         self.conductor = self._ui = None
 
     def pending_notices(self) -> list[str]:
-        """What the player must be told, each once."""
+        """The notices to show the player, each once."""
         found = self._notices + [render(message) for message in self.store.told()]
         self._notices = []
         return found
@@ -73,7 +72,7 @@ class OpenSession:
         return self._open(start_session(self.store, setup, campaign_session=campaign_session))
 
     def resume(self, name: str) -> Conductor:
-        """Open a saved session; it is at the step where it was left."""
+        """Open a saved session at the step where it was left."""
         if self.conductor is not None and self.conductor.id == name:
             return self.conductor
         found = resume_session(self.store, name)
@@ -195,10 +194,7 @@ class OpenSession:
         """A half-filled sheet, or None to forget it; those of sessions that are gone go too."""
         store = self.store
         known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
-        others = [
-            one
-            for one in self.ui.sheet_drafts
-            if one.name != name and one.name.partition(".")[0] in known
-        ]
+        others = [one for one in self.ui.sheet_drafts if one.name != name]
+        others = [one for one in others if one.name.partition(".")[0] in known]
         here = [NamedSheetDraft(name, draft)] if draft is not None else []
         self.remember(sheet_drafts=(*others, *here))
