@@ -22,7 +22,7 @@ class Navigator(Protocol):
 
 
 class Keeper(Protocol):
-    """Holds the window's preferences and acts on a change at once."""
+    """Holds the window's preferences and applies changes immediately."""
 
     @property
     def preferences(self) -> Preferences: ...

@@ -1,4 +1,4 @@
-"""Our colours and letters. The scheme is kept ready-made, because working it out costs 60–90 ms.
+"""Our colours and fonts. The scheme is stored ready-made, because computing it costs 60–90 ms.
 
 Beside KivyMD's names the theme knows the colours of the sea picture (`skyColor` and so on).
 """

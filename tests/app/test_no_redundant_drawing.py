@@ -26,7 +26,7 @@ def faces_drawn(board: Any) -> int:
 
 
 def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
-    board_atlas._kept.clear()  # earlier tests may have drawn them all
+    board_atlas._cached.clear()  # earlier tests may have drawn them all
     lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
     gap = BoardView(MARKET.without(space("r1c1")))
     views = (BoardView(MARKET), BoardView(MARKET, lit=lit), gap)

@@ -23,7 +23,7 @@ COLUMNS, ROWS = 10, 9
 beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
 FEW = 4  # rows for a start; only where things are placed are more needed
 
-KEPT = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
+CACHED = 7  # sizes of boards whose pictures are cached: as many as a session on a phone needs
 AT_ONCE = 12  # faces drawn ahead in one go
 EDGE = 1  # pixels round a face for its smooth rim
 
@@ -99,21 +99,21 @@ class BoardAtlas:
         self._fbo.release()
 
 
-_kept: list[BoardAtlas] = []  # the latest last
+_cached: list[BoardAtlas] = []  # the latest last
 
 
 def atlas_for(kind: AtlasKey) -> BoardAtlas:
     """The atlas for boards of a kind, from the last few that were in use."""
-    found = next((known for known in _kept if known.kind == kind), None)
-    return _keep(_kept, found or BoardAtlas(kind))
+    found = next((known for known in _cached if known.kind == kind), None)
+    return _use(_cached, found or BoardAtlas(kind))
 
 
-Kept = TypeVar("Kept")
+Cached = TypeVar("Cached")
 
 
-def _keep(kept: list[Kept], used: Kept) -> Kept:
-    """Move what is used to the end of a list, and drop what was used longest ago."""
-    kept[:] = [*(one for one in kept if one is not used), used][-KEPT:]
+def _use(cache: list[Cached], used: Cached) -> Cached:
+    """Move what is used to the end of a cache, and drop what was used longest ago."""
+    cache[:] = [*(one for one in cache if one is not used), used][-CACHED:]
     return used
 
 
@@ -208,7 +208,7 @@ class Spaces:
         self._mesh.vertices, self._mesh.indices = [], []
 
     def forget(self) -> None:
-        """Nothing drawn so far is of use any more."""
+        """Drop all layouts, to draw everything again."""
         self._layouts.clear()
 
     @property
@@ -220,7 +220,7 @@ class Spaces:
         self._shift.xy = round(shape.whole.x), round(shape.whole.y)
         here = shape.at_origin()
         found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
-        found = _keep(self._layouts, found or Layout.of(here, looks, inks))
+        found = _use(self._layouts, found or Layout.of(here, looks, inks))
         self._ground.clear()
         self._ground.add(found.ground)
 
@@ -232,7 +232,7 @@ class Spaces:
         self._layouts = [one for one in others if one.fits(one.shape, looks, inks)] + shown
         found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
         if found is None:
-            if len(self._layouts) == KEPT:
+            if len(self._layouts) == CACHED:
                 return False  # it would take the place of one that is in use
             found = Layout.of(shape, looks, inks)
             self._layouts.insert(0, found)
