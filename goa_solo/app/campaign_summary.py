@@ -1,4 +1,4 @@
-"""Campaigns in the words of the screens. Knows no Kivy."""
+"""Texts about campaigns, for several screens. Imports no Kivy."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ from goa_solo.store.store import Store
 
 
 def render_capitalized(message: Message, terms: dict[str, str]) -> str:
-    """A sentence in an edition's words, with a capital."""
+    """Render a message in an edition's terms, with a capital."""
     text = render(message, terms)
     return text[:1].upper() + text[1:]
 
@@ -48,36 +48,31 @@ def status_line(campaign: Campaign) -> str:
         case Status.LOST:
             return _("Lost in session {number}").format(number=len(campaign.results))
         case Status.FINISHED:
-            return _("Reached Lisbon: {rank}").format(
-                rank=from_pack(campaign.rank) if campaign.rank else _("no rank")
-            )
+            rank = from_pack(campaign.rank) if campaign.rank else _("no rank")
+            return _("Reached Lisbon: {rank}").format(rank=rank)
         case Status.ABANDONED:
             return _("Laid aside before session {number}").format(number=number)
         case Status.GOING:
-            return _("Session {number} of {sessions} is next").format(
-                number=number, sessions=sessions
-            )
+            text = _("Session {number} of {sessions} is next")
+            return text.format(number=number, sessions=sessions)
 
 
 def session_lines(campaign: Campaign) -> list[str]:
     """What happened so far, a line for each session."""
-    lines = []
-    for number, result in enumerate(campaign.results, 1):
-        letters = " ".join(result.achieved) or _("no goal")
-        lines.append(
-            _("{number}: {points}, {goals}, {goods}").format(
-                number=number,
-                points=points_text(result.record.points),
-                goals=letters,
-                goods=goods_text(result.cargo),
-            )
+    return [
+        _("{number}: {points}, {goals}, {goods}").format(
+            number=number,
+            points=points_text(result.record.points),
+            goals=" ".join(result.achieved) or _("no goal"),
+            goods=goods_text(result.cargo),
         )
-    return lines
+        for number, result in enumerate(campaign.results, 1)
+    ]
 
 
 @frozen
 class CampaignContext:
-    """What a session at the table must know of its campaign."""
+    """What the screens of a session show of its campaign."""
 
     title: str
     goals: tuple[Goal, ...]
@@ -92,7 +87,7 @@ class CampaignContext:
         ]
 
     def bonus_lines(self, terms: Mapping[str, str]) -> list[str]:
-        """For the set-up checklist."""
+        """Lines for the setup checklist."""
         return [
             _("Campaign bonus: take {bonus}.").format(bonus=render(bonus.as_message(), terms))
             for bonus in self.bonuses

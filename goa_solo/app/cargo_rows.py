@@ -1,5 +1,4 @@
-"""The owner's cargo rows (R9): how many goods fill each row of a campaign's hold, until told
-otherwise those of the campaign itself."""
+"""The player's own cargo rows (R9): how many goods fill each row of a campaign's hold."""
 
 from goa_solo.app.i18n import _
 from goa_solo.rules.campaign import Definition
@@ -12,15 +11,14 @@ KEY = "campaign.rows."
 def saved_rows(settings: Settings, definition: Definition) -> tuple[int, ...]:
     """The rows new campaigns begin with, from the bottom."""
     text = str(settings.get(KEY + definition.name) or "")
-    kept = tuple(int(part) for part in text.split(",") if part.isdecimal())
-    fits = len(kept) == len(definition.rows) and all(1 <= n <= MOST_GOODS for n in kept)
-    return kept if fits else definition.rows
+    rows = tuple(int(part) for part in text.split(",") if part.isdecimal())
+    fits = len(rows) == len(definition.rows) and all(1 <= n <= MOST_GOODS for n in rows)
+    return rows if fits else definition.rows
 
 
 def rows_setting(definition: Definition, rows: tuple[int, ...]) -> dict[str, str | None]:
-    """What to keep; the campaign's own rows need no setting."""
-    kept = ",".join(map(str, rows)) if rows != definition.rows else None
-    return {KEY + definition.name: kept}
+    """What to save; the campaign's own rows need no setting."""
+    return {KEY + definition.name: ",".join(map(str, rows)) if rows != definition.rows else None}
 
 
 def rows_text(rows: tuple[int, ...]) -> str:

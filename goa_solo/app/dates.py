@@ -1,4 +1,4 @@
-"""Moments as people read them."""
+"""Dates and durations as people read them."""
 
 import time
 from calendar import timegm
@@ -33,7 +33,7 @@ def _here(moment: str) -> time.struct_time:
 
 
 def format_duration(seconds: int) -> str:
-    """How long something took: 1 h 32 min; "" where that is not known."""
+    """A duration such as 1 h 32 min; "" for 0, which is unknown."""
     minutes = round(seconds / 60)
     if not seconds:
         return ""

@@ -1,7 +1,7 @@
-"""Files that leave the app or come into it, at a place the player chooses.
+"""Saves files to, and opens files from, a place the player chooses.
 
 On a desktop that is our own screen (`screens/file_chooser`). On Android it is the system's document
-picker, which needs no permission; it can't be tried without a phone, so it is small and separate:
+picker, which needs no permission; it can't be tested without a phone, so it is small and separate:
 `file_exchange_android.py`.
 """
 
@@ -12,10 +12,9 @@ from pathlib import Path
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
-from goa_solo.store.errors import NotReadError, NotSavedError, not_read, not_saved
+from goa_solo.store.errors import not_read, not_saved
 
 ShowMessage = Callable[[str], None]
-"""Shows the player a sentence."""
 Taken = Callable[[bytes], None]
 """Gets the content of a file the player chose."""
 
@@ -47,7 +46,7 @@ def take(context: Context, ending: str, taken: Taken, tell: ShowMessage) -> None
 
 
 def hand_over(text: str) -> str:
-    """Share a line: to another app on Android, else by the clipboard. Returns what was done."""
+    """Share a line: to another app on Android, else by the clipboard. Return what was done."""
     if on_android():
         from goa_solo.app import file_exchange_android
 
@@ -59,11 +58,8 @@ def hand_over(text: str) -> str:
     return _("Copied: {text}").format(text=text)
 
 
-# --- on a desk -------------------------------------------------------------------------------
-
-
 def folders(home: Path | None = None) -> list[Path]:
-    """Where people keep files: documents and downloads, as far as they are there, and home."""
+    """Where people store files: documents and downloads, if they exist, and home."""
     home = home or Path.home()
     usual = [home / "Documents", home / "Downloads", home / "Desktop"]
     return [folder for folder in usual if folder.is_dir()] + [home]
@@ -90,15 +86,14 @@ def endings(folder: Path, ending: str, most: int = 30) -> list[Path]:
 
 
 def write(path: Path, content: bytes) -> str:
-    """Write a new file, whole or not at all; returns what to tell the player."""
-    rest = path.with_name(path.name + ".part")
+    """Write a new file, whole or not at all; return a message for the player."""
+    part = path.with_name(path.name + ".part")
     try:
-        rest.write_bytes(content)
-        rest.replace(path)
+        part.write_bytes(content)
+        part.replace(path)
     except OSError as error:
-        rest.unlink(missing_ok=True)
-        problem: NotSavedError = not_saved(error, path)
-        return render(problem.message)
+        part.unlink(missing_ok=True)
+        return render(not_saved(error, path).message)
     return _("Saved as {path}").format(path=path)
 
 
@@ -109,5 +104,4 @@ def read(path: Path) -> bytes | str:
             return _("The file is larger than any of ours can be.")
         return path.read_bytes()
     except OSError as error:
-        problem: NotReadError = not_read(error, path)
-        return render(problem.message)
+        return render(not_read(error, path).message)

@@ -1,7 +1,7 @@
 """Android's document picker and its share sheet, through pyjnius. Runs on a phone only.
 
-An activity is started with a number; the system answers on a thread of its own with that number,
-so everything that follows is handed to Kivy's clock.
+An activity is started with a number; the system answers with it on another thread, so what follows
+is handed to Kivy's clock.
 """
 
 import os
@@ -33,10 +33,10 @@ def create(name: str, content: bytes, tell: Callable[[str], None]) -> None:
 
     def chosen(uri: Any) -> None:
         try:
-            with _opened(uri, "wt", "wb") as file:
+            with _open(uri, "wt", "wb") as file:
                 file.write(content)
         except Exception as error:  # a Java exception of any kind
-            tell(_("Saving failed ({why}).").format(why=_said(error)))
+            tell(_("Saving failed ({why}).").format(why=_reason(error)))
         else:
             tell(_("Saved."))
 
@@ -51,10 +51,10 @@ def open_document(taken: Callable[[bytes], None], tell: Callable[[str], None]) -
 
     def chosen(uri: Any) -> None:
         try:
-            with _opened(uri, "r", "rb") as file:
+            with _open(uri, "r", "rb") as file:
                 content = file.read(LARGEST)
         except Exception as error:  # a Java exception of any kind
-            tell(_("The file can't be opened ({why}).").format(why=_said(error)))
+            tell(_("The file can't be opened ({why}).").format(why=_reason(error)))
         else:
             taken(content)
 
@@ -91,12 +91,12 @@ def _start(intent: Any, number: int | None) -> None:
         PythonActivity.mActivity.startActivityForResult(intent, number)
 
 
-def _opened(uri: Any, android_mode: str, mode: str) -> BinaryIO:
-    """A document as a file of Python's; its descriptor is ours from here on."""
+def _open(uri: Any, android_mode: str, mode: str) -> BinaryIO:
+    """Open a document as a Python file, which then owns the descriptor."""
     resolver = PythonActivity.mActivity.getContentResolver()
     descriptor = resolver.openFileDescriptor(uri, android_mode).detachFd()
     return os.fdopen(descriptor, mode)  # type: ignore[return-value]
 
 
-def _said(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0][:80]

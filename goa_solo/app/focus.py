@@ -1,8 +1,7 @@
-"""What a keyboard can reach on the screen as it is drawn, in what order, and where it lies.
+"""Which widgets of a screen can have the keyboard focus, in what order, and where they are.
 
-Reached are buttons, text fields, and widgets that take keys themselves: those with `keyed` (a
-slider, the market) or with `key_places` (a picture with several things to press). A screen needs
-no list of its own.
+Those are buttons, text fields, and widgets that take keys themselves: with `keyed` (a slider, the
+market) or with `key_places` (a picture with several things to press).
 """
 
 from collections.abc import Callable, Iterator
@@ -27,19 +26,16 @@ ALIKE = 12  # dp; tops that differ by less stand in one row
 def rect_of(widget: Any, place: KeyPlace | None = None) -> Rect:
     """Where a widget, or a place in it, is in the window."""
     box = place.rect if place else widget
-    return Rect.between(
-        *widget.to_window(box.x, box.y), *widget.to_window(box.x + box.width, box.y + box.height)
-    )
+    return Rect.between(*widget.to_window(*box.pos), *widget.to_window(box.right, box.top))
 
 
 def focus_areas(widget: Any) -> list[KeyPlace]:
-    """What can be pressed inside it, where it is no button itself."""
-    found: list[KeyPlace] = widget.key_places() if hasattr(widget, "key_places") else []
-    return found
+    """What can be pressed inside a widget that isn't a button itself."""
+    return widget.key_places() if hasattr(widget, "key_places") else []
 
 
 def top_layer(root: Any) -> Any:
-    """The dialog or drawer that lies open over everything else, or the whole."""
+    """The dialog or drawer that is open over everything else, or the root itself."""
     found = root
     for widget in root.walk(restrict=True):
         if getattr(widget, "modal", False) and widget.open and widget.opacity > 0:
@@ -48,7 +44,7 @@ def top_layer(root: Any) -> Any:
 
 
 def focusable_widgets(root: Any) -> list[Any]:
-    """All that can be reached below `root`, in reading order; scrolled-away parts too."""
+    """All that can have the focus below `root`, in reading order; scrolled-away parts too."""
     return list(_below(root, Rect(0, 0, *Window.size), False))
 
 
@@ -56,7 +52,7 @@ def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Any]:
     if widget.opacity <= 0:
         return
     area = rect_of(widget)
-    if _can_be_reached(widget) and (scrolls or not area.common(clip).empty):
+    if _can_have_focus(widget) and (scrolls or not area.common(clip).empty):
         yield widget
     if isinstance(widget, StencilView):
         clip = clip.common(area)
@@ -67,7 +63,7 @@ def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Any]:
         yield from _below(child, clip, scrolls)
 
 
-def _can_be_reached(widget: Any) -> bool:
+def _can_have_focus(widget: Any) -> bool:
     if widget.disabled:
         return False
     if isinstance(widget, ButtonBehavior | TextInput):
@@ -77,7 +73,7 @@ def _can_be_reached(widget: Any) -> bool:
 
 
 def _in_order(widget: Any) -> list[Any]:
-    """Children as they are read. Layouts that place them freely are read from the top."""
+    """Children in reading order; from the top where the layout places them freely."""
     children = list(reversed(widget.children))
     if isinstance(widget, FloatLayout | RecycleBoxLayout):
         children.sort(key=lambda child: (-round(child.top / dp(ALIKE)), child.x))
@@ -90,29 +86,22 @@ def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int 
     best, least = None, float("inf")
     for number, other in enumerate(others):
         right, up = other.centre[0] - x, other.centre[1] - y
-        ahead, aside = {
-            "up": (up, right),
-            "down": (-up, right),
-            "left": (-right, up),
-            "right": (right, up),
-        }[direction]
+        if direction in ("up", "down"):
+            ahead, aside, shared = up, right, (here.width + other.width) / 2
+        else:
+            ahead, aside, shared = right, up, (here.height + other.height) / 2
+        if direction in ("down", "left"):
+            ahead = -ahead
         if ahead < 2:
             continue
-        far = ahead + 2.5 * max(0.0, abs(aside) - _shared(here, other, direction))
+        far = ahead + 2.5 * max(0.0, abs(aside) - shared)  # one row or column is not aside
         if far < least:
             best, least = number, far
     return best
 
 
-def _shared(here: Rect, other: Rect, direction: str) -> float:
-    """Two that stand in one row or column are not aside of each other."""
-    if direction in ("up", "down"):
-        return (here.width + other.width) / 2
-    return (here.height + other.height) / 2
-
-
 def scroll_into_view(widget: Any, place: KeyPlace | None = None) -> None:
-    """Scroll everything it lies in until it is seen."""
+    """Scroll everything around a widget until it is seen."""
     above = widget.parent
     while above is not None and above is not above.parent:
         if isinstance(above, ScrollView) and not isinstance(above, RecycleView):
@@ -123,7 +112,7 @@ def scroll_into_view(widget: Any, place: KeyPlace | None = None) -> None:
 
 
 def _scroll_to(scroll: Any, area: Rect) -> None:
-    """Up or down as little as needed; something higher than the view shows its top."""
+    """Scroll as little as needed; something higher than the view shows its top."""
     view = rect_of(scroll)
     room = scroll.children[0].height - scroll.height if scroll.children else 0
     if room <= 0:
@@ -131,29 +120,31 @@ def _scroll_to(scroll: Any, area: Rect) -> None:
     margin = min(dp(12), max(0.0, (scroll.height - area.height) / 2))
     up = max(0.0, area.top + margin - view.top)
     down = max(0.0, view.y + margin - area.y)
-    move = up if up else -down
-    scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y + move / room))
+    _scroll_by(scroll, (up or -down) / room)
+
+
+def _scroll_by(scroll: Any, share: float) -> None:
+    scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y + share))
     scroll.update_from_scroll()
 
 
 def scroll_page(root: Any, share: float) -> bool:
     """Scroll the largest list by a share of its height, down if negative; whether it moved."""
-    lists = [
+    views = [
         one for one in root.walk(restrict=True) if isinstance(one, ScrollView) and one.children
     ]
-    lists = [one for one in lists if one.children[0].height > one.height + 1 and one.opacity > 0]
-    if not lists:
+    views = [one for one in views if one.children[0].height > one.height + 1 and one.opacity > 0]
+    if not views:
         return False
-    widest = max(lists, key=lambda one: one.width * one.height)
-    room = widest.children[0].height - widest.height
-    before = widest.scroll_y
-    widest.scroll_y = min(1.0, max(0.0, before + share * widest.height / room))
-    widest.update_from_scroll()
-    return abs(widest.scroll_y - before) * room > 1
+    largest = max(views, key=lambda one: one.width * one.height)
+    room = largest.children[0].height - largest.height
+    before = largest.scroll_y
+    _scroll_by(largest, share * largest.height / room)
+    return abs(largest.scroll_y - before) * room > 1
 
 
 def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
-    """In a list that makes only the rows in view: scroll to the next, and how to get it then."""
+    """In a list that makes only the rows in view: scroll to the next, and return how to get it."""
     rows = widget.parent
     listed = rows.parent if rows is not None else None
     if not isinstance(listed, RecycleView):
@@ -163,13 +154,13 @@ def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
     if here is None or not 0 <= here + by < len(listed.data):
         return None
     room = rows.height - listed.height
-    if here + by not in views or not _whole(listed, views[here + by]):
+    if room > 0 and not (here + by in views and _is_whole(listed, views[here + by])):
         step = widget.height + rows.spacing
-        if room > 0:
-            listed.scroll_y = min(1.0, max(0.0, listed.scroll_y - by * step / room))
+        listed.scroll_y = min(1.0, max(0.0, listed.scroll_y - by * step / room))
     return lambda: listed.view_adapter.get_visible_view(here + by)
 
 
-def _whole(listed: Any, row: Any) -> bool:
+def _is_whole(listed: Any, row: Any) -> bool:
+    """Whether all of a row is in view."""
     area, view = rect_of(row), rect_of(listed)
     return area.y >= view.y and area.top <= view.top

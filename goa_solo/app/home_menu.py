@@ -9,14 +9,14 @@ from goa_solo.rules.message import Message, say
 
 @attrs.frozen
 class HomeEntry:
-    """One way into the app: `screen` is the folder under `screens/` that it opens."""
+    """One entry: `screen` is the folder under `screens/` that it opens."""
 
     screen: str
     title: Message
     line: Message
     icon: str  # a name from Material Design Icons
     main: bool = False  # in the accent colour and a row of its own, unless a session waits
-    # Says the line anew each time the home screen opens; None leaves the entry out this time.
+    # Returns the line each time the home screen opens; None leaves the entry out.
     fresh_line: Callable[[], str | None] | None = None
 
 

@@ -1,4 +1,4 @@
-"""Every word a person reads in the app passes through here, so that it can be translated."""
+"""Translates every text of the app."""
 
 from collections.abc import Mapping
 
@@ -13,5 +13,5 @@ __all__ = ["_", "count_of", "decimal", "from_pack", "render"]
 
 
 def render(message: Message, terms: Mapping[str, str] = TERMS) -> str:
-    """A sentence of the rules in the player's language and an edition's words."""
+    """Render a message of the rules in the player's language and an edition's terms."""
     return message.text(terms)

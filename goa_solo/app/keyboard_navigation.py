@@ -1,5 +1,5 @@
 """The keyboard on every screen: Tab and arrows move a ring over what can be pressed, Enter and
-Space press it. The ring shows only while keys are used; a touch takes it away."""
+Space press it. The ring shows only while keys are used; a touch hides it."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.uix.textinput import TextInput
 
 from goa_solo.app import focus
-from goa_solo.app.rect import Rect
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.theme import Theme
 from goa_solo.app.widgets.focus_area import KeyPlace
 
@@ -20,7 +20,7 @@ TAB, ENTER, SPACE = 9, (13, 271), 32
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
 PAGES = {280: 0.8, 281: -0.8}  # a page up, a page down
 LINE = 0.2  # of a list's height, for an arrow that finds nothing more to press
-LOOKING = 0.6  # seconds after a key in which things may still move
+LOOKING = 0.6  # seconds after a key in which widgets may still move
 GLANCE = 0.04  # seconds between two looks at where they are
 GAP = 3  # dp between a thing and its ring
 
@@ -33,8 +33,8 @@ class Pages(Protocol):
 
 
 class Keyboard:
-    """Where the keyboard is, and what its keys do. A screen's own keys come first, except on a
-    button under the ring, which Enter and Space press."""
+    """Holds the focus and acts on keys. A screen's own keys come first, except on a button under
+    the ring, which Enter and Space press."""
 
     def __init__(self, screens: Pages, theme: Theme) -> None:
         self._screens = screens
@@ -51,17 +51,21 @@ class Keyboard:
         self._look = Clock.create_trigger(self._look_again, GLANCE)
         self.shown = False
         Window.canvas.after.add(self._ring)
-        Window.bind(on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._moved)
+        Window.bind(
+            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._keep_looking
+        )
 
     def stop(self) -> None:
-        Window.unbind(on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._moved)
+        Window.unbind(
+            on_touch_down=self._touched, on_key_up=self._came_up, on_resize=self._keep_looking
+        )
         Window.canvas.after.remove(self._ring)
         self._look.cancel()
 
     # ------------------------------------------------------------------ keys
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        """Act on a key; False if it means nothing here."""
+        """Act on a key; return False if it has no effect here."""
         page = self._screens.current_screen
         again, self._down = key in self._down, self._down | {key}
         if key == TAB:
@@ -70,7 +74,7 @@ class Keyboard:
             self._step(-1 if "shift" in held else 1)
             return True
         widget = self.widget
-        if widget is not None and key in (*ENTER, SPACE) and self._is_button(widget):
+        if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "keyed"):
             if not again and not page.waits(widget):
                 self._press(widget)
             return True
@@ -82,9 +86,9 @@ class Keyboard:
         return self._other(key, widget)
 
     def _other(self, key: int, widget: Any) -> bool:
-        """What the screen itself has no use for."""
+        """Act on a key the screen itself doesn't use."""
         name = ARROWS.get(key) or ("enter" if key in (*ENTER, SPACE) else "")
-        if name and widget is not None and hasattr(widget, "keyed") and widget.keyed(name):
+        if name and hasattr(widget, "keyed") and widget.keyed(name):
             self._keep_looking()
             return True
         if key in PAGES:
@@ -102,9 +106,6 @@ class Keyboard:
             widget.trigger_action(0)
         self._keep_looking()
 
-    def _is_button(self, widget: Any) -> bool:
-        return not hasattr(widget, "keyed")
-
     def _came_up(self, _window: Any, key: int, *_more: object) -> None:
         self._down.discard(key)
 
@@ -112,7 +113,7 @@ class Keyboard:
 
     @property
     def widget(self) -> Any:
-        """What has the ring; nothing while it is not shown."""
+        """The widget with the ring; None while it is not shown."""
         return self._at() if self.shown else None
 
     def _layer(self) -> Any:
@@ -126,7 +127,7 @@ class Keyboard:
         return layer, focus.focusable_widgets(layer)
 
     def _step(self, by: int) -> None:
-        """To the next or the one before; the first press shows where we are."""
+        """Move to the next or the one before; the first press shows where the focus is."""
         layer, stops = self._stops()
         typing = next((one for one in stops if getattr(one, "focus", False) is True), None)
         here = typing or (self._at() if layer is self._root() else None)
@@ -143,8 +144,8 @@ class Keyboard:
         elif here is not None and here in stops:
             number = stops.index(here)
         else:
-            kept = self._left_at.get(layer, 0 if by > 0 else len(stops) - 1)
-            number = min(kept, len(stops) - 1)
+            before = self._left_at.get(layer, 0 if by > 0 else len(stops) - 1)
+            number = min(before, len(stops) - 1)
         self._go(layer, stops, number)
 
     def _land(self, row: Any) -> None:
@@ -153,7 +154,7 @@ class Keyboard:
             self._go(layer, stops, stops.index(row))
 
     def _arrow(self, direction: str) -> bool:
-        """To the nearest in that direction, first inside a picture; else the page scrolls."""
+        """Move to the nearest in that direction, first inside a picture; else scroll."""
         layer, stops = self._stops()
         here = self.widget
         if here is None or here not in stops:
@@ -162,18 +163,16 @@ class Keyboard:
             return bool(stops)
         area = focus.rect_of(here, self._place)
         inside = focus.focus_areas(here)
-        found = focus.nearest_in_direction(
-            area, [focus.rect_of(here, one) for one in inside], direction
-        )
+        areas = [focus.rect_of(here, one) for one in inside]
+        found = focus.nearest_in_direction(area, areas, direction)
         if found is not None:
             self._put(here, inside[found])
             return True
-        areas = [focus.rect_of(one) for one in stops]
-        mine = stops.index(here)
-        others = [number for number in range(len(stops)) if number != mine]
-        near = focus.nearest_in_direction(area, [areas[number] for number in others], direction)
-        if near is not None:
-            self._go(layer, stops, others[near], coming=area)
+        others = [number for number, stop in enumerate(stops) if stop is not here]
+        areas = [focus.rect_of(stops[number]) for number in others]
+        found = focus.nearest_in_direction(area, areas, direction)
+        if found is not None:
+            self._go(layer, stops, others[found], coming=area)
             return True
         share = {"up": LINE, "down": -LINE}.get(direction, 0)
         moved = bool(share) and focus.scroll_page(layer, share)
@@ -188,11 +187,10 @@ class Keyboard:
         self._root = ref(layer)
         self._number = self._left_at[layer] = number
         inside = focus.focus_areas(widget)
-        place = inside[0] if inside else None
-        if inside and coming is not None:
+        if coming is not None:
             here = coming.centre
-            place = min(inside, key=lambda one: _far(focus.rect_of(widget, one).centre, here))
-        self._put(widget, place)
+            inside.sort(key=lambda one: _far(focus.rect_of(widget, one).centre, here))
+        self._put(widget, inside[0] if inside else None)
         if isinstance(widget, TextInput):
             widget.focus = True
 
@@ -210,7 +208,7 @@ class Keyboard:
     # ------------------------------------------------------------------ the ring
 
     def look(self) -> None:
-        """Something else has moved the screen."""
+        """Follow the focused widget: something else has moved the screen."""
         self._keep_looking()
 
     def hide(self) -> None:
@@ -224,11 +222,8 @@ class Keyboard:
             self._leave(widget)
         self.hide()
 
-    def _moved(self, *_args: object) -> None:
-        self._keep_looking()
-
-    def _keep_looking(self) -> None:
-        """For a while things may move, come or go."""
+    def _keep_looking(self, *_args: object) -> None:
+        """Follow the focused widget for a while, since it may move."""
         if self.shown:
             self._looking = LOOKING
             self._draw()
@@ -244,14 +239,15 @@ class Keyboard:
             self._look()
 
     def _find_again(self) -> None:
-        """What was pressed may be gone: a list made anew keeps the ring at its place, a dialog
-        takes it and gives it back, another screen begins without one."""
+        """Find the focus again: it stays at its place in a list that was rebuilt, moves into a
+        dialog and back, and is lost on another screen."""
         layer, stops = self._stops()
         widget = self._at()
         if layer is self._root() and widget in stops:
             inside = focus.focus_areas(widget)
             if self._place is not None and inside:
-                self._place = self._nearest(inside)
+                here = self._place.rect.centre
+                self._place = min(inside, key=lambda one: _far(one.rect.centre, here))
             return
         if layer is self._root() and stops:
             self._go(layer, stops, min(self._number, len(stops) - 1))
@@ -262,14 +258,9 @@ class Keyboard:
         else:
             self.hide()
 
-    def _nearest(self, inside: list[KeyPlace]) -> KeyPlace:
-        assert self._place is not None
-        x, y = self._place.rect.centre
-        return min(inside, key=lambda one: _far(one.rect.centre, (x, y)))
-
     @staticmethod
     def _within(widget: Any, layer: Any) -> bool:
-        """Whether a widget is another one or lies somewhere in it."""
+        """Whether a widget is `layer` or inside it."""
         while widget is not None and widget is not widget.parent:
             if widget is layer:
                 return True
@@ -278,33 +269,32 @@ class Keyboard:
 
     def _draw(self) -> None:
         widget = self.widget
-        wanted: Any = None
+        ink, paper = self._theme.onSurfaceColor, self._theme.backgroundColor
+        wanted = None
         if widget is not None:
-            area = focus.rect_of(widget, self._place)
             corner = 0 if self._place else getattr(widget, "corner", dp(10))
-            ink, paper = self._theme.onSurfaceColor, self._theme.backgroundColor
-            wanted = (area, corner, tuple(ink), tuple(paper))
+            wanted = (focus.rect_of(widget, self._place), corner, tuple(ink), tuple(paper))
         if wanted == self._drawn:
             return
         self._drawn = wanted
         self._ring.clear()
         if wanted is not None:
-            for width, colour in ((dp(2.5), wanted[3]), (dp(1.5), wanted[2])):
+            for width, colour in ((dp(2.5), paper), (dp(1.5), ink)):
                 self._ring.add(Color(*colour))
-                self._ring.add(_outline(wanted[0], wanted[1], width))
+                self._ring.add(_outline(*wanted[:2], width))
         Window.canvas.ask_update()
 
 
-def _far(one: tuple[float, float], other: tuple[float, float]) -> float:
+def _far(one: Point, other: Point) -> float:
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def _outline(area: Rect, corner: float, width: float) -> Line:
-    """Round what it is about, but never beyond the window."""
-    gap, edge = dp(GAP), width
-    left, bottom = max(edge, area.x - gap), max(edge, area.y - gap)
-    right = min(Window.width - edge, area.right + gap)
-    top = min(Window.height - edge, area.top + gap)
+    """The ring round an area, but never beyond the window."""
+    gap = dp(GAP)
+    left, bottom = max(width, area.x - gap), max(width, area.y - gap)
+    right = min(Window.width - width, area.right + gap)
+    top = min(Window.height - width, area.top + gap)
     wide, high = max(2.0, right - left), max(2.0, top - bottom)
     radius = min(corner + gap, wide / 2, high / 2)
     return Line(rounded_rectangle=(left, bottom, wide, high, max(1.0, radius)), width=width)

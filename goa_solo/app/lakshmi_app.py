@@ -21,7 +21,7 @@ from goa_solo.paths import asset
 if TYPE_CHECKING:
     from goa_solo.app.keyboard_navigation import Keyboard
 
-BACK_KEY = 27  # Esc on a desk, the back button on a phone
+BACK_KEY = 27  # Esc on a desktop, the back button on a phone
 
 
 class LakshmiApp(MDApp):
@@ -42,11 +42,11 @@ class LakshmiApp(MDApp):
         self.keyboard: Keyboard | None = None  # made when the first key is pressed
 
     def load_kv(self, filename: str | None = None) -> bool:  # noqa: ARG002  Kivy passes it
-        """Each screen brings its own; there is none for the app."""
+        """Load nothing: each screen loads its own kv file."""
         return False
 
     def open_settings(self, *_args: object) -> bool:
-        """Kivy's own settings, which it opens at F1, are not for players."""
+        """Don't open Kivy's own settings, its answer to F1."""
         return False
 
     def build(self) -> Screens:
@@ -64,7 +64,7 @@ class LakshmiApp(MDApp):
         return self.screens
 
     def _come_back(self, screens: Screens, session: str) -> None:
-        """To the session left open, at the screen where it was left."""
+        """Open the session that was left open, at the screen where it was left."""
         screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
         what = screens.current_screen.onward(screen)
@@ -72,7 +72,7 @@ class LakshmiApp(MDApp):
             screens.begin(screen, **what)
 
     def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:
-        """To the score sheet left open, with what led to it behind it."""
+        """Open the score sheet that was left open, with its back stack."""
         if "campaign_id" in of:
             screens.begin("campaigns")
             screens.begin("campaign", campaign_id=of["campaign_id"])
@@ -88,13 +88,13 @@ class LakshmiApp(MDApp):
         self.preferences.write(self._folder)
 
     def speak(self, code: str) -> None:
-        """Every screen is built anew in the language chosen; Settings stays open."""
+        """Build every screen again in the language chosen; Settings stays open."""
         language_choice.choose(self._folder, code)
         if self.screens is not None:
             self.screens.afresh("home", "settings")
 
     def on_pause(self) -> bool:
-        """To the background. Every step is saved already; the time until the next is a pause."""
+        """Go to the background. Every step is saved already; the time until the next is a pause."""
         self.preferences.write(self._folder)
         if self.screens is not None and self.screens.context.open_session.conductor is not None:
             self.screens.context.open_session.conductor.paused()
@@ -125,6 +125,6 @@ class LakshmiApp(MDApp):
         return self.keyboard.pressed(key, text, held)
 
     def _on_resize(self, _window: Any, width: float, height: float) -> None:
-        # Only noted here; written when the window closes, not at every step of a drag.
+        # Saved when the window closes, not at every step of a drag.
         size = (round(width / Metrics.density), round(height / Metrics.density))
         self.preferences = attrs.evolve(self.preferences, size=size)

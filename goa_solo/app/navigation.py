@@ -1,4 +1,4 @@
-"""Opens screens by name, builds each when it is first opened, and remembers the way back."""
+"""Opens screens by name, builds each when it is first opened, and holds the back stack."""
 
 from importlib import import_module
 from typing import Any
@@ -27,14 +27,14 @@ def _wipe_with(_theme: Theme, colour: list[float]) -> None:
 
 
 def _wipe() -> None:
-    """Kivy wipes depth and stencil as well in every frame. Depth is never used, and a stencil is
-    wiped by what uses it; by software each takes as long as the colour."""
+    """Clear only the colour: Kivy also clears depth and stencil, which a software renderer takes
+    as long for; depth is never used, and what uses a stencil clears it."""
     glClearColor(*Window.clearcolor)
     glClear(GL_COLOR_BUFFER_BIT)
 
 
 def _usual(theme: Theme) -> TransitionBase:
-    """How one screen follows another: it slides in, unless the player wants nothing to move."""
+    """A new screen slides in, unless the player wants reduced motion."""
     return NoTransition() if theme.reduced_motion else SlideTransition(duration=SLIDE)
 
 
@@ -50,7 +50,7 @@ class Screens(ScreenManager):
         self._theme = theme
         self._back_stack: list[str] = []
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
-        # The window is wiped with our colour, which a rectangle of its size would only paint again.
+        # The window is cleared with our colour; a rectangle of its size would paint it twice.
         Window.clear = _wipe
         Window.clearcolor = theme.backgroundColor
         theme.bind(backgroundColor=_wipe_with)
@@ -59,11 +59,11 @@ class Screens(ScreenManager):
         """Open a screen at the start of the app, with nothing sliding in."""
         self.transition = NoTransition()
         self.go(name, **what)
-        self.transition.stop()  # or it would take off, a frame later, what is shown again by then
+        self.transition.stop()  # else it removes, a frame later, a screen that is shown again
         self.transition = _usual(self._theme)
 
     def go(self, name: str, **what: Any) -> None:
-        """Open the screen `name`; one already on the way is returned to, not stacked twice."""
+        """Open the screen `name`; return to it if it is already on the back stack."""
         forward = name not in self._back_stack
         if forward:
             self._back_stack.append(name)
@@ -82,16 +82,16 @@ class Screens(ScreenManager):
         return True
 
     def _leave(self, names: list[str]) -> None:
-        """Those at the end of the way are not on it any more."""
+        """Take these off the end of the back stack."""
         for name in names:
             self._back_stack.remove(name)
             self.get_screen(name).left()
 
-    def afresh(self, *way: str) -> None:
-        """Build every screen anew, as after a change of language, and stand at the end of `way`."""
+    def afresh(self, *names: str) -> None:
+        """Build every screen again, as after a change of language, and open these in turn."""
         self._back_stack.clear()
         self.clear_widgets()
-        for name in way:
+        for name in names:
             self.begin(name)
 
     def _show(self, name: str, direction: str, what: dict[str, Any]) -> None:

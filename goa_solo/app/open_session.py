@@ -73,7 +73,7 @@ class OpenSession:
         return self._open(start_session(self.store, setup, campaign_session=campaign_session))
 
     def resume(self, name: str) -> Conductor:
-        """Open a saved session; it is at the step where it was left."""
+        """Open a saved session at the step where it was left."""
         if self.conductor is not None and self.conductor.id == name:
             return self.conductor
         found = resume_session(self.store, name)
@@ -195,10 +195,7 @@ class OpenSession:
         """A half-filled sheet, or None to forget it; those of sessions that are gone go too."""
         store = self.store
         known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
-        others = [
-            one
-            for one in self.ui.sheet_drafts
-            if one.name != name and one.name.partition(".")[0] in known
-        ]
+        others = [one for one in self.ui.sheet_drafts if one.name != name]
+        others = [one for one in others if one.name.partition(".")[0] in known]
         here = [NamedSheetDraft(name, draft)] if draft is not None else []
         self.remember(sheet_drafts=(*others, *here))

@@ -20,6 +20,18 @@ class Rect:
     def between(cls, left: float, bottom: float, right: float, top: float) -> Rect:
         return cls(left, bottom, right - left, top - bottom)
 
+    @classmethod
+    def around(cls, centre: Point, width: float, height: float) -> Rect:
+        return cls(centre[0] - width / 2, centre[1] - height / 2, width, height)
+
+    @property
+    def pos(self) -> Point:
+        return self.x, self.y
+
+    @property
+    def size(self) -> Point:
+        return self.width, self.height
+
     @property
     def right(self) -> float:
         return self.x + self.width
@@ -34,7 +46,7 @@ class Rect:
 
     @property
     def empty(self) -> bool:
-        """Nothing of it is seen."""
+        """Whether it is too small to be seen."""
         return self.width < 1 or self.height < 1
 
     def inset(self, by: float) -> Rect:

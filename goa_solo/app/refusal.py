@@ -1,4 +1,4 @@
-"""Doing something the rules or the store may refuse. Knows no Kivy."""
+"""Calls what the rules or the store may refuse. Imports no Kivy."""
 
 from collections.abc import Callable
 from typing import ParamSpec
@@ -10,7 +10,7 @@ P = ParamSpec("P")
 
 
 def refusal(deed: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> str:
-    """Do it; why it was refused, "" if it was done."""
+    """Call `deed`; return why it was refused, or ""."""
     try:
         deed(*args, **kwargs)
     except Refused as error:

@@ -1,4 +1,4 @@
-"""What a screen is given when it is built, instead of reaching through the running app."""
+"""What a screen gets when it is built, instead of reaching through the running app."""
 
 from pathlib import Path
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ from goa_solo.store.store import Store
 
 
 class Navigator(Protocol):
-    """Moves between screens; the way back is remembered."""
+    """Moves between screens, with a back stack."""
 
     def go(self, name: str, **what: Any) -> None:
         """Open the screen `name`; `what` reaches its `opened`."""
@@ -22,7 +22,7 @@ class Navigator(Protocol):
 
 
 class Keeper(Protocol):
-    """Holds the window's preferences and acts on a change at once."""
+    """Holds the window's preferences and applies changes immediately."""
 
     @property
     def preferences(self) -> Preferences: ...
@@ -31,7 +31,7 @@ class Keeper(Protocol):
         """Change, apply and remember some of the preferences."""
 
     def speak(self, code: str) -> None:
-        """Speak another language from now on, and remember it; "" is the system's."""
+        """Switch to another language and save it; "" is the system's."""
 
 
 @attrs.frozen

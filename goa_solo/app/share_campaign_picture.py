@@ -1,4 +1,4 @@
-"""A campaign as a picture to share: the way, the hold, the sessions and the rank."""
+"""A campaign as a picture to share: the map, the hold, the sessions and the rank."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from goa_solo.app.share_score_picture import MARGIN, WIDTH, draw_footer, draw_se
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.campaign_map import RouteDrawing
 from goa_solo.app.widgets.cargo_hold import HoldDrawing
-from goa_solo.app.widgets.score_plot import text_width
 
 CHART = Rect(MARGIN, 790, WIDTH - 2 * MARGIN, 500)
 HOLD = Rect(MARGIN, 212, 560, 330)
@@ -17,13 +16,13 @@ MOST_SESSIONS = 6  # that have room below each other
 
 
 def campaign_png(summary: Summary) -> bytes:
-    """The voyage as a PNG."""
+    """The campaign as a PNG."""
 
     def draw(theme: Any) -> None:
         draw_sea(theme)
         chart = RouteDrawing(CHART, theme, LETTERS)
         chart.ground()
-        chart.campaign_record(summary.chart, summary.chart.at)
+        chart.route(summary.chart, summary.chart.at)
         _head(theme, summary)
         HoldDrawing(HOLD, theme, 24).draw(summary.hold, summary.hold.goods)
         _campaign_sessions(theme, summary.campaign_sessions)
@@ -39,41 +38,26 @@ def _head(theme: Any, summary: Summary) -> None:
         (summary.headline, drawing.DISPLAY, 84, 672, theme.primaryColor),
         (summary.line, "Roboto", 34, 596, theme.onSurfaceColor),
     ):
-        size = drawing.fitted(text, font, most, room)
-        drawing.write(text, font, size, (WIDTH / 2, y), ink)
+        drawing.write_fitted(text, font, most, room, (WIDTH / 2, y), ink)
 
 
 def _campaign_sessions(theme: Any, campaign_sessions: tuple[SessionSum, ...]) -> None:
-    """A line for each session beside the hold; the last ones where there are many."""
-    left, right = HOLD.x + HOLD.width + 30, WIDTH - MARGIN
+    """Write a line for each session beside the hold; the last ones where there are many."""
+    left, right = HOLD.right + 30, WIDTH - MARGIN
     shown = campaign_sessions[-MOST_SESSIONS:]
     step = min(108.0, HOLD.height / max(1, len(shown)))
     letters = min(30.0, step * 0.34)
     top = HOLD.y + HOLD.height / 2 + step * len(shown) / 2
-    for number, campaign_session in enumerate(shown):
+    for number, one in enumerate(shown):
         y = top - (number + 0.5) * step
-        _left(
-            campaign_session.heading,
-            "Roboto",
-            letters,
-            (left, y + letters * 0.7),
-            theme.onSurfaceVariantColor,
-        )
-        _left(
-            campaign_session.points,
-            drawing.BOLD,
-            letters * 1.1,
-            (left, y - letters * 0.7),
-            theme.onSurfaceColor,
-        )
+        above, below = (left, y + letters * 0.7), (left, y - letters * 0.7)
+        quiet, loud = theme.onSurfaceVariantColor, theme.onSurfaceColor
+        drawing.write_from(one.heading, "Roboto", letters, above, quiet)
+        drawing.write_from(one.points, drawing.BOLD, letters * 1.1, below, loud)
         across = letters * 1.7
-        for place, (letter, achieved) in enumerate(reversed(campaign_session.goals)):
+        for place, (letter, achieved) in enumerate(reversed(one.goals)):
             middle = (right - across * (0.5 + place * 1.15), y)
             paper = theme.primaryColor if achieved else theme.surfaceContainerHighestColor
             drawing.disc(middle, across, paper)
             ink = theme.onPrimaryColor if achieved else theme.outlineColor
             drawing.write(letter, drawing.BOLD, letters, middle, ink)
-
-
-def _left(text: str, font: str, size: float, at: tuple[float, float], ink: Any) -> None:
-    drawing.write(text, font, size, (at[0] + text_width(text, font, size) / 2, at[1]), ink)

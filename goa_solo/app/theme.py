@@ -1,4 +1,4 @@
-"""Our colours and letters. The scheme is kept ready-made, because working it out costs 60–90 ms.
+"""Our colours and fonts. The scheme is stored ready-made, because computing it costs 60–90 ms.
 
 Beside KivyMD's names the theme knows the colours of the sea picture (`skyColor` and so on).
 """
@@ -45,35 +45,32 @@ _LETTERS = {
 @cache
 def scheme(style: str, high_contrast: bool = False) -> Scheme:
     """The colours of "Dark" or "Light": each property of the theme with its value."""
-    kept = json.loads(asset("theme/scheme.json").read_text("utf-8"))[style]
-    named = kept["colours"] | kept["scene"] | (kept["contrast"] if high_contrast else {})
+    table = json.loads(asset("theme/scheme.json").read_text("utf-8"))[style]
+    named = table["colours"] | table["scene"] | (table["contrast"] if high_contrast else {})
     return {f"{name}Color": get_color_from_hex(value) for name, value in named.items()}
 
 
 def font_styles(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
-    """KivyMD's table of font styles, in our sizes times `text_scale`. What is large already grows
-    half as much, so that an instruction is seen whole, but never less than what one reads in."""
+    """KivyMD's table of font styles, in our sizes times `text_scale`. Large text grows half as
+    much, so that an instruction fits, but never gets smaller than running text."""
     styles: dict[str, dict[str, dict[str, float | str]]] = {}
     for (style, role), (size, line_height, font) in _LETTERS.items():
         scale = 1.0 if style == "Icon" else text_scale
         if size > READING:
             scale = max((1 + scale) / 2, READING * scale / size)
-        styles.setdefault(style, {})[role] = {
-            "font-size": sp(size) * scale,
-            "line-height": line_height,
-            "font-name": font,
-        }
+        look = {"font-size": sp(size) * scale, "line-height": line_height, "font-name": font}
+        styles.setdefault(style, {})[role] = look
     return styles
 
 
 class Theme(ThemeManager):
-    """KivyMD's theme, fed from our scheme instead of a palette's name. It also carries the
-    player's habits, because every rule in a kv file can see it."""
+    """KivyMD's theme with our colour scheme. It also holds the player's habits, because every kv
+    rule can read it."""
 
     text_scale = NumericProperty(1.0)
     high_contrast = BooleanProperty(False)  # black, white, strong outlines
     reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn bit by bit
-    left_handed = BooleanProperty(False)  # buttons stand on the other side
+    left_handed = BooleanProperty(False)  # buttons are mirrored
     skyColor = ColorProperty()  # noqa: N815  named as KivyMD names its colours
     glowColor = ColorProperty()  # noqa: N815
     farColor = ColorProperty()  # noqa: N815
@@ -91,7 +88,7 @@ class Theme(ThemeManager):
         self.follow(preferences)
 
     def follow(self, preferences: Preferences) -> None:
-        """Look and behave as the player likes it, at once."""
+        """Apply the player's preferences immediately."""
         self.text_scale = preferences.text_scale
         self.reduced_motion = preferences.reduced_motion
         self.left_handed = preferences.left_handed

@@ -1,7 +1,7 @@
-"""What the window remembers between starts: its size, its colours, its letters, its habits.
+"""The window's size, colours, text size and habits, saved between starts.
 
-A file of its own, read before Kivy is imported, because the window is made with it. A file that
-can't be read or makes no sense is as good as none: nothing in it is worth stopping for.
+Their file is read before Kivy is imported, because the window is made with them. A file that can't
+be read is ignored.
 """
 
 import contextlib
@@ -19,7 +19,7 @@ THEMES = ("Dark", "Light")
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.45, 1.6)
 OFF_ON = (False, True)
 
-# what each may be; anything else in the file is left out
+# What each may be; anything else in the file is ignored.
 _CHOICES: dict[str, tuple[Any, ...]] = {
     "theme": THEMES,
     "text_scale": TEXT_SCALES,
@@ -45,14 +45,14 @@ class Preferences:
     @classmethod
     def read(cls, folder: Path) -> "Preferences":
         try:
-            kept = json.loads((folder / FILE).read_text("utf-8"))
+            saved = json.loads((folder / FILE).read_text("utf-8"))
         except (OSError, ValueError, RecursionError):
             return cls()
-        return cls(**_sensible(kept)) if isinstance(kept, dict) else cls()
+        return cls(**_valid(saved)) if isinstance(saved, dict) else cls()
 
     def write(self, folder: Path) -> None:
-        """Keep them; a full disk is not worth a word here, the next start is just as it was."""
-        new = folder / f"{FILE}.{os.getpid()}.tmp"  # of this copy of the app alone
+        """Save them; on a full disk the next start uses the old ones."""
+        new = folder / f"{FILE}.{os.getpid()}.tmp"  # another copy of the app has its own
         try:
             new.write_text(json.dumps(attrs.asdict(self)) + "\n", "utf-8")
             new.replace(folder / FILE)
@@ -61,15 +61,13 @@ class Preferences:
                 new.unlink()
 
 
-def _sensible(kept: dict[str, Any]) -> dict[str, Any]:
+def _valid(saved: dict[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, choices in _CHOICES.items():
-        if kept.get(name) in choices:
-            found[name] = choices[choices.index(kept[name])]
-    size = kept.get("size")
+        if saved.get(name) in choices:
+            found[name] = choices[choices.index(saved[name])]
+    size = saved.get("size")
     if isinstance(size, list) and len(size) == 2 and all(type(side) is int for side in size):
-        width, height = (
-            min(max(side, least), LARGEST) for side, least in zip(size, SMALLEST, strict=True)
-        )
-        found["size"] = (width, height)
+        limits = zip(size, SMALLEST, strict=True)
+        found["size"] = tuple(min(max(side, least), LARGEST) for side, least in limits)
     return found

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from goa_solo.app.widgets import board_atlas
 from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
@@ -25,6 +26,7 @@ def faces_drawn(board: Any) -> int:
 
 
 def test_a_face_of_the_board_is_drawn_once(app: App) -> None:
+    board_atlas._cached.clear()  # earlier tests may have drawn them all
     lit = frozenset(marker_spaces(MARKET, space("r2c4"), ()))
     gap = BoardView(MARKET.without(space("r1c1")))
     views = (BoardView(MARKET), BoardView(MARKET, lit=lit), gap)
@@ -147,8 +149,6 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
 
 
 def test_all_faces_of_a_board_find_room(app: App, tmp_path: Path) -> None:
-    from goa_solo.app.widgets import board_atlas
-
     board = shown(app, BoardView(MARKET))
     before = pixels(app, tmp_path)
     room = board_atlas.COLUMNS * board_atlas.ROWS

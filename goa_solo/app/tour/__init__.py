@@ -1,1 +1,1 @@
-"""The tour: the first round played together, on the real screen, with nothing kept of it."""
+"""The tour: a guided first round on the real screen, which is not saved."""

@@ -1,5 +1,5 @@
-"""The session of the tour: a made-up market, chance that always falls the same way, and a
-conductor that saves nothing. Knows no Kivy."""
+"""The session of the tour: a made-up market, a fixed seed, and a conductor that saves nothing.
+Imports no Kivy."""
 
 import time
 
@@ -13,7 +13,7 @@ from goa_solo.rules.entries import Lay
 from goa_solo.rules.market import Market
 from goa_solo.rules.session import apply
 from goa_solo.rules.setup import HOUSE_DECK, Setup
-from goa_solo.store.records import FoldStart, RunningSession
+from goa_solo.store.records import FoldStart
 
 NAME = "tour"
 SEED = "tour 12"  # low bids: 3 for the stone, a card worth 1 for her own tile, 5 for the last one
@@ -21,18 +21,12 @@ MARKET = Market.parse("DTDBD/BDTDT/DDPDD/TDDBD/DBTPT")
 
 
 def first_round(edition_name: str) -> Conductor:
-    """A session whose market lies already; nothing goes back behind that."""
+    """A session whose market is ready; undo goes back no further."""
     cards = house_deck()
     outposts = edition(edition_name).setup_outposts
     setup = Setup(cards.purse(1), 1, edition_name, HOUSE_DECK, outposts=outposts)
     record = new_session_record(setup, cards.faces, NAME, SEED, time.time())
-    laid = Lay(MARKET)
-    state = apply(record.state, laid)
-    entries = (*record.entries, laid)
-    at = len(entries)
+    entries = (*record.entries, Lay(MARKET))
+    state, at = apply(record.state, entries[-1]), len(entries)
     record = evolve(record, entries=entries, at=at, state=state, base=FoldStart(at, state))
-    return Conductor(load(record), cards.faces, _kept_nowhere)
-
-
-def _kept_nowhere(record: RunningSession) -> RunningSession:
-    return record
+    return Conductor(load(record), cards.faces, lambda unsaved: unsaved)

@@ -1,4 +1,4 @@
-"""The tour is offered once, to somebody who has not played yet. Knows no Kivy."""
+"""Whether to offer the tour: once, to somebody who has not played yet. Imports no Kivy."""
 
 from goa_solo.app.open_session import OpenSession
 from goa_solo.application.session_defaults import SessionDefaults
@@ -12,5 +12,5 @@ def should_offer(open_session: OpenSession) -> bool:
 
 
 def mark_answered(open_session: OpenSession) -> None:
-    """Offer it no more."""
+    """Don't offer it again."""
     open_session.remember(tour_answered=True)

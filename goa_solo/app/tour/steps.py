@@ -1,4 +1,4 @@
-"""What the tour says, and when: one sentence at a time, beside what it is about. Knows no Kivy.
+"""The messages of the tour, and when each is due. Imports no Kivy.
 
 A mark is due at a moment of the round, whatever the player chose before; each is shown once.
 """
@@ -41,8 +41,8 @@ class TourMoment:
 
 @frozen
 class TourStep:
-    """One sentence. With `by` it goes on when that is done on the real screen, where only these
-    parts answer to a finger and only these keys to a hand; without it there is a Next button."""
+    """One message. With `by` it stays until that is done on the real screen, where only these parts
+    take touches and only these keys work; without it there is a Next button."""
 
     key: str
     points_at: str
@@ -50,11 +50,11 @@ class TourStep:
     due: Callable[[TourMoment], bool]
     by: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
-    clear: tuple[str, ...] = ()  # what the sentence must not hide either
+    clear: tuple[str, ...] = ()  # what the message must not hide either
 
 
-def _asks(kind: type, level: int = 0) -> Callable[[TourMoment], bool]:
-    """Whether this is asked in the first round, and for which marker or lot."""
+def _asks(kind: type, level: int = 0, **screen: bool) -> Callable[[TourMoment], bool]:
+    """Whether the first round asks this, for a marker or lot of `level`, with such a screen."""
 
     def found(moment: TourMoment) -> bool:
         prompt = moment.prompt
@@ -62,16 +62,9 @@ def _asks(kind: type, level: int = 0) -> Callable[[TourMoment], bool]:
             return False
         if isinstance(prompt, YourAuction):
             return level == prompt.lot.level
-        return not level or (isinstance(prompt, PlaceYours) and level == prompt.level)
-
-    return found
-
-
-def _first(wanted: Callable[[TourMoment], bool], **more: bool) -> Callable[[TourMoment], bool]:
-    """The same, and the screen is so."""
-
-    def found(moment: TourMoment) -> bool:
-        return wanted(moment) and all(getattr(moment, n) is v for n, v in more.items())
+        if isinstance(prompt, PlaceYours):
+            return level == prompt.level
+        return all(getattr(moment, name) is value for name, value in screen.items())
 
     return found
 
@@ -80,7 +73,7 @@ def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
     return lambda moment: moment.round > 1 and moment.drawer_open is drawer_open
 
 
-_STONE, _HERS, _THIRD = _asks(PlaceYours, 1), _asks(PlaceHers), _asks(PlaceYours, 3)
+_STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
 MARKS: tuple[TourStep, ...] = (
     TourStep("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and how many"
@@ -89,15 +82,15 @@ MARKS: tuple[TourStep, ...] = (
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
     TourStep("why", WHY, say("Lakshmi has turned up a card and found her place. Tap Why?"),
-         _first(_HERS, why_open=False, undone=False), (WHY,), ("w",)),
+         _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",)),
     TourStep("path", BOARD, say("The line is her search, space by space, as her card tells her."),
-         _first(_HERS, why_open=True)),
+         _asks(PlaceHers, why_open=True)),
     TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap Done."),
-         _first(_HERS, undone=False), (CHOICES,), (ENTER,)),
+         _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,)),
     TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
          _THIRD, (UNDO,), ("ctrl+z",)),
     TourStep("again", CHOICES, say("Going back never draws another card for her. Tap Done again."),
-         _first(_HERS, undone=True), (CHOICES,), (ENTER,)),
+         _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,)),
     TourStep("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER)),
     TourStep("bid", PANEL, say("Now the auctions: her card and a card of her purse make her bid."),

@@ -1,4 +1,4 @@
-"""What lies over a screen: a banner with one sentence, a question with two answers, a sheet."""
+"""What lies over a screen: a banner with a message, a question with two answers, a sheet."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,13 +20,13 @@ SECONDS = 6.0
 
 
 def _still() -> bool:
-    """Whether the player wants nothing to move."""
+    """Whether the player wants reduced motion."""
     return bool(App.get_running_app().theme_cls.reduced_motion)
 
 
 class Overlay(StencilView):
-    """Drawn only while it is `open`: an unseen layer as large as the window would cost as much in
-    every frame as a seen one. What asks for an answer takes no touch when it has just opened."""
+    """Drawn only while it is `open`: an invisible layer of the window's size would cost as much in
+    every frame as a visible one. A dialog that has just opened takes no touch."""
 
     open = BooleanProperty(False)
 
@@ -35,7 +35,7 @@ class Overlay(StencilView):
         super().__init__(**kwargs)
         self.fbind("open", lambda *_args: self._appeared.now())
         self.fbind("open", self._draw_or_leave_out)
-        # A parent is known a moment before it has the canvas of its child.
+        # The parent is set before it has the canvas of its child.
         self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
 
     def _draw_or_leave_out(self, *_args: object) -> None:
@@ -59,8 +59,8 @@ class Overlay(StencilView):
 
 
 class Banner(BoxLayout, Overlay):
-    """One sentence that leaves by itself, or at a touch, which goes on to what lies below it.
-    Several wait for each other."""
+    """A message that disappears by itself, or at a touch, which goes on to what lies below it.
+    Several are shown one after the other."""
 
     text = StringProperty()
 
@@ -73,24 +73,22 @@ class Banner(BoxLayout, Overlay):
         self.open = bool(text)
 
     def say(self, text: str) -> None:
-        """Show it now, or after what is shown; the same sentence only once."""
+        """Show a message now, or after what is shown; the same message only once."""
         if not self.text:
             self._show(text)
         elif text != self.text and text not in self._waiting:
             self._waiting.append(text)
 
     def hush(self) -> None:
-        """The screen has moved on: nothing that was said is of use any more."""
+        """Remove all messages: the screen has moved on."""
         self._waiting.clear()
         if self.text:
             self._next()
 
     def _show(self, text: str) -> None:
         self.text = text
-        if _still():
-            self.opacity = 1
-        else:
-            self.opacity = 0
+        self.opacity = 1 if _still() else 0
+        if not self.opacity:
             Animation(opacity=1, duration=0.15).start(self)
         self._leave.cancel()
         self._leave()
@@ -116,10 +114,7 @@ class ConfirmDialog(FloatLayout, Overlay):
     yes = StringProperty()
     no = StringProperty()
     modal = True  # while it is open the keyboard stays inside
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._then: Callable[[], None] | None = None
-        super().__init__(**kwargs)
+    _then: Callable[[], None] | None = None
 
     def ask(self, text: str, yes: str, no: str, then: Callable[[], None]) -> None:
         self.text, self.yes, self.no = text, yes, no
@@ -155,14 +150,10 @@ class Sheet(BoxLayout, Overlay):
 
     def on_open(self, _sheet: Any, is_open: bool) -> None:
         Animation.cancel_all(self)
-        if is_open:
-            self.opacity = 1
-            self.shift = 0
-            if not _still():
-                self.shift = dp(48)
-                Animation(shift=0, duration=0.14, t="out_quad").start(self)
-        else:
-            self.opacity = 0
+        self.opacity = int(is_open)
+        self.shift = 0 if _still() or not is_open else dp(48)
+        if self.shift:
+            Animation(shift=0, duration=0.14, t="out_quad").start(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.open or not self.collide_point(*touch.pos):

@@ -11,6 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.widgets.buttons import longest_word
+from goa_solo.app.widgets.widget_pool import fill_rows
 
 NAME = 0.38  # of the width, for the name beside its bar
 
@@ -34,6 +35,10 @@ class BarLine(BoxLayout):
     accent = BooleanProperty(False)
     stacked = BooleanProperty(False)  # the name above its bar, where it has no room beside it
 
+    def show(self, bar: ChartBar) -> None:
+        self.name, self.number = bar.name, bar.number
+        self.share, self.accent = bar.share, bar.accent
+
 
 class Bars(BoxLayout):
     """Several bars below each other; all of them look alike."""
@@ -50,17 +55,7 @@ class Bars(BoxLayout):
             line.stacked = stacked
 
     def show(self, bars: Iterable[ChartBar]) -> None:
-        """Show these; lines that are there already are used again."""
-        bars = list(bars)
-        lines: list[Any] = self.children[::-1]
-        for line in lines[len(bars) :]:
-            self.remove_widget(line)
-        for number, bar in enumerate(bars):
-            line = lines[number] if number < len(lines) else BarLine()
-            line.name, line.number = bar.name, bar.number
-            line.share, line.accent = bar.share, bar.accent
-            if line.parent is None:
-                self.add_widget(line)
+        fill_rows(self, list(bars), BarLine, BarLine.show)
         self._fit_now()
 
 

@@ -1,4 +1,4 @@
-"""The smallest pieces: text, icon, something to press, the top bar, a readable column."""
+"""The smallest widgets: text, icon, something to press, the top bar, a readable column."""
 
 from pathlib import Path
 
@@ -32,8 +32,7 @@ class Icon(Lettering):
 
 
 class Edged(Widget):
-    """In high contrast it has an outline, a thick one where it is chosen. Drawn only then, since
-    there are many of these."""
+    """Has an outline in high contrast, a thick one where it is chosen (`on`)."""
 
     corner = NumericProperty(dp(16))
 
@@ -45,6 +44,7 @@ class Edged(Widget):
         self._edge()
 
     def _edge(self, *_args: object) -> None:
+        """Draw and bind only in high contrast: there are many of these widgets."""
         self.canvas.after.remove_group("edge")
         wanted = self._theme_cls.high_contrast
         if wanted:
@@ -52,8 +52,7 @@ class Edged(Widget):
                 Color(*self._theme_cls.outlineColor, group="edge")
                 self._outline = Line(group="edge")
             self._trace()
-        watched = ("pos", "size", "corner", *(("on",) if hasattr(self, "on") else ()))
-        for name in watched:
+        for name in ("pos", "size", "corner", *(("on",) if hasattr(self, "on") else ())):
             self.funbind(name, self._trace)
             if wanted:
                 self.fbind(name, self._trace)
@@ -63,9 +62,8 @@ class Edged(Widget):
         width = dp(1.75) if getattr(self, "on", False) else dp(1)
         wide, high = max(1, self.width - 2 * width), max(1, self.height - 2 * width)
         corner = max(1, min(self.corner, wide / 2, high / 2))
-        box = (self.x + width, self.y + width, wide, high, corner)
         self._outline.width = width
-        self._outline.rounded_rectangle = box
+        self._outline.rounded_rectangle = (self.x + width, self.y + width, wide, high, corner)
 
 
 class Painted(ButtonBehavior, Edged):
@@ -74,37 +72,29 @@ class Painted(ButtonBehavior, Edged):
     fill = ColorProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: object) -> None:
-        self._ground, self._shade = Color(), Color()
-        self._blocks = BorderImage(), BorderImage()
-        self._shapes = [InstructionGroup(), InstructionGroup()]  # not there while there is none
+        self._layers = [(InstructionGroup(), Color(), BorderImage()) for _layer in range(2)]
         super().__init__(**kwargs)
-        for place, shape in enumerate(self._shapes):
-            self.canvas.before.insert(place, shape)
+        for place, (group, _colour, _block) in enumerate(self._layers):
+            self.canvas.before.insert(place, group)
         for name in ("pos", "size", "corner", "fill", "state"):
             self.fbind(name, self._paint)
         self._paint()
 
     def _paint(self, *_args: object) -> None:
-        (x, y), (width, height) = self.pos, self.size
-        bend = round(max(1, min(self.corner, width / 2, height / 2)))
-        colours = self.fill, self._pressed()
-        shapes = zip(self._shapes, (self._ground, self._shade), self._blocks, colours, strict=True)
-        for shape, colour, block, rgba in shapes:
-            seen = bool(rgba[3])
-            if seen != bool(shape.children):
-                shape.clear()
-                if seen:
-                    shape.add(colour)
-                    shape.add(block)
-            if seen:
-                colour.rgba = rgba
-                block.texture, block.border = shape_textures.block(bend), (bend,) * 4
-                block.pos, block.size = (round(x), round(y)), (width, height)
-
-    def _pressed(self) -> tuple[float, ...]:
-        if self.state != "down":
-            return (0, 0, 0, 0)
-        return (*self._theme_cls.rippleColor[:3], 0.14)
+        """Draw the fill and the shade of a finger; leave out what is transparent."""
+        bend = round(max(1, min(self.corner, self.width / 2, self.height / 2)))
+        shade = (*self._theme_cls.rippleColor[:3], 0.14 if self.state == "down" else 0)
+        for (group, colour, block), rgba in zip(self._layers, (self.fill, shade), strict=True):
+            if not rgba[3]:
+                if group.children:
+                    group.clear()
+                continue
+            if not group.children:
+                group.add(colour)
+                group.add(block)
+            colour.rgba = rgba
+            block.texture, block.border = shape_textures.block(bend), (bend,) * 4
+            block.pos, block.size = (round(self.x), round(self.y)), self.size
 
 
 class Pressable(Painted, BoxLayout):
@@ -112,7 +102,7 @@ class Pressable(Painted, BoxLayout):
 
 
 class Single(Pressable):
-    """A surface to tap with one thing in it, halfway up. Boxes do more, and take longer for it."""
+    """A surface to tap with one thing in it, halfway up; lays it out faster than a BoxLayout."""
 
     def do_layout(self, *_args: object) -> None:
         if len(self.children) != 1:
@@ -138,8 +128,7 @@ class IconTap(Painted, AnchorLayout):
 
 
 class HandRow(BoxLayout):
-    """A row for the right thumb; for the left one it stands the other way round, in the same
-    order for everyone who counts."""
+    """A row of buttons, mirrored for left-handed players; the order of the children stays."""
 
     left_handed = BooleanProperty(False)
 
@@ -149,7 +138,7 @@ class HandRow(BoxLayout):
 
     @property
     def mirrored(self) -> bool:
-        """Below each other they stand in one order for both hands."""
+        """Whether it is mirrored; a column never is."""
         return bool(self.left_handed) and self.orientation == "horizontal"
 
     def do_layout(self, *args: object) -> None:
@@ -160,15 +149,12 @@ class HandRow(BoxLayout):
 
 
 class TopBar(BoxLayout):
-    """Back arrow and title. How large its letters are is told here, because a kv rule that asks
-    for `top.ids.title.font_size` would never let go of the whole screen."""
+    """Back arrow and title. `letters` is the title's font size: a kv rule that reads
+    `top.ids.title.font_size` would hold a reference to the whole screen."""
 
     title = StringProperty()
     letters = NumericProperty()
-
-    def __init__(self, **kwargs: object) -> None:
-        self.register_event_type("on_back")
-        super().__init__(**kwargs)
+    __events__ = ("on_back",)
 
     def on_back(self) -> None:
         """The arrow was tapped."""

@@ -1,22 +1,21 @@
-"""The faces of a board's spaces, each drawn once into one shared texture and from then on only
-placed. A board of 45 spaces is one mesh then: it costs next to nothing to change, and a small part
-to draw of what 45 drawings of their own would.
-"""
+"""The faces of a board's spaces, each drawn once into a shared texture, so that a board of 45
+spaces is one mesh, quick to change and to draw."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from attrs import define, field, frozen
-from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Translate
 from kivy.graphics.opengl import glFinish
 
 from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import board_drawing, drawing, shape_textures
 from goa_solo.app.widgets.board_drawing import Inks, SpaceFace
 from goa_solo.app.widgets.board_geometry import BoardShape
-from goa_solo.app.widgets.drawing import Colour, Looks
+from goa_solo.app.widgets.drawing import Looks
 from goa_solo.rules.market import Space
 
 COLUMNS, ROWS = 10, 9
@@ -24,18 +23,17 @@ COLUMNS, ROWS = 10, 9
 beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
 FEW = 4  # rows for a start; only where things are placed are more needed
 
-KEPT = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
+CACHED = 7  # sizes of boards whose pictures are cached: as many as a session on a phone needs
 AT_ONCE = 12  # faces drawn ahead in one go
 EDGE = 1  # pixels round a face for its smooth rim
 
-AtlasPlace = tuple[
-    float, float, float, float
-]  # left, bottom, right, top of a picture in the texture
+AtlasPlace = tuple[float, float, float, float]
+"""Left, bottom, right and top of a picture in the texture."""
 
 
 @frozen
 class AtlasKey:
-    """What one set of pictures is good for: spaces of these sizes, these colours, these looks."""
+    """The sizes, colours and looks an atlas was drawn for."""
 
     sizes: frozenset[tuple[int, int]]  # of tiles, of the spaces above and below, left and right
     cell: float
@@ -54,7 +52,7 @@ class BoardAtlas:
         self._begin(FEW)
 
     def _begin(self, rows: int) -> None:
-        # Painted on the board's own colour without substance: soft rims fade into it.
+        # Transparent in the board's own colour: soft rims fade into it.
         self._fbo = Fbo(
             size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
             clear_color=(*self.kind.inks.panel[:3], 0),
@@ -65,7 +63,7 @@ class BoardAtlas:
         self._lost(self._fbo)
 
     def make_room(self, keys: set[Hashable]) -> None:
-        """See to it that all of these have room, if need be in a larger texture."""
+        """Start a larger texture if these don't fit."""
         if len(self._places.keys() | keys) > COLUMNS * self._rows:
             self._begin(ROWS)
 
@@ -74,7 +72,7 @@ class BoardAtlas:
         return self._fbo.texture
 
     def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> AtlasPlace:
-        """Where the picture of an area is in the texture; drawn there if it is new."""
+        """Where a picture is in the texture; draw it if it is new."""
         found = self._places.get(key)
         if found is None:
             row, column = divmod(len(self._places), COLUMNS)
@@ -87,39 +85,42 @@ class BoardAtlas:
         return found
 
     def finish(self) -> None:
-        """Paint what was new; how it was drawn needs not be kept."""
+        """Render what is new, and drop the instructions."""
         if self._fbo.children:
             self._fbo.draw()
             self._fbo.clear()
-            glFinish()  # or what it took is held until the next frame, which may be long in coming
+            glFinish()  # else the memory is held until the next frame, which may take long
 
     def _lost(self, _fbo: Any) -> None:
-        """Nothing is painted: at the start, or when the system took the graphics memory away."""
+        """Clear everything: at the start, or when the system took the graphics memory away."""
         self._places.clear()
         self._fbo.bind()
         self._fbo.clear_buffer()
         self._fbo.release()
 
 
-_kept: list[BoardAtlas] = []  # the latest last
+_cached: list[BoardAtlas] = []  # the latest last
 
 
 def atlas_for(kind: AtlasKey) -> BoardAtlas:
-    """The pictures for boards of a kind, from the last few that were in use."""
-    found = next((known for known in _kept if known.kind == kind), None)
-    if found is None:
-        found = BoardAtlas(kind)
-    else:
-        _kept.remove(found)
-    _kept.append(found)
-    del _kept[:-KEPT]
-    return found
+    """The atlas for boards of a kind, from the last few that were in use."""
+    found = next((known for known in _cached if known.kind == kind), None)
+    return _use(_cached, found or BoardAtlas(kind))
+
+
+Cached = TypeVar("Cached")
+
+
+def _use(cache: list[Cached], used: Cached) -> Cached:
+    """Move what is used to the end of a cache, and drop what was used longest ago."""
+    cache[:] = [*(one for one in cache if one is not used), used][-CACHED:]
+    return used
 
 
 @define(eq=False)
 class Layout:
-    """The spaces of a board of one size and look: where they are from its corner, and where in the
-    mesh and the pictures the faces are that they have shown so far."""
+    """The spaces of a board of one size and look: where each is, and the mesh vertices of every
+    face it has shown so far."""
 
     shape: BoardShape
     kind: AtlasKey
@@ -145,37 +146,43 @@ class Layout:
         return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
 
     def vertices(self, faces: dict[Space, SpaceFace]) -> list[tuple[float, ...]]:
-        """The corners of all these faces; those that are new are drawn."""
-        new = faces.items() - self.corners.keys()
-        self.pictures.make_room({self._key(space, face) for space, face in new})
-        if self.texture is not self.pictures.texture:
-            self.texture = self.pictures.texture
-            self.corners.clear()
-            new = set(faces.items())
-        if new:
+        """The mesh vertices of these faces; draw those that are new."""
+        if new := self._missing(set(faces.items())):
             self._draw(new)
-        lit_first = sorted(faces.items(), key=_is_dark)  # a glow never covers a neighbour
+        lit_first = sorted(faces.items(), key=lambda one: not one[1].lit)  # neighbours cover glow
         return [self.corners[each] for each in lit_first]
 
     def draw_ahead(self, faces: set[tuple[Space, SpaceFace]]) -> bool:
-        """Draw a few of these before they are needed; whether any are left."""
-        self.pictures.make_room({self._key(space, face) for space, face in faces})
+        """Draw a few of these before they are needed; return whether any are left."""
+        new = sorted(self._missing(faces), key=str)
+        self._draw(new[:AT_ONCE])
+        return len(new) > AT_ONCE
+
+    def _missing(self, faces: set[tuple[Space, SpaceFace]]) -> set[tuple[Space, SpaceFace]]:
+        """Those of the faces that are not drawn yet, after making room for them."""
+        self.pictures.make_room({self._key(*one) for one in faces - self.corners.keys()})
         if self.texture is not self.pictures.texture:
             self.texture = self.pictures.texture
             self.corners.clear()
-        new = sorted(faces - self.corners.keys(), key=str)
-        self._draw(new[:AT_ONCE])
-        return len(new) > AT_ONCE
+        return faces - self.corners.keys()
 
     def _draw(self, new: Iterable[tuple[Space, SpaceFace]]) -> None:
         glow = board_drawing.glow_width(self.kind.cell)
         for space, face in new:
             around = EDGE + glow if face.lit else EDGE
             area = self.rects[space].inset(-around)
-            drawn = _drawn(self.kind, space, face, around)
-            place = self.pictures.place(self._key(space, face), area, drawn)
+            draw = partial(self._draw_face, space, face, around)
+            place = self.pictures.place(self._key(space, face), area, draw)
             self.corners[space, face] = _vertices(area, place)
         self.pictures.finish()
+
+    def _draw_face(self, space: Space, face: SpaceFace, around: int, area: Rect) -> None:
+        kind, rect = self.kind, area.inset(around)
+        if face.lit:
+            board_drawing.draw_glow(rect, kind.cell, kind.inks)
+        else:
+            drawing.bars([area], kind.inks.panel)
+        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, kind.inks)
 
     def _key(self, space: Space, face: SpaceFace) -> Hashable:
         rect = self.rects[space]
@@ -201,7 +208,7 @@ class Spaces:
         self._mesh.vertices, self._mesh.indices = [], []
 
     def forget(self) -> None:
-        """Nothing drawn so far is of use any more."""
+        """Drop all layouts, to draw everything again."""
         self._layouts.clear()
 
     @property
@@ -209,36 +216,30 @@ class Spaces:
         return self._layouts[-1]
 
     def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
-        """Where the spaces are from now on, and in which colours."""
+        """Set where the spaces are, and in which colours."""
         self._shift.xy = round(shape.whole.x), round(shape.whole.y)
         here = shape.at_origin()
         found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
-        if found is None:
-            found = Layout.of(here, looks, inks)
-        else:
-            self._layouts.remove(found)
-        self._layouts.append(found)
-        del self._layouts[:-KEPT]
+        found = _use(self._layouts, found or Layout.of(here, looks, inks))
         self._ground.clear()
         self._ground.add(found.ground)
 
     def make_ready(
         self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, SpaceFace]]
     ) -> bool:
-        """Draw a few faces that a board of another shape will need; whether any are left."""
-        for one in self._layouts[:-1]:  # the last is shown
-            if not one.fits(one.shape, looks, inks):
-                self._layouts.remove(one)
+        """Draw a few faces that a board of another shape will need; return whether any are left."""
+        others, shown = self._layouts[:-1], self._layouts[-1:]
+        self._layouts = [one for one in others if one.fits(one.shape, looks, inks)] + shown
         found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
         if found is None:
-            if len(self._layouts) == KEPT:
+            if len(self._layouts) == CACHED:
                 return False  # it would take the place of one that is in use
             found = Layout.of(shape, looks, inks)
             self._layouts.insert(0, found)
         return found.draw_ahead(faces)
 
     def show(self, faces: dict[Space, SpaceFace]) -> None:
-        """Each space with its face."""
+        """Show each space with its face."""
         shown = self.layout.vertices(faces)
         if self._mesh.texture is not self.layout.texture:
             self._mesh.texture = self.layout.texture
@@ -247,42 +248,19 @@ class Spaces:
             self._mesh.indices = drawing.quads(len(shown))
 
 
-def _is_dark(shown: tuple[Space, SpaceFace]) -> bool:
-    return not shown[1].lit
-
-
 def _snapped(rect: Rect) -> Rect:
-    """On whole pixels, and all tiles of a size."""
+    """A rectangle on whole pixels, the same size for all tiles."""
     return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
 
 
 def _name(space: Space, face: SpaceFace) -> str:
-    """An edge space shows its name where nothing else is to be seen."""
+    """The name an edge space shows where nothing else is on it."""
     plain = face.kind is None and not face.lit and not face.crowded
     return space.name if plain and not space.on_grid else str(space.on_grid)
-
-
-def _drawn(kind: AtlasKey, space: Space, face: SpaceFace, around: int) -> Callable[[Rect], None]:
-    inks = kind.inks
-
-    def draw(area: Rect) -> None:
-        rect = area.inset(around)
-        if face.lit:
-            board_drawing.draw_glow(rect, kind.cell, inks)
-        else:
-            _fill(area, inks.panel)
-        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, inks)
-
-    return draw
-
-
-def _fill(area: Rect, colour: Colour) -> None:
-    Color(*colour)
-    Rectangle(pos=(area.x, area.y), size=(area.width, area.height))
 
 
 def _vertices(area: Rect, place: AtlasPlace) -> tuple[float, ...]:
     """The corners of an area, each with its place in the texture."""
     left, bottom, right, top = place
-    x0, y0, x1, y1 = area.x, area.y, area.x + area.width, area.y + area.height
+    x0, y0, x1, y1 = area.x, area.y, area.right, area.top
     return x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top

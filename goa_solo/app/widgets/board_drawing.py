@@ -1,4 +1,4 @@
-"""How a board's spaces, tokens and passing highlights are drawn."""
+"""Draws a board's spaces, tokens and passing highlights."""
 
 from __future__ import annotations
 
@@ -39,16 +39,12 @@ class Inks:
             theme.surfaceContainerColor if dark else theme.surfaceContainerHighColor,
             theme.surfaceContainerHighColor if dark else theme.surfaceContainerLowColor,
             theme.surfaceContainerLowestColor if dark else theme.outlineVariantColor,
-            theme.outlineVariantColor if dark else _shade(theme.outlineVariantColor),
+            drawing.mix(theme.outlineVariantColor, (0, 0, 0, 1), 0 if dark else 0.14),
             theme.onSurfaceVariantColor,
             theme.primaryColor,
             theme.onSurfaceColor,
             theme.high_contrast,
         )
-
-
-def _shade(colour: Colour) -> Colour:
-    return drawing.mix(colour, (0, 0, 0, 1), 0.14)
 
 
 DIM = 0.66  # how far a dark space sinks into the board
@@ -59,9 +55,8 @@ MARKER = 0.54  # of its space
 
 def drawn_rect(shape: BoardShape, space: Space) -> Rect:
     """The part of a space that is drawn."""
-    rect = shape.rect(space)
     inset = TILE_INSET if space.on_grid else LANE_INSET
-    return rect.inset(max(1.0, shape.cell * inset))
+    return shape.rect(space).inset(max(1.0, shape.cell * inset))
 
 
 def marker_point(shape: BoardShape, space: Space) -> Point:
@@ -84,12 +79,12 @@ class SpaceFace:
 
 @cache
 def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> SpaceFace:
-    """There are few, and each is compared with many."""
+    """Return the one object for these values, which makes comparing faces quick."""
     return SpaceFace(kind, lit, dim, crowded)
 
 
 def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
-    """Tells the face of each space in a view."""
+    """Return a function that finds the face of a space in a view."""
     taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
     dims = bool(view.lit)
 
@@ -101,7 +96,7 @@ def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
 
 
 def faces_to_prerender(shape: BoardShape, *, placing: bool) -> set[tuple[Space, SpaceFace]]:
-    """What a board will show sooner or later; lit and dark spaces only where things are placed."""
+    """The faces a board may show later; lit and dim ones only if tokens are placed on it."""
     lights = ((False, False), *(((True, False), (False, True)) if placing else ()))
     tile = next(space for space in shape.spaces if space.on_grid)
     found = {
@@ -117,15 +112,15 @@ def faces_to_prerender(shape: BoardShape, *, placing: bool) -> set[tuple[Space, 
 
 
 def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
-    """The board without its spaces. Of what they cover nothing is drawn, for what is drawn twice
-    takes twice as long: only the lines between them and the corners."""
+    """Draw the board without its spaces: only the lines between them and the corners, since a
+    software renderer pays for every layer."""
     radius = shape.cell * 0.28
     if not shape.has_edge:
         drawing.block(shape.whole, radius, inks.panel)
         return
     whole = shape.whole
-    across = _gaps(whole.width, [(s.col, r.x, r.x + r.width) for s, r in covered.items()])
-    upward = _gaps(whole.height, [(-s.row, r.y, r.y + r.height) for s, r in covered.items()])
+    across = _gaps(whole.width, [(s.col, r.x, r.right) for s, r in covered.items()])
+    upward = _gaps(whole.height, [(-s.row, r.y, r.top) for s, r in covered.items()])
     (_, left), (right, _) = across[1], across[-2]
     (_, low), (high, _) = upward[1], upward[-2]
     lines = [Rect(a, 0, b - a, whole.height) for a, b in across[1:-1]]
@@ -136,14 +131,13 @@ def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]
     for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
         for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
             drawing.block(Rect(x, y, wide, tall), radius, inks.panel)
-    drawing.diamonds(
-        shape.corners, shape.cell * 0.26, inks.rim
-    )  # no spaces there, only an ornament
+    # The corners are no spaces and get an ornament.
+    drawing.diamonds(shape.corners, shape.cell * 0.26, inks.rim)
     drawing.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
 
 
 def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
-    """What lies between parts from 0 to a length; of those in one row the shortest counts."""
+    """The gaps between parts from 0 to a length; in each row the shortest part decides."""
     rows: dict[int, list[tuple[float, float]]] = {}
     for row, begin, end in parts:
         rows.setdefault(row, []).append((begin, end))
@@ -157,16 +151,16 @@ def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tupl
 def draw_space(
     rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, inks: Inks
 ) -> None:
-    """A tile, a gap or an edge space; the glow of a lit one lies below it."""
+    """Draw a tile, a gap or an edge space; the glow of a lit one lies below it."""
     dim = DIM if face.dim else 0.0
     if face.kind is not None:
         look = looks[face.kind]
         paper = drawing.mix(drawing.type_colour(looks, face.kind, inks.dark), inks.panel, dim)
-        token_drawing.draw_tile(
-            rect, paper, look.sign, look.letter, compact=face.crowded, dim=face.dim
-        )
-    elif face.lit:
-        _invite(rect, cell, inks)
+        compact = face.crowded
+        token_drawing.draw_tile(rect, paper, look.sign, look.letter, compact=compact, dim=face.dim)
+    elif face.lit:  # tinted, with a dot where the token will lie
+        drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
+        drawing.disc(rect.centre, cell * 0.2, inks.accent)
     elif space.on_grid:
         token_drawing.draw_gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
     else:
@@ -186,20 +180,14 @@ def glow_width(cell: float) -> int:
 
 
 def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
-    """A bright frame round a legal space, fading outwards."""
+    """Draw a bright frame round a legal space, fading outwards."""
     width = _glow_line(cell)
     drawing.block(rect.inset(-width * 2.1), cell * 0.22, drawing.mix(inks.panel, inks.accent, 0.25))
     drawing.block(rect.inset(-width), cell * 0.18, inks.accent)
 
 
-def _invite(rect: Rect, cell: float, inks: Inks) -> None:
-    """A legal space with no tile: tinted, with a dot where the token will lie."""
-    drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
-    drawing.disc(rect.centre, cell * 0.2, inks.accent)
-
-
 def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float) -> None:
-    side = min(rect.width, rect.height)
+    side = min(rect.size)
     drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
     if named:
         ink = drawing.mix(inks.line, inks.panel, max(dim * 0.7, 0 if inks.outlined else 0.25))
@@ -207,8 +195,8 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
 
 
 def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:
-    """The Nazar Stone, the markers, and the keyboard's cursor. While her search is on its way,
-    what lies at its end isn't there yet."""
+    """Draw the Nazar Stone, the markers, and the keyboard's cursor. Until her search has arrived,
+    what lies at its end is left out."""
     coming = None if arrived or not view.path else view.path[-1].space
     if arrived:
         for space in view.fresh:
@@ -220,12 +208,11 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
         _stone(drawn_rect(shape, view.stone), marked)
     for marker in markers:
         rect = drawn_rect(shape, marker.space)
-        size = min(rect.width, rect.height)
         point = marker_point(shape, marker.space)
         if marker.space is view.stone:
             right, down = _apart(rect)
             point = (rect.centre[0] + right, rect.centre[1] - down)
-        token_drawing.draw_marker(marker.level, marker.side, point, size * MARKER)
+        token_drawing.draw_marker(marker.level, marker.side, point, min(rect.size) * MARKER)
     if view.focus is not None and (shape.has_edge or view.focus.on_grid):
         rect = drawn_rect(shape, view.focus).inset(-shape.cell * 0.06)
         drawing.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
@@ -233,17 +220,16 @@ def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool
 
 
 def _stone(rect: Rect, marked: bool) -> None:
-    """In the middle of its space, or up and left of the marker that lies with it."""
-    size = min(rect.width, rect.height)
+    """Draw the stone in the middle of its space, or up and left of a marker there."""
+    size = min(rect.size)
     right, down = _apart(rect) if marked else (0.0, 0.0)
     x, y = rect.centre
     token_drawing.draw_stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
 
 
 def _apart(rect: Rect) -> Point:
-    """How far right and down of the middle a marker lies that shares its space with the stone:
-    along the space, where it is longer one way."""
-    size = min(rect.width, rect.height)
+    """How far right and down of the middle a marker lies that shares its space with the stone."""
+    size = min(rect.size)
     longer = 0.5 * abs(rect.width - rect.height)
     if rect.width > rect.height:
         return size * 0.22 + longer, size * 0.2
@@ -253,11 +239,10 @@ def _apart(rect: Rect) -> Point:
 def draw_highlights(
     shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, inks: Inks
 ) -> None:
-    """What comes and goes: the finger's space, the waves round new things."""
+    """Draw what comes and goes: the finger's space, the waves round new things."""
     if pressed is not None:
-        drawing.block(
-            drawn_rect(shape, pressed), shape.cell * 0.15, drawing.faint(inks.strong, 0.22)
-        )
+        shade = drawing.faint(inks.strong, 0.22)
+        drawing.block(drawn_rect(shape, pressed), shape.cell * 0.15, shade)
     if not 0 < pulse < 1:
         return
     wave = (pulse * 2) % 1

@@ -1,15 +1,16 @@
-"""Where everything lies on a market board of a given size. Knows no Kivy; y goes up, as there.
+"""Where everything lies on a market board of a given size. Imports no Kivy; y goes up, as there.
 
 From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen 360 dp wide that is
 3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 to a
 finger, since the margin belongs to it too. A larger board keeps these proportions and is a square.
-With less room one way (large text on a small phone), spaces are up to a sixth longer the other way,
-which keeps them large enough for a finger. Without its edge a board is all tiles.
+With little room in one direction (large text on a small phone), spaces are up to a sixth longer in
+the other, to stay large enough for a finger. Without its edge a board is all tiles.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from attrs import evolve, frozen
 
@@ -58,7 +59,7 @@ class Measure:
                 return LAST
         return min(max(int(inner // self.cell) + 1, 1), SIZE)
 
-    def reach(self, place: int) -> float:
+    def touch_length(self, place: int) -> float:
         """How long a place is to a finger."""
         return self.lane + self.margin if place in (0, LAST) else self.cell
 
@@ -110,12 +111,9 @@ class BoardShape:
     @property
     def corners(self) -> tuple[tuple[float, float], ...]:
         """The middles of the four corners, where there is no space."""
-        places = (0, LAST)
-        middles = [
-            [start + length / 2 for start, length in map(one.stretch, places)]
-            for one in (self.across, self.upward)
-        ]
-        return tuple((x, y) for x in middles[0] for y in middles[1])
+        columns = [start + length / 2 for start, length in map(self.across.stretch, (0, LAST))]
+        rows = [start + length / 2 for start, length in map(self.upward.stretch, (0, LAST))]
+        return tuple(product(columns, rows))
 
     def rect(self, space: Space) -> Rect:
         """A space's own rectangle, as drawn."""
@@ -134,7 +132,7 @@ class BoardShape:
 
     def touch_size(self, space: Space) -> tuple[float, float]:
         """How wide and high the area is in which a touch means that space."""
-        return self.across.reach(space.col), self.upward.reach(space.row)
+        return self.across.touch_length(space.col), self.upward.touch_length(space.row)
 
     @property
     def spaces(self) -> Iterator[Space]:
@@ -157,7 +155,7 @@ ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 
 
 def beside(space: Space, direction: str, edge: bool) -> Space:
-    """One step of the keyboard's cursor; stays where there is nothing further.
+    """One step of the keyboard's cursor; it stays at the end of the board.
 
     There are no corner spaces: from the end of one side the cursor turns on to the next.
     """

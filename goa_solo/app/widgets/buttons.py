@@ -24,8 +24,8 @@ from goa_solo.app.widgets.cached_label import Lettering
 
 def longest_word(label: Any) -> float:
     """How wide the longest word of a label is; a narrower label would break it."""
-    terms = label.text.split()
-    return max((float(label._label.get_extents(word)[0]) for word in terms), default=0.0)
+    words = label.text.split()
+    return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
 class Word(Lettering):
@@ -70,23 +70,23 @@ class Chip(Pressable):
         self.room = 10000 if row else max(dp(64), parent.width - sides)
 
 
-class Tick(Pressable):
+class Ticked(Pressable):
+    """Ticked or not; a tap changes it."""
+
+    ticked = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.ticked = not self.ticked
+
+
+class Tick(Ticked):
     """A line that can be ticked off."""
 
     text = StringProperty()
-    ticked = BooleanProperty(False)
-
-    def on_release(self) -> None:
-        self.ticked = not self.ticked
 
 
-class TickChip(Chip):
+class TickChip(Ticked, Chip):
     """A chip that is ticked or not."""
-
-    ticked = BooleanProperty(False)
-
-    def on_release(self) -> None:
-        self.ticked = not self.ticked
 
 
 class RoundTap(Single):
@@ -97,16 +97,16 @@ class RoundTap(Single):
 
 
 class Stepper(BoxLayout):
-    """A number between − and +; `on_change` tells when a finger changed it."""
+    """A number between − and +; a tap that changes it sends `on_change`."""
 
     label = StringProperty()
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
     stacked = BooleanProperty(False)  # the words above, where they have no room beside
+    __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
 
@@ -150,7 +150,7 @@ class FitGrid(GridLayout):
         self.height = highest * rows + self.spacing[1] * max(0, rows - 1)
 
     def _columns(self) -> int:
-        """The most columns in which no word is broken; a last row is not left nearly empty."""
+        """The most columns in which no word is broken and the last row isn't nearly empty."""
         count = len(self.children)
         longest = max(map(min_width, self.children), default=0)
         for columns in range(max(1, min(count, int(self.most))), 1, -1):
@@ -214,9 +214,9 @@ class Segments(FitGrid):
 
     options = ListProperty()
     chosen = NumericProperty(0)
+    __events__ = ("on_change",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
         super().__init__(**kwargs)
         self.bind(options=self._fill, chosen=self._mark)
         self._fill()

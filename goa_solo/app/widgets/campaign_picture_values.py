@@ -1,4 +1,4 @@
-"""What the pictures of a campaign show, as plain values: the way to Lisbon and the cargo hold."""
+"""What the pictures of a campaign show, as plain values: the route to Lisbon and the cargo hold."""
 
 from attrs import frozen
 
@@ -11,7 +11,7 @@ POINTS, GOALS = "points", "goals"
 
 @frozen
 class ChartView:
-    """The way: so many legs, how far the ship is, and whether it is lost there."""
+    """The route: its sessions, how many are done, and whether the ship was lost."""
 
     campaign_sessions: int = 3
     route_done: int = 0
@@ -19,7 +19,7 @@ class ChartView:
 
     @property
     def at(self) -> float:
-        """The ship's place as a share of the way; a lost ship never reached the next port."""
+        """The ship's place as a share of the route; a lost ship is between two ports."""
         place = self.route_done - 0.5 if self.lost else float(self.route_done)
         return place / self.campaign_sessions
 

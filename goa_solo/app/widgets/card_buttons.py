@@ -22,8 +22,7 @@ CARDS_A_FRAME = 4
 
 
 class _Painter:
-    """Draws a few cards a frame, so that a whole book of them opens at once and fills from the
-    top."""
+    """Draws a few cards a frame, so that a whole deck opens immediately and fills from the top."""
 
     def __init__(self) -> None:
         self._waiting: dict[CardTap, None] = {}
@@ -45,10 +44,10 @@ _painter = _Painter()
 
 
 class CardTap(ButtonBehavior, CardWidget):
-    """What all of them share: the place of a card that is not known, and a frame for attention.
+    """A card to tap, or the place of a card that is not known.
 
-    The picture is drawn aside and shown as a texture: smooth shapes carry a stencil of their own,
-    which lets their rims through where a list that scrolls should cut them off."""
+    It is drawn into a texture: smooth shapes use a stencil that paints over the edges of a
+    ScrollView."""
 
     number = NumericProperty(0)  # shown on an empty place
     marked = BooleanProperty(False)  # a frame: the card offered, a card that is there twice
@@ -73,14 +72,14 @@ class CardTap(ButtonBehavior, CardWidget):
         self._shown_at.pos = (round(self.x - margin), round(self.y - margin))
 
     def _draw(self, *_args: object) -> None:
-        """At once where it is only drawn anew; the first time when its turn comes."""
+        """Draw again immediately; the first time, when the painter gets to it."""
         if self._aside is None:
             _painter.add(self)
         else:
             self.paint()
 
     def paint(self) -> None:
-        if min(self.width, self.height) < dp(8):
+        if min(self.size) < dp(8):
             return
         margin = dp(MARGIN)
         size = (round(self.width + 2 * margin), round(self.height + 2 * margin))
@@ -93,7 +92,7 @@ class CardTap(ButtonBehavior, CardWidget):
             self.draw_all(Rect(margin, margin, self.width, self.height))
 
     def _lay_out(self, size: tuple[int, int]) -> None:
-        """A canvas aside of that size, and where it is shown."""
+        """Make a texture of that size, and show it."""
         if self._aside is not None and tuple(self._aside.size) == size:
             return
         self.canvas.clear()
@@ -105,38 +104,31 @@ class CardTap(ButtonBehavior, CardWidget):
         self._move()
 
     def draw_all(self, rect: Rect) -> None:
-        """The face or the empty place, and what lies over it."""
-        radius = min(rect.width, rect.height) * 0.09
+        """Draw the face or the empty place, and what lies over it."""
+        theme, radius = self._theme, min(rect.size) * 0.09
         if self.shown:
             card_drawing.draw_blank_card(rect, radius)
             self.draw_face(rect)
         else:
             self._draw_empty(rect)
         if self.badge:
-            self._draw_badge(rect)
+            size = min(dp(22), rect.width * 0.3)
+            corner = (rect.right - size * 0.55, rect.top - size * 0.55)
+            drawing.disc(corner, size, theme.primaryColor)
+            drawing.write(self.badge, drawing.BOLD, size * 0.62, corner, theme.onPrimaryColor)
         if self.marked:
-            drawing.frame(rect.inset(-dp(2)), radius, dp(3), self._theme.primaryColor)
+            drawing.frame(rect.inset(-dp(2)), radius, dp(3), theme.primaryColor)
         if self.state == "down":
             drawing.block(rect, radius, (0, 0, 0, 0.18))
 
-    def _draw_badge(self, rect: Rect) -> None:
-        size = min(dp(22), rect.width * 0.3)
-        at = (rect.x + rect.width - size * 0.55, rect.y + rect.height - size * 0.55)
-        drawing.disc(at, size, self._theme.primaryColor)
-        drawing.write(self.badge, drawing.BOLD, size * 0.62, at, self._theme.onPrimaryColor)
-
     def _draw_empty(self, rect: Rect) -> None:
-        side = min(rect.width, rect.height)
-        theme = self._theme
+        theme, side, ink = self._theme, min(rect.size), self._theme.onSurfaceVariantColor
         drawing.block(rect, side * 0.09, theme.surfaceContainerHighColor)
         drawing.frame(rect, side * 0.09, dp(1.5), theme.outlineVariantColor)
-        x, y = rect.centre
-        drawing.sign("plus", side * 0.4, (x, y), theme.onSurfaceVariantColor)
+        drawing.sign("plus", side * 0.4, rect.centre, ink)
         if self.number:
-            spot = (x, rect.y + side * 0.2)
-            drawing.write(
-                str(int(self.number)), drawing.BOLD, side * 0.2, spot, theme.onSurfaceVariantColor
-            )
+            foot = (rect.centre[0], rect.y + side * 0.2)
+            drawing.write(str(int(self.number)), drawing.BOLD, side * 0.2, foot, ink)
 
 
 class AuctionTap(CardTap, AuctionCard):
@@ -159,8 +151,7 @@ class PardauTap(CardTap, PardauCard):
     def draw_all(self, rect: Rect) -> None:
         super().draw_all(rect)
         if self.faint and self.shown:
-            radius = min(rect.width, rect.height) * 0.09
-            drawing.block(rect, radius, drawing.faint(card_drawing.PAPER, 0.55))
+            drawing.block(rect, min(rect.size) * 0.09, drawing.faint(card_drawing.PAPER, 0.55))
 
 
 def card_button_for(face: Face | None, *, action: bool = False, **more: Any) -> CardTap:

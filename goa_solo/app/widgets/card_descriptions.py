@@ -1,4 +1,4 @@
-"""Her cards in words, for those who can't see the drawings. Knows no Kivy."""
+"""Her cards in words, for those who can't see the drawings. Imports no Kivy."""
 
 from collections.abc import Mapping
 

@@ -1,10 +1,9 @@
-"""The pictures on her cards: where a search starts and which way it goes, wishes, coins, deeds.
+"""The pictures on her cards: the start and direction of a search, wanted types, coins, deeds.
 
 Cards are paper in both themes, so these pictures use the colours of the light one.
 """
 
 from collections.abc import Sequence
-from math import hypot
 
 from kivy.metrics import dp
 
@@ -23,32 +22,25 @@ ACCENT = drawing.colour("#A5123F")
 GOLD = drawing.colour("#E9AE3A")
 GOLD_EDGE = drawing.colour("#9A6A0E")
 NIGHT = drawing.colour("#123049")
-BETWEEN = 0.34  # of a wish: room for the sign between two
+BETWEEN = 0.34  # of a chip: room for the sign between two
 BETWEEN_ROWS = 0.14
 AHEAD = 5  # how many further spaces of the edge the arrow covers
 AROUND = 3  # how many further neighbours
 
 
 def draw_coin(centre: Point, across: float, text: str) -> None:
-    """A value in gold."""
+    """Draw a value in gold."""
     across = round(across)
-    drawing.picture(
-        centre,
-        (
-            Layer(across * 1.04, token_drawing.SHADOW, y=-across * 0.04),
-            Layer(across, GOLD_EDGE),
-            Layer(across * 0.9, GOLD),
-        ),
-    )
-    size = drawing.fitted(text, drawing.BOLD, across * 0.62, across * 0.7)
-    drawing.write(text, drawing.BOLD, size, centre, INK)
+    shadow = Layer(across * 1.04, token_drawing.SHADOW, y=-across * 0.04)
+    drawing.picture(centre, (shadow, Layer(across, GOLD_EDGE), Layer(across * 0.9, GOLD)))
+    drawing.write_fitted(text, drawing.BOLD, across * 0.62, across * 0.7, centre, INK)
 
 
 def draw_wanted_types(
     rect: Rect, priority: Sequence[TileType], looks: Looks, *, letters: bool = False
 ) -> None:
-    """The types she looks for, first choice first; in two rows where that is clearly larger. For
-    high contrast each has its letter too, on bright paper."""
+    """Draw the types she looks for in order; in two rows where they get clearly larger. In high
+    contrast each has its letter too, on bright paper."""
     count = len(priority)
     one_row, two_rows = _chip(rect, count, 1), _chip(rect, -(-count // 2), 2)
     split = count if two_rows < one_row * 1.25 else -(-count // 2)
@@ -63,27 +55,27 @@ def draw_wanted_types(
             if number or place:
                 middle = (x - chip * BETWEEN / 2, y + chip / 2)
                 drawing.sign("chevron-right", chip * 0.6, middle, INK)
-            _wish(Rect(x, y, chip, chip), kind, looks, letters)
+            _wanted_type(Rect(x, y, chip, chip), kind, looks, letters)
             x += chip * (1 + BETWEEN)
         y -= chip * (1 + BETWEEN_ROWS)
 
 
 def _chip(rect: Rect, across: int, rows: int) -> float:
-    """The side of a chip when so many stand across in so many rows."""
+    """The side of a chip when `across` of them stand in each of the rows."""
     signs = across - 1 if rows == 1 else across
     high = rect.height / (rows + BETWEEN_ROWS * (rows - 1))
     return min(high, rect.width / (across + BETWEEN * signs))
 
 
-def _wish(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
-    draw_blank_card = drawing.type_colour(looks, kind, letters)
-    look, ink, side = looks[kind], drawing.ink_on(draw_blank_card), rect.width
+def _wanted_type(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
+    paper = drawing.type_colour(looks, kind, letters)
+    look, ink, side = looks[kind], drawing.ink_on(paper), rect.width
     if not letters:
-        drawing.block(rect, side * 0.2, draw_blank_card)
+        drawing.block(rect, side * 0.2, paper)
         drawing.sign(look.sign, side * 0.78, rect.centre, ink)
         return
     drawing.block(rect.inset(-1), side * 0.2, INK)
-    drawing.block(rect, side * 0.18, draw_blank_card)
+    drawing.block(rect, side * 0.18, paper)
     x, y = rect.centre
     if side < dp(16):  # too small for both
         drawing.write(look.letter, drawing.BOLD, side * 0.9, (x, y), ink)
@@ -93,7 +85,7 @@ def _wish(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> None:
 
 
 def draw_search_start(rect: Rect, where: Space | str, direction: Direction) -> None:
-    """Where the search starts, and an arrow the way it goes."""
+    """Draw where the search starts, and an arrow in its direction."""
     if isinstance(where, Space):
         _edge_start(rect, where, direction)
     else:
@@ -112,11 +104,10 @@ def _edge_start(rect: Rect, where: Space, direction: Direction) -> None:
     drawing.squares(grid, step * 0.86, step * 0.2, SOFT)
     walk = edge_from(where, direction)
     drawing.discs([spot(space) for space in walk], step * 0.3, PAPER_EDGE)
-    _back_stack([spot(space) for space in walk[: AHEAD + 1]], step)
+    _arrow([spot(space) for space in walk[: AHEAD + 1]], step)
     drawing.disc(spot(where), step * 1.0, ACCENT)
-    middle = rect.centre
-    drawing.block(Rect(middle[0] - step * 1.6, middle[1] - step, step * 3.2, step * 2), step, PAPER)
-    drawing.write(where.name, drawing.BOLD, step * 1.75, middle, ACCENT)
+    drawing.block(Rect.around(rect.centre, step * 3.2, step * 2), step, PAPER)
+    drawing.write(where.name, drawing.BOLD, step * 1.75, rect.centre, ACCENT)
 
 
 def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
@@ -134,40 +125,38 @@ def _neighbour_start(rect: Rect, where: str, direction: Direction) -> None:
     begin = names.index(where)
     turn = 1 if direction is Direction.CLOCKWISE else -1
     walk = [spot(names[(begin + turn * n) % len(names)]) for n in range(AROUND + 1)]
-    _back_stack(walk, step * 0.42)
+    _arrow(walk, step * 0.42)
     rings = (Layer(step * 0.62, INK), Layer(step * 0.48, PAPER), Layer(step * 0.2, INK))
     drawing.picture((x, y), rings)
     drawing.disc(spot(where), step * 0.78, ACCENT)
-    size = drawing.fitted(where, drawing.BOLD, step * 0.44, step * 0.56)
-    drawing.write(where, drawing.BOLD, size, spot(where), token_drawing.STONE["white"])
+    ink = token_drawing.STONE["white"]
+    drawing.write_fitted(where, drawing.BOLD, step * 0.44, step * 0.56, spot(where), ink)
 
 
-def _back_stack(points: list[Point], step: float) -> None:
-    """A line with an arrow's head at its end."""
-    (x0, y0), (x1, y1) = points[-2:]
-    length = hypot(x1 - x0, y1 - y0) or 1.0
-    way = ((x1 - x0) / length, (y1 - y0) / length)
+def _arrow(points: list[Point], step: float) -> None:
+    """Draw a line with an arrow's head at its end."""
+    dx, dy = drawing.unit_vector(*points[-2:])
+    tip = (points[-1][0] + dx * step * 0.7, points[-1][1] + dy * step * 0.7)
     drawing.stroke(points, step * 0.3, ACCENT)
-    drawing.head((x1 + way[0] * step * 0.7, y1 + way[1] * step * 0.7), way, step * 0.85, ACCENT)
+    drawing.head(tip, (dx, dy), step * 0.85, ACCENT)
 
 
 def draw_stone_condition(centre: Point, across: float, *, with_stone: bool, fade: float) -> None:
-    """The condition of a half: the Nazar Stone in her hand, or not."""
+    """Draw the condition of a half: the Nazar Stone, or the stone crossed out."""
     token_drawing.draw_stone(centre, across)
     if fade or not with_stone:
         drawing.disc(centre, across * 1.08, drawing.faint(PAPER, max(fade, 0.5)))
     if with_stone:
         return
-    off = across * 0.42
-    x, y = centre
-    drawing.stroke(((x - off, y - off), (x + off, y + off)), across * 0.16, PAPER)
-    ink = drawing.mix(ACCENT, PAPER, fade)
-    drawing.stroke(((x - off, y - off), (x + off, y + off)), across * 0.1, ink)
+    off, (x, y) = across * 0.42, centre
+    cross = ((x - off, y - off), (x + off, y + off))
+    drawing.stroke(cross, across * 0.16, PAPER)
+    drawing.stroke(cross, across * 0.1, drawing.mix(ACCENT, PAPER, fade))
 
 
 def draw_back(rect: Rect) -> None:
-    """The back of her cards: a night blue with her sign, the eye."""
-    side = min(rect.width, rect.height)
+    """Draw the back of her cards: a night blue with the Nazar Stone."""
+    side = min(rect.size)
     inner = rect.inset(side * 0.06)
     drawing.block(inner, side * 0.08, GOLD_EDGE)
     drawing.block(inner.inset(max(1.0, side * 0.015)), side * 0.07, NIGHT)
@@ -184,5 +173,5 @@ def draw_back(rect: Rect) -> None:
 
 
 def draw_blank_card(rect: Rect, radius: float) -> None:
-    """An empty card."""
+    """Draw an empty card."""
     drawing.plate(rect, radius, token_drawing.SHADOW, PAPER_EDGE, PAPER)

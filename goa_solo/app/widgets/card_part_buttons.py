@@ -1,50 +1,32 @@
-"""The parts of a card, each to be tapped: a type she looks for, a value, a deed, a number."""
+"""Buttons for the parts of a card: a type she looks for, a value, a deed, a number."""
 
-from typing import Any
-
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import card_drawing, drawing
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.message import TERMS
 
 
-class CardPart(ButtonBehavior, Widget):
-    """Drawn on its canvas; `on` is chosen."""
+class CardPart(ButtonBehavior, DrawnWidget):
+    """A drawn button; `on` when its part is chosen."""
 
     on = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty(TERMS)
-    says = StringProperty()
-    watched: tuple[str, ...] = ()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "on", "looks", "terms", "state", *self.watched):
-            self.fbind(name, self._redraw)
-        self._theme.bind(tileColor=self._redraw)
-        self._redraw()
-
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        if min(self.width, self.height) < dp(8):
-            return
-        rect = Rect(self.x, self.y, self.width, self.height).inset(dp(1.5))
-        with self.canvas:
-            self.draw(rect)
-            if self.state == "down":
-                drawing.block(rect, dp(12), (0, 0, 0, 0.18))
+    redraw_on: tuple[str, ...] = ("on", "looks", "terms", "state")
+    smallest = 8
 
     def draw(self, rect: Rect) -> None:
+        self.draw_part(rect.inset(dp(1.5)))
+        if self.state == "down":
+            drawing.block(rect.inset(dp(1.5)), dp(12), (0, 0, 0, 0.18))
+
+    def draw_part(self, rect: Rect) -> None:
         raise NotImplementedError
 
 
@@ -53,9 +35,9 @@ class KindTap(CardPart):
 
     kind = ObjectProperty(None, allownone=True)
     order = NumericProperty(0)
-    watched = ("kind", "order")
+    redraw_on = (*CardPart.redraw_on, "kind", "order")
 
-    def draw(self, rect: Rect) -> None:
+    def draw_part(self, rect: Rect) -> None:
         if not self.looks or self.kind is None:
             return
         self.says = render(self.kind.as_message(), self.terms)
@@ -63,17 +45,13 @@ class KindTap(CardPart):
         fill = paper if self.order else drawing.mix(paper, card_drawing.PAPER, 0.62)
         ink = drawing.ink_on(fill)
         drawing.block(rect, dp(12), fill)
-        side = min(rect.width, rect.height)
+        sign, side = self.looks[self.kind].sign, min(rect.size)
         x, y = rect.centre
         if not self.order:
-            drawing.sign(
-                self.looks[self.kind].sign, side * 0.56, (x, y), drawing.mix(ink, fill, 0.25)
-            )
+            drawing.sign(sign, side * 0.56, (x, y), drawing.mix(ink, fill, 0.25))
             return
-        drawing.sign(
-            self.looks[self.kind].sign, side * 0.52, (x - side * 0.14, y - side * 0.1), ink
-        )
-        corner = (rect.x + rect.width - side * 0.24, rect.y + rect.height - side * 0.24)
+        drawing.sign(sign, side * 0.52, (x - side * 0.14, y - side * 0.1), ink)
+        corner = (rect.right - side * 0.24, rect.top - side * 0.24)
         drawing.disc(corner, side * 0.44, card_drawing.INK)
         drawing.disc(corner, side * 0.38, card_drawing.PAPER)
         drawing.write(str(int(self.order)), drawing.BOLD, side * 0.3, corner, card_drawing.INK)
@@ -83,9 +61,9 @@ class ValueTap(CardPart):
     """A value of hers, as the coin on her cards."""
 
     value = NumericProperty(0)
-    watched = ("value",)
+    redraw_on = (*CardPart.redraw_on, "value")
 
-    def draw(self, rect: Rect) -> None:
+    def draw_part(self, rect: Rect) -> None:
         self.says = str(int(self.value))
         theme = self._theme
         fill = theme.primaryContainerColor if self.on else theme.surfaceContainerHighColor
@@ -99,9 +77,9 @@ class DeedTap(CardPart):
     """Something she does in a half of an action card."""
 
     deed = ObjectProperty(None, allownone=True)
-    watched = ("deed",)
+    redraw_on = (*CardPart.redraw_on, "deed")
 
-    def draw(self, rect: Rect) -> None:
+    def draw_part(self, rect: Rect) -> None:
         deed: Deed | None = self.deed
         if deed is None:
             return
@@ -112,7 +90,7 @@ class DeedTap(CardPart):
             drawing.block(rect.inset(dp(2)), dp(10), fill)
         else:
             drawing.block(rect, dp(12), fill)
-        side = min(rect.width, rect.height)
+        side = min(rect.size)
         x, y = rect.centre
         if deed.gain:
             card_drawing.draw_coin((x, y), side * 0.78, f"+{deed.gain}")
@@ -125,17 +103,17 @@ class DeedTap(CardPart):
             self._name(_("nothing"), (x, y - side * 0.24), rect)
 
     def _name(self, text: str, at: Point, rect: Rect) -> None:
-        size = drawing.fitted(text, drawing.BOLD, min(dp(15), rect.height * 0.26), rect.width * 0.9)
-        drawing.write(text, drawing.BOLD, size, at, card_drawing.INK)
+        size, width = min(dp(15), rect.height * 0.26), rect.width * 0.9
+        drawing.write_fitted(text, drawing.BOLD, size, width, at, card_drawing.INK)
 
 
 class CountTap(CardPart):
     """A number on the pad of a bank card."""
 
     value = NumericProperty(0)
-    watched = ("value",)
+    redraw_on = (*CardPart.redraw_on, "value")
 
-    def draw(self, rect: Rect) -> None:
+    def draw_part(self, rect: Rect) -> None:
         self.says = str(int(self.value))
         theme = self._theme
         fill = theme.primaryColor if self.on else theme.surfaceContainerHighColor

@@ -1,9 +1,8 @@
 """Her cards, drawn: auction cards, action cards and Pardau cards.
 
-    AuctionCard(face=face, looks=edition.looks, words=edition.words, size=(dp(104), dp(148)))
+    AuctionCard(face=face, looks=edition.looks, terms=edition.terms, size=(dp(104), dp(148)))
 
-They draw to any size, standing or lying (wider than high); `face_up` False, or no face, shows the
-back. On a phone's round screen a lying card of 200 × 92 dp reads well.
+They draw to any size, upright or wider than high; `face_up` False, or no face, shows the back.
 """
 
 from typing import Any
@@ -15,13 +14,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from goa_solo.app.rect import Point, Rect
+from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import card_descriptions, card_drawing, drawing, token_drawing
 from goa_solo.rules.cards import Deed
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.setup import Side
 
-SETTLING = 3  # passes of the layout until a card is where it stays
+SETTLING = 3  # layout passes until a card has its final size
 NOTES = {1: "#B9703F", 2: "#5E7C8F", 5: "#2E7D5B", 10: "#B8860B"}  # a colour for each Pardau card
 
 
@@ -55,7 +54,7 @@ class CardWidget(Widget):
         self._redraw()
 
     def _follow(self, _theme: object, high_contrast: bool) -> None:
-        # A method, of which the theme keeps no more than a name: a `setter` would keep the card.
+        # A method: the theme would hold a strong reference to a `setter`, and so to the card.
         self.high_contrast = high_contrast
 
     @property
@@ -71,8 +70,7 @@ class CardWidget(Widget):
         self._draw_soon()
 
     def _draw(self, *_args: object) -> None:
-        """Once it has its place, which is found in several passes before each frame: thirty
-        shapes are not drawn for a place that lasts no moment."""
+        """Draw after the last layout pass of a frame, not for sizes that don't last."""
         if self._passes:
             self._passes -= 1
             self._draw_soon()
@@ -125,53 +123,31 @@ class AuctionCard(CardWidget):
     def draw_face(self, rect: Rect) -> None:
         if not self.looks:
             return
-        lying = rect.width > rect.height * 1.15
-        (self._lying if lying else self._standing)(rect)
-
-    def _standing(self, rect: Rect) -> None:
-        """Value and level above, the start in the middle, the wishes below."""
-        wide, high = rect.width, rect.height
-        top = rect.y + high
-        card_drawing.draw_coin((rect.x + wide * 0.22, top - wide * 0.22), wide * 0.32, self._value)
-        self._marker((rect.x + wide * 0.79, top - wide * 0.22), wide * 0.22)
-        row = wide * (0.24 if len(self.face.priority) < 5 else 0.42)
-        low = rect.y + wide * 0.07
-        below = Rect(rect.x + wide * 0.06, low, wide * 0.88, row)
-        card_drawing.draw_wanted_types(
-            below, self.face.priority, self.looks, letters=self.high_contrast
-        )
-        room = Rect(rect.x, low + row + wide * 0.06, wide, high - low + rect.y - row - wide * 0.48)
-        side = min(room.width * 0.84, room.height)
-        middle = room.centre
-        picture = Rect(middle[0] - side / 2, middle[1] - side / 2, side, side)
-        card_drawing.draw_search_start(picture, self.face.start, self.face.direction)
-
-    def _lying(self, rect: Rect) -> None:
-        """The start on the left, value and level at the upper right, the wishes below them."""
-        high = rect.height
-        side = high * 0.84
-        card_drawing.draw_search_start(
-            Rect(rect.x + high * 0.08, rect.y + high * 0.08, side, side),
-            self.face.start,
-            self.face.direction,
-        )
-        left = rect.x + high
-        width = rect.x + rect.width - left - high * 0.08
-        y = rect.y + high * 0.73
-        card_drawing.draw_coin((left + high * 0.2, y), high * 0.4, self._value)
-        self._marker((left + width - high * 0.18, y), high * 0.28)
-        row = Rect(left, rect.y + high * 0.07, width, high * 0.41)
-        card_drawing.draw_wanted_types(
-            row, self.face.priority, self.looks, letters=self.high_contrast
-        )
-
-    def _marker(self, centre: Point, across: float) -> None:
+        wide, high = rect.size
+        if wide > high * 1.15:  # the start on the left, the rest on the right
+            side, left, right = high * 0.84, rect.x + high, rect.right - high * 0.08
+            start = Rect(rect.x + high * 0.08, rect.y + high * 0.08, side, side)
+            y = rect.y + high * 0.73
+            coin, coin_across = (left + high * 0.2, y), high * 0.4
+            marker, marker_across = (right - high * 0.18, y), high * 0.28
+            wanted = Rect(left, rect.y + high * 0.07, right - left, high * 0.41)
+        else:  # value and level above, the start in the middle, the wanted types below
+            row, low = wide * (0.24 if len(self.face.priority) < 5 else 0.42), wide * 0.07
+            room = Rect(
+                rect.x, rect.y + low + row + wide * 0.06, wide, high - low - row - wide * 0.48
+            )
+            side = min(room.width * 0.84, room.height)
+            start = Rect.around(room.centre, side, side)
+            y = rect.top - wide * 0.22
+            coin, coin_across = (rect.x + wide * 0.22, y), wide * 0.32
+            marker, marker_across = (rect.x + wide * 0.79, y), wide * 0.22
+            wanted = Rect(rect.x + wide * 0.06, rect.y + low, wide * 0.88, row)
+        face, letters = self.face, self.high_contrast
+        card_drawing.draw_search_start(start, face.start, face.direction)
+        card_drawing.draw_coin(coin, coin_across, str(face.value))
         if self.level:
-            token_drawing.draw_marker(int(self.level), Side.LAKSHMI, centre, across)
-
-    @property
-    def _value(self) -> str:
-        return str(self.face.value)
+            token_drawing.draw_marker(int(self.level), Side.LAKSHMI, marker, marker_across)
+        card_drawing.draw_wanted_types(wanted, face.priority, self.looks, letters=letters)
 
 
 class ActionCard(CardWidget):
@@ -191,27 +167,22 @@ class ActionCard(CardWidget):
         return card_descriptions.action(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
-        inner = rect.inset(min(rect.width, rect.height) * 0.05)
-        gap = min(rect.width, rect.height) * 0.04
+        inner = rect.inset(min(rect.size) * 0.05)
+        (x, y), (wide, high) = inner.pos, inner.size
+        gap = min(rect.size) * 0.04
         if rect.width > rect.height * 1.15:
-            wide = (inner.width - gap) / 2
-            halves = (
-                Rect(inner.x, inner.y, wide, inner.height),
-                Rect(inner.x + wide + gap, inner.y, wide, inner.height),
-            )
+            wide = (wide - gap) / 2
+            corners = ((x, y), (x + wide + gap, y))
         else:
-            high = (inner.height - gap) / 2
-            halves = (
-                Rect(inner.x, inner.y + high + gap, inner.width, high),
-                Rect(inner.x, inner.y, inner.width, high),
-            )
-        for room, holds in zip(halves, (True, False), strict=True):
-            self._half(room, holds)
+            high = (high - gap) / 2
+            corners = ((x, y + high + gap), (x, y))
+        for corner, holds in zip(corners, (True, False), strict=True):
+            self._half(Rect(*corner, wide, high), holds)
 
     def _half(self, room: Rect, holds: bool) -> None:
         applies = self.half is holds
         fade = 0.0 if applies or self.half is None else 0.62
-        radius = min(room.width, room.height) * 0.12
+        radius = min(room.size) * 0.12
         if applies:
             drawing.block(room, radius, card_drawing.GOLD_EDGE)
             fill = drawing.colour("#FFDF94")
@@ -220,12 +191,12 @@ class ActionCard(CardWidget):
             fill = drawing.mix(card_drawing.SOFT, card_drawing.PAPER, 0.45)
             drawing.block(room, radius, fill)
         size = min(room.width * 0.3, room.height * 0.36)
-        mark = (room.x + size * 0.72, room.y + room.height - size * 0.72)
+        mark = (room.x + size * 0.72, room.top - size * 0.72)
         card_drawing.draw_stone_condition(mark, size, with_stone=holds, fade=fade)
         self._deed(room, self.face.half(holds), drawing.mix(card_drawing.INK, fill, fade), fade)
 
     def _deed(self, room: Rect, deed: Deed, ink: drawing.Colour, fade: float) -> None:
-        size = min(room.width, room.height)
+        size = min(room.size)
         x, y = room.centre
         if deed.gain:
             across = size * 0.56
@@ -234,11 +205,9 @@ class ActionCard(CardWidget):
             if fade:
                 drawing.disc(middle, across * 1.1, drawing.faint(card_drawing.PAPER, fade))
         elif deed.outpost:
-            name = self.terms[deed.outpost]
             drawing.sign("home-group-minus", size * 0.4, (x + size * 0.2, y + size * 0.14), ink)
-            text = f"−2 {name}"
-            letters = drawing.fitted(text, drawing.BOLD, size * 0.24, room.width * 0.86)
-            drawing.write(text, drawing.BOLD, letters, (x, y - size * 0.28), ink)
+            text, below = f"−2 {self.terms[deed.outpost]}", (x, y - size * 0.28)
+            drawing.write_fitted(text, drawing.BOLD, size * 0.24, room.width * 0.86, below, ink)
         else:
             drawing.sign("minus", size * 0.5, (x + size * 0.1, y - size * 0.08), ink)
 
@@ -254,19 +223,17 @@ class PardauCard(CardWidget):
         return card_descriptions.pardau(self.face, self.terms)
 
     def draw_face(self, rect: Rect) -> None:
-        side = min(rect.width, rect.height)
+        side = min(rect.size)
         tint = drawing.colour(NOTES.get(self.face, NOTES[1]))
         inner = rect.inset(side * 0.07)
+        pale = drawing.mix(tint, card_drawing.PAPER, 0.82)
         drawing.block(inner, side * 0.08, tint)
-        drawing.block(
-            inner.inset(side * 0.035), side * 0.06, drawing.mix(tint, card_drawing.PAPER, 0.82)
-        )
+        drawing.block(inner.inset(side * 0.035), side * 0.06, pale)
         text, middle = str(self.face), rect.centre
         drawing.disc(middle, side * 0.66, tint)
         drawing.disc(middle, side * 0.58, card_drawing.PAPER)
-        size = drawing.fitted(text, drawing.DISPLAY, side * 0.46, side * 0.46)
-        drawing.write(text, drawing.DISPLAY, size, middle, card_drawing.INK)
-        for x, y in ((-1, 1), (1, -1)):
-            corner = (middle[0] + x * (inner.width / 2 - side * 0.16),
-                      middle[1] + y * (inner.height / 2 - side * 0.16))  # fmt: skip
+        size, ink = side * 0.46, card_drawing.INK
+        drawing.write_fitted(text, drawing.DISPLAY, size, size, middle, ink)
+        numbers = inner.inset(side * 0.16)
+        for corner in ((numbers.x, numbers.top), (numbers.right, numbers.y)):
             drawing.write(text, drawing.BOLD, side * 0.17, corner, tint)

@@ -1,19 +1,16 @@
-"""The cargo hold, drawn: a ship cut open, its rows filling from the bottom. What came for points
-is a barrel, what came for double goals a chest: colour, shape and sign differ."""
+"""The cargo hold, drawn: a ship cut open, its rows filling from the bottom. Goods earned by points
+are barrels, those earned by goals are chests."""
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothRoundedRectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty, ObjectProperty
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.campaign_picture_values import GOALS, HoldRow, HoldView
-from goa_solo.app.widgets.score_plot import text_width
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 
 WOOD, DARK_WOOD = drawing.colour("#8A5A2B"), drawing.colour("#5B3216")
 BARREL, HOOP = drawing.colour("#E0A23A"), drawing.colour("#7A4A12")
@@ -23,7 +20,7 @@ FALL = 1.6  # rows that a good falls from
 
 
 class HoldDrawing:
-    """One drawing of the hold into a rectangle of the open canvas."""
+    """Draws the hold into a rectangle of the open canvas."""
 
     def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
         self.rect, self.theme, self.letters = rect, theme, letters
@@ -31,63 +28,45 @@ class HoldDrawing:
         self.bay = drawing.mix(self.well, theme.onSurfaceColor, 0.10)
 
     def draw(self, view: HoldView, shown: float) -> None:
-        """The hull, its rows and their ranks, with so many of the goods aboard."""
+        """Draw the hull, its rows and their ranks, with `shown` of the goods aboard."""
         if not view.rows:
             return
-        names = [row.name for row in view.rows]
-        most = max(text_width(name, drawing.BOLD, self.letters) for name in names) + dp(14)
-        aside = min(most, self.rect.width * 0.42)
-        wall = max(dp(5), self.rect.height * 0.028)
-        hull = Rect(
-            self.rect.x + wall,
-            self.rect.y + wall,
-            self.rect.width - aside - wall * 2,
-            self.rect.height - wall * 1.5,
-        )
+        names = [drawing.text_width(row.name, drawing.BOLD, self.letters) for row in view.rows]
+        rect, aside = self.rect, min(max(names) + dp(14), self.rect.width * 0.42)
+        wall = max(dp(5), rect.height * 0.028)
+        size = rect.width - aside - wall * 2, rect.height - wall * 1.5
+        hull = Rect(rect.x + wall, rect.y + wall, *size)
         self._hull(hull, wall)
-        inner = Rect(
-            hull.x + wall * 2.4,
-            hull.y + wall * 2.2,
-            hull.width - wall * 4.8,
-            hull.height - wall * 3.4,
-        )
+        size = hull.width - wall * 4.8, hull.height - wall * 3.4
+        inner = Rect(hull.x + wall * 2.4, hull.y + wall * 2.2, *size)
         high = inner.height / len(view.rows)
         before = 0
         for number, row in enumerate(view.rows):
             line = Rect(inner.x, inner.y + number * high, inner.width, high)
             if number:
-                record_folder = Rect(
-                    hull.x + wall, line.y - wall * 0.3, hull.width - wall * 2, wall * 0.6
-                )
-                drawing.block(record_folder, wall * 0.3, WOOD)
+                size = hull.width - wall * 2, wall * 0.6
+                shelf = Rect(hull.x + wall, line.y - wall * 0.3, *size)
+                drawing.block(shelf, wall * 0.3, WOOD)
             self._row(line, row, shown - before)
-            self._name(row, line, hull.x + hull.width + wall, aside, shown - before)
+            self._name(row, line, hull.right + wall, aside, shown - before)
             before += len(row.goods)
 
     def _hull(self, hull: Rect, wall: float) -> None:
-        """Planks outside, dark inside, a keel below and a rail on top."""
+        """Draw planks outside, dark inside, a keel below and a rail on top."""
         turn = min(hull.width * 0.3, hull.height * 0.22)
-        x, keel = hull.centre[0], wall * 2.4
-        drawing.block(
-            Rect(x - keel / 2, hull.y - wall * 0.9, keel, wall * 3), wall * 0.5, DARK_WOOD
-        )
+        width = wall * 2.4
+        keel = Rect(hull.centre[0] - width / 2, hull.y - wall * 0.9, width, wall * 3)
+        drawing.block(keel, wall * 0.5, DARK_WOOD)
         for inset, fill in ((0.0, DARK_WOOD), (0.45, WOOD), (1.0, self.well)):
             part = hull.inset(wall * inset)
             lower = max(1.0, turn - wall * inset)
+            corners = [dp(4), dp(4), lower, lower]
             Color(*fill)
-            SmoothRoundedRectangle(
-                pos=(part.x, part.y),
-                size=(part.width, part.height),
-                radius=[dp(4), dp(4), lower, lower],
-                segments=24,
-            )
-        rail = Rect(hull.x - wall, hull.y + hull.height - wall, hull.width + wall * 2, wall * 1.3)
+            SmoothRoundedRectangle(pos=part.pos, size=part.size, radius=corners, segments=24)
+        rail = Rect(hull.x - wall, hull.top - wall, hull.width + wall * 2, wall * 1.3)
         drawing.block(rail, wall * 0.6, DARK_WOOD)
-        drawing.block(
-            Rect(rail.x + 1, rail.y + rail.height * 0.5, rail.width - 2, rail.height * 0.4),
-            wall * 0.25,
-            WOOD,
-        )
+        shine = Rect(rail.x + 1, rail.centre[1], rail.width - 2, rail.height * 0.4)
+        drawing.block(shine, wall * 0.25, WOOD)
 
     def _row(self, line: Rect, row: HoldRow, shown: float) -> None:
         if row.size > MOST_DRAWN:
@@ -98,8 +77,7 @@ class HoldDrawing:
         begin = line.centre[0] - step * (row.size - 1) / 2
         low = line.y + line.height * 0.5 + dp(1)
         for place in range(row.size):
-            x = begin + place * step
-            bay = Rect(x - side * 0.46, low - side * 0.46, side * 0.92, side * 0.92)
+            bay = Rect.around((begin + place * step, low), side * 0.92, side * 0.92)
             drawing.block(bay, side * 0.2, self.bay)
         for place, kind in enumerate(row.goods):
             aboard = shown - place
@@ -108,18 +86,16 @@ class HoldDrawing:
                 draw_good(kind, (begin + place * step, low + fall), side)
 
     def _many(self, line: Rect, row: HoldRow, shown: float) -> None:
-        """A row too long to be drawn good by good."""
+        """Draw a row as a bar, where it is too long to show each good."""
         rect = Rect(line.x, line.y + line.height * 0.24, line.width, line.height * 0.52)
-        drawing.block(rect, rect.height / 3, self.bay)
         aboard = min(len(row.goods), max(0, int(shown)))
         from_goals = row.goods[:aboard].count(GOALS)
-        if aboard:
-            long = rect.width * aboard / row.size
-            drawing.block(Rect(rect.x, rect.y, long, rect.height), rect.height / 3, BARREL)
-        if from_goals:
-            long = rect.width * from_goals / row.size
-            x = rect.x + rect.width * aboard / row.size - long
-            drawing.block(Rect(x, rect.y, long, rect.height), rect.height / 3, CHEST)
+        parts = ((0, row.size, self.bay), (0, aboard, BARREL), (aboard - from_goals, aboard, CHEST))
+        for begin, end, fill in parts:
+            if end > begin:
+                x, long = rect.width * begin / row.size, rect.width * (end - begin) / row.size
+                part = Rect(rect.x + x, rect.y, long, rect.height)
+                drawing.block(part, rect.height / 3, fill)
         text = f"{aboard}/{row.size}"
         drawing.write(text, drawing.BOLD, rect.height * 0.7, rect.centre, self.theme.onSurfaceColor)
 
@@ -128,60 +104,43 @@ class HoldDrawing:
         ink = self.theme.primaryColor if full else self.theme.onSurfaceVariantColor
         font = drawing.BOLD if full else "Roboto"
         size = int(drawing.fitted(row.name, font, self.letters, room - dp(10)))
-        half = text_width(row.name, font, size) / 2
-        drawing.write(row.name, font, size, (left + dp(10) + half, line.centre[1]), ink)
+        drawing.write_from(row.name, font, size, (left + dp(10), line.centre[1]), ink)
 
 
-def draw_good(kind: str, middle: tuple[float, float], side: float) -> None:
-    """A barrel or a chest."""
-    x, y = middle
+def draw_good(kind: str, middle: Point, side: float) -> None:
+    """Draw a barrel or a chest."""
     if kind == GOALS:
         wide, high = side * 0.82, side * 0.62
-        body = Rect(x - wide / 2, y - high / 2, wide, high)
-        drawing.block(Rect(body.x, body.y, wide, high), side * 0.1, LID)
+        body = Rect.around(middle, wide, high)
+        drawing.block(body, side * 0.1, LID)
         drawing.block(Rect(body.x + 1, body.y + 1, wide - 2, high * 0.55), side * 0.07, CHEST)
-        drawing.block(
-            Rect(body.x + 1, body.y + high * 0.62, wide - 2, high * 0.34), side * 0.12, CHEST
-        )
-        drawing.sign("star", side * 0.44, (x, body.y + high * 0.52), CLASP)
+        lid = Rect(body.x + 1, body.y + high * 0.62, wide - 2, high * 0.34)
+        drawing.block(lid, side * 0.12, CHEST)
+        drawing.sign("star", side * 0.44, (middle[0], body.y + high * 0.52), CLASP)
         return
     wide, high = side * 0.66, side * 0.8
-    body = Rect(x - wide / 2, y - high / 2, wide, high)
+    body = Rect.around(middle, wide, high)
     drawing.block(body, side * 0.22, HOOP)
     drawing.block(body.inset(max(1.0, side * 0.035)), side * 0.2, BARREL)
-    shine = drawing.mix(BARREL, (1, 1, 1, 1), 0.4)
-    drawing.block(
-        Rect(body.x + wide * 0.2, body.y + high * 0.34, wide * 0.14, high * 0.34),
-        side * 0.05,
-        shine,
-    )
+    shine = Rect(body.x + wide * 0.2, body.y + high * 0.34, wide * 0.14, high * 0.34)
+    drawing.block(shine, side * 0.05, drawing.mix(BARREL, (1, 1, 1, 1), 0.4))
     for share in (0.2, 0.72):
         hoop = Rect(body.x, body.y + high * share, wide, max(1.5, high * 0.09))
         drawing.block(hoop, 1, HOOP)
 
 
-class CargoHold(Widget):
+class CargoHold(DrawnWidget):
     """The hold as a widget; `shown` lets goods come aboard one after the other."""
 
     view = ObjectProperty(HoldView())
     shown = NumericProperty(0)
     letters = NumericProperty(13)
-    says = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw)  # when all has its place
-        super().__init__(**kwargs)
-        self.bind(pos=redraw, size=redraw, view=redraw, shown=redraw, letters=redraw)
-        self._theme.bind(tileColor=redraw)
+    redraw_on = ("view", "shown", "letters")
+    redraw_after = 0
+    smallest = 40
 
     def on_view(self, _hold: Any, view: HoldView) -> None:
         self.shown = view.goods
 
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        if self.width < dp(40) or self.height < dp(40):
-            return
-        with self.canvas:
-            rect = Rect(self.x, self.y, self.width, self.height)
-            HoldDrawing(rect, self._theme, self.letters).draw(self.view, self.shown)
+    def draw(self, rect: Rect) -> None:
+        HoldDrawing(rect, self._theme, self.letters).draw(self.view, self.shown)

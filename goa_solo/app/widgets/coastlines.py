@@ -1,4 +1,4 @@
-"""The coasts between Goa and Lisbon and the way past them, in degrees east and north.
+"""The coasts between Goa and Lisbon and the route past them, in degrees east and north.
 
 Drawn freehand for a picture a few centimetres wide; nobody should sail by it.
 """
@@ -87,7 +87,7 @@ LENGTH = sum(_LENGTHS)
 
 
 def ship_position(share: float) -> Point:
-    """Where a ship is that has sailed this share of the way."""
+    """Where a ship is after this share of the route."""
     left = min(max(share, 0.0), 1.0) * LENGTH
     for begin, end, long in zip(COURSE, COURSE[1:], _LENGTHS, strict=False):
         if left <= long:
@@ -102,7 +102,7 @@ LandBox = tuple[float, float, float, float]
 
 
 def clip_polygon(land: tuple[Point, ...], box: LandBox) -> list[Point]:
-    """The part of a land inside a box (Sutherland and Hodgman's way)."""
+    """The part of a land inside a box (Sutherland-Hodgman)."""
     west, south, east, north = box
     points = list(land)
     for axis, limit, sign in ((0, west, 1), (0, east, -1), (1, south, 1), (1, north, -1)):
@@ -119,7 +119,7 @@ def clip_polygon(land: tuple[Point, ...], box: LandBox) -> list[Point]:
 
 
 def clip_line(begin: Point, end: Point, box: LandBox) -> tuple[Point, Point] | None:
-    """The part of a line inside a box (Liang and Barsky's way)."""
+    """The part of a line inside a box (Liang-Barsky)."""
     first, last = 0.0, 1.0
     for axis in (0, 1):
         step = end[axis] - begin[axis]

@@ -1,16 +1,15 @@
-"""Small drawing tools for pictures on a canvas: smooth shapes, letters and signs, mixed colours.
+"""Draws smooth shapes, text, icons and mixed colours on the open canvas (`with canvas:`).
 
-Everything draws into the canvas that is open (`with canvas:`). The window has no multisampling, so
-that shapes are stamps with soft rims; letters are textures of exactly the pixels they cover.
-Strokes are opaque: Kivy's smooth lines with alpha bring a stencil of their own, which paints over
-the edges of a ScrollView. Mix their colour instead.
+The window has no multisampling, so shapes are textures with soft rims. Strokes are opaque: Kivy's
+smooth lines with alpha use a stencil that paints over the edges of a ScrollView.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from math import ceil, floor
+from math import ceil, floor, hypot
 from typing import Any
 
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine, SmoothTriangle
 from kivy.utils import get_color_from_hex
 
@@ -39,11 +38,6 @@ def colour(value: str) -> Colour:
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """`one` with a share of `other` in it."""
-    return _mixed(tuple(one), tuple(other), share)
-
-
-@lru_cache(maxsize=512)
-def _mixed(one: Colour, other: Colour, share: float) -> Colour:
     return tuple(a + (b - a) * share for a, b in zip(one, other, strict=True))
 
 
@@ -70,7 +64,7 @@ def type_colour(looks: Looks, tile: TileType, dark: bool) -> Colour:
     return colour(look.dark if dark else look.light)
 
 
-# The label is kept, not its texture: it can fill the texture anew when the system lost it.
+# Caches the label, not its texture: it can redraw the texture when the system lost it.
 @lru_cache(maxsize=160)
 def _lettering(text: str, font: str, pixels: int) -> Any:
     label = Letters(text=text, font_name=font, font_size=pixels)
@@ -79,16 +73,13 @@ def _lettering(text: str, font: str, pixels: int) -> Any:
 
 
 def write(text: str, font: str, pixels: float, centre: Point, ink: Colour) -> None:
-    """Words around a centre."""
+    """Write text around a centre."""
     texture = _lettering(text, font, max(1, round(pixels))).texture
     width, height = texture.size
     Color(*ink)
-    Rectangle(
-        texture=texture,
-        size=texture.size,
-        # Always to the same side: `round` would put halves here to one side and there to the other.
-        pos=(floor(centre[0] - width / 2 + 0.5), floor(centre[1] - height / 2 + 0.5)),
-    )
+    # Not `round`, which rounds some halves up and others down.
+    pos = (floor(centre[0] - width / 2 + 0.5), floor(centre[1] - height / 2 + 0.5))
+    Rectangle(texture=texture, size=texture.size, pos=pos)
 
 
 def fitted(text: str, font: str, pixels: float, width: float) -> float:
@@ -97,22 +88,38 @@ def fitted(text: str, font: str, pixels: float, width: float) -> float:
     return pixels if needed <= width else pixels * width / needed
 
 
+def write_fitted(
+    text: str, font: str, pixels: float, width: float, centre: Point, ink: Colour
+) -> None:
+    """Write text around a centre, smaller where it would be wider than `width`."""
+    write(text, font, fitted(text, font, pixels, width), centre, ink)
+
+
+@lru_cache(maxsize=256)
+def text_width(text: str, font: str, pixels: float) -> float:
+    return float(CoreLabel(font_name=font, font_size=pixels).get_extents(text)[0])
+
+
+def write_from(text: str, font: str, pixels: float, left: Point, ink: Colour) -> None:
+    """Write text that begins at a point, halfway up."""
+    write(text, font, pixels, (left[0] + text_width(text, font, pixels) / 2, left[1]), ink)
+
+
 def sign(name: str, pixels: float, centre: Point, ink: Colour) -> None:
-    """A sign from Material Design Icons."""
+    """Draw an icon of Material Design Icons."""
     write(icon_font.letter(name) or "?", icon_font.font(name), pixels, centre, ink)
 
 
 def block(rect: Rect, radius: float, fill: Colour) -> None:
-    """A filled rectangle with round corners, on whole pixels."""
+    """Fill a rectangle with round corners, on whole pixels."""
     area = _on_pixels(rect)
     corner = _corner(area, radius)
     Color(*fill)
-    _stretched(shape_textures.block(corner), corner, area)
+    _stretch(shape_textures.block(corner), corner, area)
 
 
 def plate(rect: Rect, radius: float, shadow: Colour, edge: Colour, fill: Colour) -> None:
-    """A sheet with round corners, a rim of a pixel and a shadow below it, all of it one picture
-    that is stretched: drawn over each other they would be three as large as the sheet."""
+    """Draw a sheet with round corners, a rim of a pixel and a shadow, as one stretched texture."""
     area = _on_pixels(rect)
     corner = _corner(area, radius)
     side = 2 * corner + 1
@@ -123,21 +130,21 @@ def plate(rect: Rect, radius: float, shadow: Colour, edge: Colour, fill: Colour)
     )
     Color(1, 1, 1, 1)
     texture = shape_textures.crisp(shape_textures.layered(side + 2 * SHADE, layers))
-    _stretched(texture, corner + SHADE, area.inset(-SHADE))
+    _stretch(texture, corner + SHADE, area.inset(-SHADE))
 
 
 def frame(rect: Rect, radius: float, width: float, ink: Colour) -> None:
-    """The outline of a rectangle with round corners, drawn on its inner side."""
+    """Outline a rectangle with round corners, on its inner side."""
     area = _on_pixels(rect)
     corner = _corner(area, radius)
     thick = round(max(width, 1.0) * 2) / 2
     Color(*ink)
-    _stretched(shape_textures.frame(corner, thick), shape_textures.frame_reach(corner, thick), area)
+    _stretch(shape_textures.frame(corner, thick), shape_textures.frame_reach(corner, thick), area)
 
 
 def _on_pixels(rect: Rect) -> Rect:
     left, bottom = round(rect.x), round(rect.y)
-    right, top = round(rect.x + rect.width), round(rect.y + rect.height)
+    right, top = round(rect.right), round(rect.top)
     return Rect(left, bottom, max(1, right - left), max(1, top - bottom))
 
 
@@ -146,38 +153,33 @@ def _corner(area: Rect, radius: float) -> int:
     return max(1, min(round(radius), int(min(area.width, area.height)) // 2))
 
 
-def _stretched(texture: Any, edge: int, area: Rect) -> None:
-    BorderImage(
-        texture=texture,
-        border=(edge, edge, edge, edge),
-        pos=(area.x, area.y),
-        size=(area.width, area.height),
-    )
+def _stretch(texture: Any, edge: int, area: Rect) -> None:
+    BorderImage(texture=texture, border=(edge,) * 4, pos=area.pos, size=area.size)
 
 
 def disc(centre: Point, across: float, fill: Colour) -> None:
-    _stamped(shape_textures.disc, centre, across, fill)
+    area = _around(centre, across)
+    texture = shape_textures.disc(max(1, round(across)))
+    Color(*fill)
+    Rectangle(texture=texture, pos=area.pos, size=area.size)
 
 
 def picture(centre: Point, layers: Sequence[Layer]) -> None:
-    """Shapes over each other around a centre, as one: drawn once, then only placed."""
+    """Draw shapes over each other around a centre, as one cached texture."""
     reach = max(max(abs(one.x), abs(one.y)) + one.across / 2 for one in layers)
     size = 2 * ceil(reach + shape_textures.MARGIN)
+    area = Rect.around(centre, size, size)
     Color(1, 1, 1, 1)
-    Rectangle(
-        texture=shape_textures.layered(size, tuple(layers)),
-        pos=(centre[0] - size / 2, centre[1] - size / 2),
-        size=(size, size),
-    )
+    Rectangle(texture=shape_textures.layered(size, tuple(layers)), pos=area.pos, size=area.size)
 
 
 def bars(rects: Iterable[Rect], fill: Colour) -> None:
-    """Plain rectangles of one colour."""
+    """Fill plain rectangles with one colour."""
     _many(None, list(rects), fill)
 
 
 def squares(centres: Iterable[Point], side: float, radius: float, fill: Colour) -> None:
-    """Many squares with round corners, of one size and colour, for hardly more than one takes."""
+    """Draw many squares with round corners, of one size and colour, as one mesh."""
     pixels = max(1, round(side))
     corners = [(round(x - pixels / 2), round(y - pixels / 2)) for x, y in centres]
     areas = [Rect(x, y, pixels, pixels) for x, y in corners]
@@ -185,61 +187,57 @@ def squares(centres: Iterable[Point], side: float, radius: float, fill: Colour) 
 
 
 def discs(centres: Iterable[Point], across: float, fill: Colour) -> None:
-    _many_stamped(shape_textures.disc, centres, across, fill)
+    _many_shapes(shape_textures.disc, centres, across, fill)
 
 
 def diamonds(centres: Iterable[Point], across: float, fill: Colour) -> None:
-    """Squares on their corners, which are rounded; so wide with their corners as they would be."""
-    _many_stamped(shape_textures.diamond, centres, across * 0.95, fill)
+    """Draw many squares that stand on a corner, as one mesh."""
+    _many_shapes(shape_textures.diamond, centres, across * 0.95, fill)
 
 
-def _many_stamped(
-    stamp: Callable[[int], Any], centres: Iterable[Point], across: float, fill: Colour
+def _many_shapes(
+    shape: Callable[[int], Any], centres: Iterable[Point], across: float, fill: Colour
 ) -> None:
     areas = [_around(centre, across) for centre in centres]
-    _many(stamp(max(1, round(across))), areas, fill)
+    _many(shape(max(1, round(across))), areas, fill)
 
 
 def quads(count: int) -> list[int]:
-    """The corners of so many pictures in a mesh, two triangles each."""
+    """Return the mesh indices of `count` rectangles, two triangles each."""
     return [4 * at + corner for at in range(count) for corner in (0, 1, 2, 2, 3, 0)]
 
 
 def _many(texture: Any, areas: list[Rect], fill: Colour) -> None:
     vertices: list[float] = []
     for area in areas:
-        left, bottom, right, top = area.x, area.y, area.x + area.width, area.y + area.height
+        left, bottom, right, top = area.x, area.y, area.right, area.top
         vertices += (left, bottom, 0, 0, right, bottom, 1, 0, right, top, 1, 1, left, top, 0, 1)
     Color(*fill)
     Mesh(vertices=vertices, indices=quads(len(areas)), mode="triangles", texture=texture)
 
 
-def _stamped(stamp: Callable[[int], Any], centre: Point, across: float, fill: Colour) -> None:
-    area = _around(centre, across)
-    texture = stamp(max(1, round(across)))
-    Color(*fill)
-    Rectangle(texture=texture, pos=(area.x, area.y), size=(area.width, area.height))
-
-
 def _around(centre: Point, across: float) -> Rect:
-    """Where a stamp lies, with its margin."""
+    """The rectangle of a shape's texture, with its margin."""
     size = across * (1 + 2 * shape_textures.MARGIN / max(1, round(across)))
-    return Rect(centre[0] - size / 2, centre[1] - size / 2, size, size)
+    return Rect.around(centre, size, size)
 
 
 def stroke(points: Sequence[Point], width: float, ink: Colour) -> None:
     Color(*ink)
-    SmoothLine(
-        points=[part for point in points for part in point],
-        width=max(width / 2, 1.0),
-        joint="round",
-        cap="round",
-    )
+    flat = [part for point in points for part in point]
+    SmoothLine(points=flat, width=max(width / 2, 1.0), joint="round", cap="round")
 
 
-def head(tip: Point, way: Point, size: float, ink: Colour) -> None:
-    """An arrow's head at `tip`, pointing along `way` (a vector of length 1)."""
-    (x, y), (dx, dy) = tip, way
+def unit_vector(start: Point, end: Point) -> Point:
+    """The direction from one point to another, with length 1."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = hypot(x, y) or 1.0
+    return x / length, y / length
+
+
+def head(tip: Point, direction: Point, size: float, ink: Colour) -> None:
+    """Draw an arrow's head at `tip`; `direction` is a vector of length 1."""
+    (x, y), (dx, dy) = tip, direction
     back = (x - dx * size, y - dy * size)
     side = size * 0.62
     Color(*ink)

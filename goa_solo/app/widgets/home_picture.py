@@ -1,23 +1,17 @@
 """The picture on the home screen: Lakshmi's sign rising from the sea, drawn to any size."""
 
 from math import pi, sin
-from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Mesh, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.widget import Widget
 
+from goa_solo.app.rect import Rect
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 from goa_solo.paths import asset
 
 # Each wave, back to front: colour, how far its crest lies below the shore in dp, length, shift
-_WAVES = (
-    ("far", 0, 1.0, 0.0),
-    ("near", 22, 0.8, 0.35),
-    ("deep", 46, 1.15, 0.1),
-)
+_WAVES = (("far", 0, 1.0, 0.0), ("near", 22, 0.8, 0.35), ("deep", 46, 1.15, 0.1))
 SURF = 60  # dp; so far below the shore nothing but deep water is left
 # Where the stars stand, as shares of the sky, and how bright
 _STARS = (
@@ -30,40 +24,34 @@ _STEP = 8  # dp from point to point of a crest
 
 
 def sign(pixels: float) -> str:
-    """The picture of Lakshmi's sign to show at that size. Mipmaps would do, and cost 90 ms."""
+    """The picture of Lakshmi's sign for a size. Mipmaps would do, and cost 90 ms."""
     return str(asset("emblem-small.png" if pixels <= 160 else "emblem.png"))
 
 
-class Seascape(Widget):
-    """Sky, sign and sea. Redrawn only when its size, its measures or the theme changes."""
+class Seascape(DrawnWidget):
+    """Sky, sign and sea."""
 
     shore = NumericProperty(0)  # how high the sea stands
     ceiling = NumericProperty(0)  # the sign stays below this
     middle = NumericProperty(0)  # the sign's place across
     room = NumericProperty(0)  # the width the sign may use
+    redraw_on = ("ceiling", "middle", "room")
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw, -1)
-        self.bind(pos=redraw, size=redraw, shore=redraw, ceiling=redraw, middle=redraw, room=redraw)
-        self._theme.bind(tileColor=redraw)
+    def on_shore(self, *_args: object) -> None:
+        self._redraw()
 
-    def _draw(self, *_args: object) -> None:
-        """What another part covers is left out: by software every layer costs as much as all else
-        that is drawn there."""
-        self.canvas.clear()
-        with self.canvas:
-            Color(*self._theme.skyColor)
-            self._fill(self.shore - dp(_SWELL), self.height)
-            if self._theme.theme_style == "Dark":
-                self._draw_stars()
-            self._draw_sign()
-            floors = [self.shore - dp(below + _SWELL) for _name, below, *_shape in _WAVES[1:]]
-            for (name, below, length, shift), floor in zip(_WAVES, [*floors, 0], strict=True):
-                Color(*getattr(self._theme, f"{name}Color"))
-                self._fill(floor, self.shore - dp(below + _SWELL))
-                self._draw_crest(self.shore - dp(below), length, shift)
+    def draw(self, _rect: Rect) -> None:
+        """Leave out what other parts cover: a software renderer pays for every layer."""
+        Color(*self._theme.skyColor)
+        self._fill(self.shore - dp(_SWELL), self.height)
+        if self._theme.theme_style == "Dark":
+            self._draw_stars()
+        self._draw_sign()
+        floors = [self.shore - dp(below + _SWELL) for _name, below, *_shape in _WAVES[1:]]
+        for (name, below, length, shift), floor in zip(_WAVES, [*floors, 0], strict=True):
+            Color(*getattr(self._theme, f"{name}Color"))
+            self._fill(floor, self.shore - dp(below + _SWELL))
+            self._draw_crest(self.shore - dp(below), length, shift)
 
     def _fill(self, bottom: float, top: float) -> None:
         Rectangle(pos=(self.x, self.y + bottom), size=(self.width, max(0, top - bottom)))
@@ -88,12 +76,11 @@ class Seascape(Widget):
         Rectangle(source=sign(size), pos=(x - size / 2, y - size / 2), size=(size, size))
 
     def _draw_crest(self, top: float, length: float, shift: float) -> None:
-        """Only the crest is made of slivers; drawn to the ground they cost a frame of their own."""
+        """Draw only the crest as a mesh: down to the ground it would cost a whole frame."""
         turns = max(1.6, self.width / dp(240)) / length
         steps = max(48, round(self.width / dp(_STEP)))
         floor = self.y + top - dp(_SWELL + 1)  # a little into the water, so that no seam shows
-        crest: list[float] = []
-        body: list[float] = []
+        crest, body = [], []
         for step in range(steps + 1):
             share = step / steps
             x = self.x + share * self.width

@@ -21,7 +21,7 @@ def _few() -> dict[str, str]:
 
 
 def letter(name: str) -> str:
-    """The letter that is a sign; nothing where there is no such sign."""
+    """The letter of a sign; "" where there is no such sign."""
     if not name or name in _few():
         return _few().get(name, UNKNOWN)
     from kivymd.icon_definitions import md_icons

@@ -1,7 +1,4 @@
-"""The market as a picture: one widget that draws all of it on its canvas.
-
-Give it a `BoardView` and an edition's looks; it reports taps, long presses and dragging fingers.
-"""
+"""The widget that shows a `BoardView`, and reports taps, long presses and drags."""
 
 from typing import Any
 
@@ -35,7 +32,7 @@ CROWDED = tuple(
     for stone in (SPACES["N1"], SPACES["W1"])
     for place in (SPACES["N1"], SPACES["r3c3"])
 )
-"""All that can lie on a market, on spaces of every kind."""
+"""All tokens, on spaces of every kind."""
 
 
 class MarketBoard(Widget):
@@ -66,12 +63,10 @@ class MarketBoard(Widget):
         for layer in self._layers:
             self.canvas.add(layer)
         self._spaces.add_to(self._layers[0])
-        self.fbind("pos", self._redraw)
-        self.fbind("size", self._redraw)
-        self.fbind("looks", self._redraw)
-        self.fbind("show_edge", self._redraw)
-        self.fbind("journey", self._redraw_path)
-        self.fbind("pulse", self._redraw_path)
+        for name in ("pos", "size", "looks", "show_edge"):
+            self.fbind(name, self._redraw)
+        for name in ("journey", "pulse"):
+            self.fbind(name, self._redraw_path)
         self._theme.bind(tileColor=self._recolour, reduced_motion=self._stand_still)
         get_context().add_reload_observer(self._reload)
         self._redraw()
@@ -87,7 +82,7 @@ class MarketBoard(Widget):
         return self._measure().touch_size(space)
 
     def arrow(self, direction: str) -> Space:
-        """Move the keyboard's cursor "up", "down", "left" or "right" and say where it is now.
+        """Move the keyboard's cursor "up", "down", "left" or "right" and return its space.
 
         The first press shows it: where it was last, or on a lit space, or in the middle.
         """
@@ -101,11 +96,11 @@ class MarketBoard(Widget):
 
     @property
     def takes_keys(self) -> bool:
-        """Whether it is there to be tapped, not only to be looked at."""
+        """Whether its spaces can be tapped."""
         return bool(self.get_property_observers("on_space"))
 
     def keyed(self, name: str) -> bool:
-        """Arrows move the cursor, Enter taps where it is; where a screen leaves that to us."""
+        """Move the cursor with arrows, tap its space with Enter."""
         if name != "enter":
             self.arrow(name)
         elif self.view.focus is not None:
@@ -113,28 +108,27 @@ class MarketBoard(Widget):
         return True
 
     def keys_left(self) -> None:
-        """The keyboard has gone elsewhere."""
+        """Hide the cursor: the focus has moved on."""
         if self.view.focus is not None:
             self.view = attrs.evolve(self.view, focus=None)
 
     def make_ready(self, side: float, *, placing: bool) -> bool:
-        """Draw a few things ahead that a board of this width will show; whether any are left."""
+        """Draw a few things ahead for a board of this width; return whether any are left."""
         shape = BoardShape.fitting((0, 0, side, side), Metrics.density, self.show_edge)
         inks = board_drawing.Inks.of(self._theme)
-        with Canvas():  # for nobody to see: the pictures it needs are kept
+        with Canvas():  # never shown: it fills the texture cache
             for view in CROWDED:
                 board_drawing.draw_tokens(shape, view, inks)
         faces = board_drawing.faces_to_prerender(shape, placing=placing)
         return bool(self.looks) and self._spaces.make_ready(shape, self.looks, inks, faces)
 
     def play_path(self) -> None:
-        """Show her search step by step, once; where nothing is to move it is there at once."""
+        """Show her search step by step, once; with reduced motion, all of it."""
         Animation.cancel_all(self, "journey")
         steps = len(self.view.path)
-        if not steps:
-            return
         if self._still:
             self._stand_still()
+        if self._still or not steps:
             return
         self._stop_pulse()
         self.journey = 0
@@ -165,10 +159,8 @@ class MarketBoard(Widget):
     def on_view(self, _board: Widget, view: BoardView) -> None:
         before, self._shown = self._shown, view
         if view.path != before.path:
-            Animation.cancel_all(self, "journey")
             self.journey = len(view.path)
-            if not self._still:
-                self.play_path()
+            self.play_path()
         if not view.fresh:
             self._stop_pulse()
         elif view.fresh - before.fresh and self.arrived:
@@ -177,7 +169,7 @@ class MarketBoard(Widget):
 
     @property
     def _still(self) -> bool:
-        """Whether nothing is to move: for this picture, or for this player."""
+        """Whether nothing may move: on this board, or for this player."""
         return bool(self.reduced_motion or self._theme.reduced_motion)
 
     def _stand_still(self, *_args: object) -> None:
@@ -220,7 +212,8 @@ class MarketBoard(Widget):
             with tokens:
                 board_drawing.draw_tokens(shape, self.view, inks, arrived=self.arrived)
         else:
-            self._clear_spaces()
+            self._ground = None
+            self._spaces.clear()
         self._draw_moving()
 
     def _draw_spaces(self, inks: board_drawing.Inks) -> None:
@@ -229,23 +222,19 @@ class MarketBoard(Widget):
         ground = (shape, inks, self.looks)
         face_of = board_drawing.face_lookup(self.view)
         faces = {space: face_of(space) for space in shape.spaces}
-        if ground == self._ground and faces == self._faces:
-            return
         if ground != self._ground:
             self._spaces.lay_out(shape, self.looks, inks)
+        elif faces == self._faces:
+            return
         self._ground, self._faces = ground, faces
         self._spaces.show(faces)
 
     def _recolour(self, *_args: object) -> None:
-        # A method, of which the theme keeps no more than a name: a trigger it would keep for good.
+        # A method: the theme would hold a strong reference to the trigger, and so to the board.
         self._redraw()
 
-    def _clear_spaces(self) -> None:
-        self._ground = None
-        self._spaces.clear()
-
     def _reload(self, _context: object) -> None:
-        """The system took the graphics memory away for a while (a phone in the background)."""
+        """Draw everything again: the system took the graphics memory away."""
         self._ground = None
         self._spaces.forget()
         self._redraw()
@@ -258,10 +247,9 @@ class MarketBoard(Widget):
             return
         inks = board_drawing.Inks.of(self._theme)
         if self.view.path:
+            route = self._shape, self.view, self.journey
             with path:
-                search_path_drawing.draw_path(
-                    self._shape, self.view, self.journey, self.looks, inks
-                )
+                search_path_drawing.draw_path(*route, self.looks, inks)
         pressed = self._finger.space if self._finger and not self._finger.done else None
         with moving:
             board_drawing.draw_highlights(self._shape, self.view, self.pulse, pressed, inks)
@@ -323,7 +311,7 @@ class MarketBoard(Widget):
 
 @attrs.define
 class Finger:
-    """A finger on the board: where it is, and what has become of its touch so far."""
+    """A finger on the board: where it is, and what its touch has done so far."""
 
     space: Space
     start: tuple[float, float]
@@ -333,5 +321,5 @@ class Finger:
 
     @property
     def done(self) -> bool:
-        """Whether letting go means nothing more."""
+        """Whether letting go has no further effect."""
         return self.drawing or self.held

@@ -1,20 +1,17 @@
-"""A chart on one canvas: a scale with named bands, dots that open their session, a line."""
+"""A chart: a scale with named bands, dots that open their session, a line."""
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from math import hypot
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Point, Rectangle, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import ObjectProperty
 
 from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 from goa_solo.app.widgets.focus_area import KeyPlace
 from goa_solo.app.widgets.score_plot_values import Dot, PlotView
 
@@ -23,26 +20,12 @@ AT_ONCE = 8000  # points in one instruction, at most
 REACH = 24  # dp; a finger means a dot no farther away than this
 
 
-@lru_cache(maxsize=256)
-def text_width(text: str, font: str, pixels: float) -> float:
-    """How wide words are."""
-    return float(CoreLabel(font_name=font, font_size=pixels).get_extents(text)[0])
-
-
-class Plot(Widget):
-    """Give it a `PlotView`; `on_open` tells the session whose dot was tapped."""
+class Plot(DrawnWidget):
+    """Shows a `PlotView`; `on_open` passes the session whose dot was tapped."""
 
     view = ObjectProperty(PlotView())
-    says = StringProperty()
+    redraw_on = ("view",)
     __events__ = ("on_open",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "view"):
-            self.fbind(name, self._redraw)
-        self._theme.bind(tileColor=self._redraw, font_styles=self._redraw)
 
     def on_open(self, session: str) -> None:
         """A dot was tapped."""
@@ -56,31 +39,24 @@ class Plot(Widget):
     @property
     def _field(self) -> Rect:
         """The part the dots may lie in: right of the numbers, above the words at the foot."""
-        left = self._letters * 2.2
-        names = [text_width(band.name, "Roboto", self._letters) for band in self.view.bands]
-        right = max(names) + dp(8) if names else dp(8)
-        foot = self._letters * 1.8 if self.view.feet else dp(6)
-        return Rect(
-            self.x + left,
-            self.y + foot,
-            max(1, self.width - left - right),
-            max(1, self.height - foot - self._letters * 0.7),
-        )
+        letters = self._letters
+        names = [drawing.text_width(band.name, "Roboto", letters) for band in self.view.bands]
+        left, right = letters * 2.2, max(names, default=0) + dp(8)
+        foot = letters * 1.8 if self.view.feet else dp(6)
+        size = max(1, self.width - left - right), max(1, self.height - foot - letters * 0.7)
+        return Rect(self.x + left, self.y + foot, *size)
 
     def _placing(self) -> Callable[[float, float], tuple[float, float]]:
-        """Where a value lies; worked out once for many."""
+        """Return a function from a dot's values to its place."""
         field, view, inner = self._field, self.view, dp(8)
         left, width = field.x + inner, field.width - 2 * inner
         up = field.height / ((view.most - view.least) or 1)
         low = field.y - view.least * up
         return lambda x, value: (left + x * width, low + value * up)
 
-    def _place(self, x: float, value: float) -> tuple[float, float]:
-        return self._placing()(x, value)
-
     def spot(self, dot: Dot) -> tuple[float, float]:
         """Where a dot is, in window coordinates."""
-        return self.to_window(*self._place(dot.x, dot.value))
+        return self.to_window(*self._placing()(dot.x, dot.value))
 
     @property
     def takes_keys(self) -> bool:
@@ -90,22 +66,19 @@ class Plot(Widget):
         """Every dot that opens a session, for the keyboard."""
         at, size = self._placing(), dp(REACH)
         return [
-            KeyPlace(Rect(x - size / 2, y - size / 2, size, size), partial(self._open, dot))
+            KeyPlace(Rect.around(at(dot.x, dot.value), size, size), partial(self._open, dot))
             for dot in self.view.dots
             if dot.id
-            for x, y in [at(dot.x, dot.value)]
         ]
 
     # ------------------------------------------------------------------ drawing
 
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        with self.canvas:
-            self._draw_bands()
-            self._draw_scale()
-            self._draw_dots()
-            self._draw_line()
-            self._draw_marks()
+    def draw(self, _rect: Rect) -> None:
+        self._draw_bands()
+        self._draw_scale()
+        self._draw_dots()
+        self._draw_line()
+        self._draw_marks()
 
     def _draw_bands(self) -> None:
         field, theme = self._field, self._theme
@@ -118,10 +91,8 @@ class Plot(Widget):
             Color(*fill[:3], 0.75 if number % 2 else 0.35)
             Rectangle(pos=(field.x, low), size=(field.width, high - low))
             if high - low > self._letters * 1.2:
-                half = text_width(band.name, "Roboto", self._letters) / 2
-                middle = (field.x + field.width + dp(6) + half, (low + high) / 2)
-                ink = theme.onSurfaceVariantColor
-                drawing.write(band.name, "Roboto", self._letters, middle, ink)
+                left, ink = (field.right + dp(6), (low + high) / 2), theme.onSurfaceVariantColor
+                drawing.write_from(band.name, "Roboto", self._letters, left, ink)
 
     def _draw_scale(self) -> None:
         field, theme = self._field, self._theme
@@ -132,16 +103,16 @@ class Plot(Widget):
                 Rectangle(pos=(field.x, round(y)), size=(field.width, 1))
             middle = (field.x - self._letters * 0.95, y)
             drawing.write(str(tick), "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
-        free = self.x  # what is left of the line below
-        for x, terms in self.view.feet:
-            half = text_width(terms, "Roboto", self._letters) / 2
-            across, _y = self._place(x, 0)
+        free = self.x  # where the line below is still free
+        for x, text in self.view.feet:
+            half = drawing.text_width(text, "Roboto", self._letters) / 2
+            across, _y = self._placing()(x, 0)
             across = min(max(across, self.x + half), self.right - half)
             if across - half < free:  # it would run into the one before
                 continue
             free = across + half + self._letters * 0.5
             middle = (across, self.y + self._letters * 0.7)
-            drawing.write(terms, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
+            drawing.write(text, "Roboto", self._letters, middle, theme.onSurfaceVariantColor)
 
     def _draw_dots(self) -> None:
         # Opaque: a smooth shape that is not leaves the scroll view it is in (Kivy 2.3.1).
@@ -159,15 +130,13 @@ class Plot(Widget):
                 drawing.disc(place(dot.x, dot.value), dp(11), theme.primaryColor)
 
     def _draw_many(self, dots: list[Dot]) -> None:
-        """All in one instruction, small and a little transparent, so that crowds show."""
+        """Draw all in one instruction, small and a little transparent, so that crowds show."""
         Color(*self._theme.secondaryColor[:3], 0.5 if len(dots) > 1000 else 0.75)
         size = dp(1) if len(dots) > 1000 else dp(1.6)
         at = self._placing()
         for begin in range(0, len(dots), AT_ONCE):
-            points = [
-                part for dot in dots[begin : begin + AT_ONCE] for part in at(dot.x, dot.value)
-            ]
-            Point(points=points, pointsize=size)
+            some = dots[begin : begin + AT_ONCE]
+            Point(points=[part for dot in some for part in at(dot.x, dot.value)], pointsize=size)
 
     def _draw_line(self) -> None:
         if len(self.view.line) > 1:
@@ -178,7 +147,7 @@ class Plot(Widget):
 
     def _draw_marks(self) -> None:
         for mark in self.view.marks:
-            x, y = self._place(mark.x, mark.value)
+            x, y = self._placing()(mark.x, mark.value)
             half = dp(16)
             drawing.stroke([(x - half, y), (x + half, y)], dp(3), self._theme.primaryColor)
 

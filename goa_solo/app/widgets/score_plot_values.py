@@ -1,6 +1,6 @@
 """What a chart shows, as plain values; a chart's figures make one, `Plot` draws it."""
 
-from attrs import field, frozen
+from attrs import frozen
 
 
 @frozen
@@ -42,7 +42,7 @@ class PlotView:
     dots: tuple[Dot, ...] = ()
     line: tuple[tuple[float, float], ...] = ()
     marks: tuple[PlotTick, ...] = ()
-    feet: tuple[tuple[float, str], ...] = field(default=())  # words below, by how far to the right
+    feet: tuple[tuple[float, str], ...] = ()  # words below, by how far to the right
 
     def share(self, value: float) -> float:
         """How far up the scale a value is, 0 to 1."""

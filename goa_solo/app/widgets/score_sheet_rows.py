@@ -20,13 +20,13 @@ AGAIN = 0.09
 
 
 class Number(Word):
-    """A number in plain digits, at least so wide."""
+    """A number in plain digits, at least `least` wide."""
 
     least = NumericProperty(0)
 
 
 class Points(Number):
-    """The points of a line; those that are nothing stand back."""
+    """The points of a line; faint unless it `scores`."""
 
     scores = BooleanProperty(False)
 
@@ -45,7 +45,7 @@ class SheetPart(Plate):
 
 
 class Heads(BoxLayout):
-    """A word or a few over each column of a ladder, all in the size the longest word fits in."""
+    """A heading over each column, all in the size in which the longest word fits."""
 
     names = ListProperty()
     signs = ListProperty()
@@ -73,8 +73,8 @@ class Heads(BoxLayout):
         if not self.children:
             return
         room = self.width / len(self.children) - dp(4)
-        terms = [word for name in self.names for word in name.split()] or [""]
-        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in terms)
+        words = [word for name in self.names for word in name.split()] or [""]
+        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in words)
         for head in self.children:
             head.letters = size
         self.height = max(head.minimum_height for head in self.children)
@@ -98,7 +98,7 @@ class QuickTap(Pressable):
 class CountRow(BoxLayout):
     """A number with − and +, what it counts, and its points. A resting finger repeats.
 
-    `on_change` asks for a value; whoever listens sets `value`, or says why it can't be.
+    `on_change` asks for a value; the listener sets `value`, or shows why it can't be.
     """
 
     key = StringProperty()
@@ -111,11 +111,11 @@ class CountRow(BoxLayout):
     most = NumericProperty(999)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
     stacked = BooleanProperty(False)  # the words above, where they have no room beside the buttons
+    __events__ = ("on_change",)
+    _repeat: Any = None
+    _repeated = False
 
     def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_change")
-        self._repeat: Any = None
-        self._repeated = False
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self._fill_quick()
@@ -125,9 +125,8 @@ class CountRow(BoxLayout):
         self.ids.steps.bind(width=self._fit)
 
     def _fit_now(self, *_args: object) -> None:
-        room = self.width - self.ids.steps.width - dp(4)
-        terms = max(map(longest_word, (self.ids.label, self.ids.detail)))
-        self.stacked = terms > room
+        needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
+        self.stacked = needed > self.width - self.ids.steps.width - dp(4)
 
     def on_change(self, value: int) -> None:
         """A finger wants another value."""
@@ -140,9 +139,8 @@ class CountRow(BoxLayout):
             return
         self.ids.quick.clear_widgets()
         for step in self.quick:
-            sign = "+" if step > 0 else "−"
-            chip = QuickTap(text=f"{sign}{abs(step)}")
-            chip.says = _("{step} {what}").format(step=chip.text, what=self.label)
+            text = f"{'+' if step > 0 else '−'}{abs(step)}"
+            chip = QuickTap(text=text, says=_("{step} {what}").format(step=text, what=self.label))
             chip.bind(on_release=lambda _chip, step=step: self._leap(step))
             self.ids.quick.add_widget(chip)
 
@@ -195,10 +193,9 @@ class DepotSlot(BoxLayout):
     scores = BooleanProperty(False)
     points = StringProperty()
     says = StringProperty()
+    __events__ = ("on_pick_spaces", "on_pick_kind", "on_pick_goods")
 
     def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_pick_spaces", "on_pick_kind", "on_pick_goods"):
-            self.register_event_type(event)
         super().__init__(**kwargs)
         self._details = self.ids.details.__self__
         self.bind(spaces=self._fill, goods=self._fill)

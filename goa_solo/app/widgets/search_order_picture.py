@@ -1,50 +1,37 @@
-"""A little picture of her search: the spaces in the order they are looked at."""
+"""A little picture of her search: the spaces, numbered in the order she looks at them."""
 
-from typing import Any
-
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
-from kivy.uix.widget import Widget
 
 from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import card_drawing, drawing, token_drawing
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 from goa_solo.rules.market import SIZE, STEPS, Direction, Space, edge_from
 from goa_solo.rules.setup import Side
 
 
-class SearchPicture(Widget):
+class SearchPicture(DrawnWidget):
     """`face` is her auction card; numbers go once round from its start."""
 
     face = ObjectProperty(None, allownone=True)
     level = NumericProperty(1)
+    redraw_on = ("face", "level")
+    smallest = 40
 
-    def __init__(self, **kwargs: Any) -> None:
-        redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "face", "level"):
-            self.fbind(name, redraw)
-
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        side = min(self.width, self.height)
-        if self.face is None or side < dp(40):
+    def draw(self, rect: Rect) -> None:
+        if self.face is None:
             return
-        rect = Rect(self.center_x - side / 2, self.center_y - side / 2, side, side)
-        with self.canvas:
-            card_drawing.draw_blank_card(rect, dp(14))
-            inner = rect.inset(side * 0.05)
-            if isinstance(self.face.start, Space):
-                self._edge(inner)
-            else:
-                self._ring(inner)
+        side = min(rect.size)
+        card = Rect.around(rect.centre, side, side)
+        card_drawing.draw_blank_card(card, dp(14))
+        draw_spaces = self._edge if isinstance(self.face.start, Space) else self._ring
+        draw_spaces(card.inset(side * 0.05))
 
     def _edge(self, rect: Rect) -> None:
         step = rect.width / (SIZE + 2)
 
         def cell(row: int, col: int) -> Rect:
-            top = rect.y + rect.height
-            return Rect(rect.x + col * step, top - (row + 1) * step, step, step)
+            return Rect(rect.x + col * step, rect.top - (row + 1) * step, step, step)
 
         for row in range(1, SIZE + 1):
             for col in range(1, SIZE + 1):
@@ -70,7 +57,7 @@ class SearchPicture(Widget):
             token_drawing.draw_marker(2, Side.PLAYER, (x, y), step * 0.5)
 
     def _number(self, cell: Rect, number: int, across: float) -> None:
-        """The first one in her colour, and the further the fainter."""
+        """Write a number, the first one in her colour."""
         first = number == 1
         if first:
             drawing.disc(cell.centre, across, card_drawing.ACCENT)

@@ -1,5 +1,6 @@
 """Her search, drawn on the board: the spaces looked at in order, and the tile it ended at."""
 
+from itertools import pairwise
 from math import ceil, hypot
 
 from goa_solo.app.rect import Point
@@ -29,7 +30,7 @@ def dot_point(shape: BoardShape, space: Space) -> Point:
 
 
 def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, inks: Inks) -> None:
-    """The search as far as it has come; the whole of it once it has ended."""
+    """Draw the search as far as the animation has come."""
     done = min(len(view.path), max(1, ceil(journey)))
     so_far = view.path[:done]
     begin = last_pass_start(so_far)
@@ -46,11 +47,13 @@ def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, 
         _numbers(points, shape.cell, inks)
         rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
         drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
-        _wish(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
+        _wanted_type(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
 
 
-def _wish(point: Point, wanted: TileType | None, cell: float, looks: Looks, inks: Inks) -> None:
-    """What she is looking for, carried along at the search's head."""
+def _wanted_type(
+    point: Point, wanted: TileType | None, cell: float, looks: Looks, inks: Inks
+) -> None:
+    """Draw what she is looking for, at the end of the path so far."""
     across = cell * 0.44
     drawing.disc(point, across + max(3.0, cell * 0.08), inks.panel)
     if wanted is None:
@@ -65,7 +68,7 @@ def _wish(point: Point, wanted: TileType | None, cell: float, looks: Looks, inks
 def _ending(
     shape: BoardShape, view: BoardView, walk: list[Space], points: list[Point], inks: Inks
 ) -> None:
-    """The last stretch with an arrow to the tile found, or to her marker on it."""
+    """Draw the last stretch with an arrow to the tile found, or to her marker on it."""
     cell = shape.cell
     marked = walk[-1] in {marker.space for marker in view.markers}
     if view.found is not None and view.found is not walk[-1]:  # from the edge on to the tile
@@ -82,9 +85,8 @@ def _ending(
 
 
 def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> None:
-    for number in range(1, len(walk)):
-        one, other = walk[number - 1], walk[number]
-        start, end = points[number - 1], points[number]
+    steps = zip(pairwise(walk), pairwise(points), strict=True)
+    for (one, other), (start, end) in steps:
         if max(abs(one.row - other.row), abs(one.col - other.col)) <= 1:
             drawing.stroke((start, end), cell * 0.1, inks.panel)
             drawing.stroke((start, end), cell * 0.05, inks.strong)
@@ -93,7 +95,7 @@ def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> N
 
 
 def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
-    """Between these two her way leaves the grid: dots lead over."""
+    """Draw dots between two spaces that don't touch."""
     (x0, y0), (x1, y1) = start, end
     count = max(2, int(hypot(x1 - x0, y1 - y0) / (cell * 0.16)))
     for n in range(1, count):
@@ -111,13 +113,12 @@ def _numbers(points: list[Point], cell: float, inks: Inks) -> None:
 
 
 def _arrow(start: Point, target: Point, cell: float, short: float, inks: Inks) -> None:
-    """An arrow that ends `short` of its target."""
-    length = hypot(target[0] - start[0], target[1] - start[1]) or 1.0
-    way = ((target[0] - start[0]) / length, (target[1] - start[1]) / length)
-    tip = (target[0] - way[0] * short, target[1] - way[1] * short)
+    """Draw an arrow that ends `short` of its target."""
+    dx, dy = drawing.unit_vector(start, target)
+    x, y = target[0] - dx * short, target[1] - dy * short
     size = cell * 0.2
-    neck = (tip[0] - way[0] * size * 0.8, tip[1] - way[1] * size * 0.8)
+    neck = (x - dx * size * 0.8, y - dy * size * 0.8)
     drawing.stroke((start, neck), cell * 0.1, inks.panel)
-    drawing.head((tip[0] + way[0] * 2, tip[1] + way[1] * 2), way, size * 1.3, inks.panel)
+    drawing.head((x + dx * 2, y + dy * 2), (dx, dy), size * 1.3, inks.panel)
     drawing.stroke((start, neck), cell * 0.055, inks.strong)
-    drawing.head(tip, way, size, inks.strong)
+    drawing.head((x, y), (dx, dy), size, inks.strong)

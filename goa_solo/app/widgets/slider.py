@@ -2,33 +2,27 @@
 
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import NumericProperty
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import drawing
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 
 KNOB = 22  # dp across
 
 
-class Slide(Widget):
+class Slide(DrawnWidget):
     """`value` from 0 to `most`; a finger or `step` moves it."""
 
     value = NumericProperty(0)
     most = NumericProperty(0)
-    says = StringProperty()
+    redraw_on = ("value", "most")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.height = dp(48)
-        self.bind(pos=redraw, size=redraw, value=redraw, most=redraw)
-        self._theme.bind(tileColor=redraw)
 
     def step(self, by: int) -> None:
         self.value = min(max(0, int(self.value) + by), int(self.most))
@@ -44,21 +38,22 @@ class Slide(Widget):
         end = dp(KNOB) / 2
         return Rect(self.x + end, self.center_y - dp(3), max(1, self.width - 2 * end), dp(6))
 
-    def _draw(self, *_args: object) -> None:
+    def draw(self, _rect: Rect) -> None:
         rail, theme = self._rail, self._theme
-        share = self.value / self.most if self.most else 0
-        self.canvas.clear()
-        with self.canvas:
-            drawing.block(rail, dp(3), theme.surfaceContainerHighestColor)
-            if share:
-                done = Rect(rail.x, rail.y, rail.width * share, rail.height)
-                drawing.block(done, dp(3), theme.primaryColor)
-            drawing.disc((rail.x + rail.width * share, self.center_y), dp(KNOB), theme.primaryColor)
+        knob = self._knob(self.value)
+        drawing.block(rail, dp(3), theme.surfaceContainerHighestColor)
+        if self.most and self.value:
+            done = Rect(rail.x, rail.y, knob[0] - rail.x, rail.height)
+            drawing.block(done, dp(3), theme.primaryColor)
+        drawing.disc(knob, dp(KNOB), theme.primaryColor)
 
-    def spot(self, value: int) -> tuple[float, float]:
-        """Where a finger must go for a value, in window coordinates."""
+    def _knob(self, value: float) -> Point:
         share = value / self.most if self.most else 0
-        return self.to_window(self._rail.x + self._rail.width * share, self.center_y)
+        return self._rail.x + self._rail.width * share, self.center_y
+
+    def spot(self, value: int) -> Point:
+        """Where a finger must go for a value, in window coordinates."""
+        return self.to_window(*self._knob(value))
 
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):

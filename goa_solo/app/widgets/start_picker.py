@@ -1,7 +1,7 @@
-"""The little board on which a card's start is tapped, and its direction turned.
+"""The little board on which a card's start is tapped, and its direction reversed.
 
-Level 1: the edge around the market. Levels 2 and 3: the eight neighbours of a marker. The middle
-turns the direction round. A finger drawn from the start along the way sets both at once.
+Level 1: the edge around the market. Levels 2 and 3: the eight neighbours of a marker. A tap in the
+middle reverses the direction. A finger drawn along from the start sets both.
 """
 
 from functools import partial
@@ -9,14 +9,13 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
 from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import card_drawing, drawing, token_drawing
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 from goa_solo.app.widgets.focus_area import KeyPlace
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
@@ -28,25 +27,18 @@ AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
 SearchStart = Space | str
 
 
-class StartPad(Widget):
-    """`edge` for level 1. `on_start(start, direction or None)` and `on_turn()` tell of fingers."""
+class StartPad(DrawnWidget):
+    """`edge` for level 1. Taps send `on_start(start, direction or None)` and `on_turn()`."""
 
     edge = BooleanProperty(True)
     start = ObjectProperty(None, allownone=True)
     direction = ObjectProperty(Direction.CLOCKWISE)
     turn_says = StringProperty()
-    says = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_start")
-        self.register_event_type("on_turn")
-        self._from: SearchStart | None = None
-        self._down: Point = (0, 0)
-        redraw = Clock.create_trigger(self._draw, -1)
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "edge", "start", "direction"):
-            self.fbind(name, redraw)
-        redraw()
+    redraw_on = ("edge", "start", "direction")
+    smallest = 60
+    __events__ = ("on_start", "on_turn")
+    _from: SearchStart | None = None
+    _down: Point = (0, 0)
 
     def on_start(self, start: SearchStart, direction: Direction | None) -> None:
         """A start was tapped, or drawn from with a direction."""
@@ -81,7 +73,7 @@ class StartPad(Widget):
         """The board in the middle of the pad: nearly a square."""
         width = min(self.width, self.height * LONGER)
         height = min(self.height, self.width * LONGER)
-        return Rect(self.center_x - width / 2, self.center_y - height / 2, width, height)
+        return Rect.around(self.center, width, height)
 
     def _cell(self, row: int, col: int) -> Rect:
         last = SIZE + 1 if self.edge else 2
@@ -104,7 +96,7 @@ class StartPad(Widget):
         return Rect(box.x + lane, box.y + high, box.width - 2 * lane, box.height - 2 * high)
 
     def spot(self, start: SearchStart | None) -> Point:
-        """Where a finger must go, in window coordinates; nothing is the middle."""
+        """Where a finger must go, in window coordinates; None is the middle."""
         rect = self.middle() if start is None else self.place(start)
         return self.to_window(*rect.centre)
 
@@ -143,7 +135,7 @@ class StartPad(Widget):
         return True
 
     def _drawn(self, begun: SearchStart, end: Point) -> Direction | None:
-        """The way a finger went round the middle; nothing if it stayed where it was."""
+        """The direction a finger went round the middle; None if it stayed where it was."""
         if hypot(end[0] - self._down[0], end[1] - self._down[1]) < dp(SLIP):
             return None
         x, y = self.middle().centre
@@ -153,15 +145,11 @@ class StartPad(Widget):
 
     # --- drawing -------------------------------------------------------------------------------
 
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
-        if min(self.width, self.height) < dp(60):
-            return
-        with self.canvas:
-            self._draw_ground()
-            if self.start is not None:
-                self._draw_start()
-            self._draw_middle()
+    def draw(self, _rect: Rect) -> None:
+        self._draw_ground()
+        if self.start is not None:
+            self._draw_start()
+        self._draw_middle()
 
     def _draw_ground(self) -> None:
         side = min(self._lanes(self._box.width)[1], self._lanes(self._box.height)[1])
@@ -170,50 +158,44 @@ class StartPad(Widget):
             for row in range(1, SIZE + 1):
                 for col in range(1, SIZE + 1):
                     drawing.block(self._cell(row, col).inset(side * 0.05), side * 0.16, faint)
-        walk = self._back_stack()
+        walk = self._first_spaces()
         for start in self.starts:
             rect = self.place(start)
             nearness = 1 - walk.index(start) / len(walk) if start in walk else 0
             fill = drawing.mix(card_drawing.SOFT, card_drawing.ACCENT, 0.5 * nearness)
             drawing.block(rect.inset(dp(2)), dp(8), fill)
             name = start.name if isinstance(start, Space) else start
-            size = min(min(rect.width, rect.height) * 0.4, dp(20))
+            size = min(min(rect.size) * 0.4, dp(20))
             ink = drawing.mix(card_drawing.INK, fill, 0.15)
             drawing.write(name, drawing.BOLD, size, rect.centre, ink)
 
-    def _back_stack(self) -> list[SearchStart]:
+    def _first_spaces(self) -> list[SearchStart]:
         """The start and some spaces after it."""
         if self.start is None:
             return []
         turn = 1 if self.direction is Direction.CLOCKWISE else -1
-        begin = self.starts.index(self.start)
-        return [
-            self.starts[(begin + turn * n) % len(self.starts)] for n in range(AHEAD[self.edge] + 1)
-        ]
+        starts, begin = self.starts, self.starts.index(self.start)
+        return [starts[(begin + turn * n) % len(starts)] for n in range(AHEAD[self.edge] + 1)]
 
     def _draw_start(self) -> None:
-        """A disc on the start, and heads of arrows where the search goes from space to space."""
-        walk = [self.place(one).centre for one in self._back_stack()]
+        """Draw a disc on the start, and an arrow's head between each space and the next."""
+        walk = [self.place(one).centre for one in self._first_spaces()]
         here = self.place(self.start)
         for (x0, y0), (x1, y1) in pairwise(walk):
-            length = hypot(x1 - x0, y1 - y0) or 1.0
-            way = ((x1 - x0) / length, (y1 - y0) / length)
+            dx, dy = drawing.unit_vector((x0, y0), (x1, y1))
             size = dp(13)
-            middle = ((x0 + x1) / 2 + way[0] * size / 2, (y0 + y1) / 2 + way[1] * size / 2)
-            drawing.head(middle, way, size, card_drawing.ACCENT)
-        across = min(min(here.width, here.height) * 0.94, dp(64))
+            tip = ((x0 + x1) / 2 + dx * size / 2, (y0 + y1) / 2 + dy * size / 2)
+            drawing.head(tip, (dx, dy), size, card_drawing.ACCENT)
+        across = min(min(here.size) * 0.94, dp(64))
         drawing.disc(here.centre, across, card_drawing.ACCENT)
         name = self.start.name if isinstance(self.start, Space) else self.start
         drawing.write(name, drawing.BOLD, across * 0.42, here.centre, token_drawing.STONE["white"])
 
     def _draw_middle(self) -> None:
-        """The direction in words and as an arrow, on a plate that looks like a button."""
+        """Draw the direction in words and as an arrow, on a plate that looks like a button."""
         room = self.middle()
         if self.edge:
-            room = Rect(
-                room.x + room.width * 0.1, room.y + room.height * 0.18,
-                room.width * 0.8, room.height * 0.64,
-            )  # fmt: skip
+            room = Rect.around(room.centre, room.width * 0.8, room.height * 0.64)
         drawing.block(room.inset(dp(2)), dp(14), card_drawing.ACCENT)
         drawing.block(room.inset(dp(4)), dp(12), card_drawing.PAPER)
         clockwise = self.direction is Direction.CLOCKWISE
@@ -222,7 +204,6 @@ class StartPad(Widget):
         sign = "rotate-right" if clockwise else "rotate-left"
         drawing.sign(sign, size, (x, y + room.height * 0.12), card_drawing.ACCENT)
         text = self.turn_says or (_("clockwise") if clockwise else _("counter-clockwise"))
-        letters = drawing.fitted(
-            text, drawing.BOLD, min(dp(16), room.height * 0.18), room.width * 0.86
-        )
-        drawing.write(text, drawing.BOLD, letters, (x, y - room.height * 0.28), card_drawing.INK)
+        letters, below = min(dp(16), room.height * 0.18), (x, y - room.height * 0.28)
+        ink = card_drawing.INK
+        drawing.write_fitted(text, drawing.BOLD, letters, room.width * 0.86, below, ink)

@@ -1,5 +1,5 @@
-"""What has only just appeared can't have been read: for a moment it takes no answer, since a finger
-that taps twice means what was there before."""
+"""Guards against taps on what has just appeared: the second tap of a double tap is meant for what
+was there before."""
 
 from kivy.clock import Clock
 
@@ -7,7 +7,7 @@ READING = 0.3  # seconds
 
 
 class TapGuard:
-    """When something was last shown anew."""
+    """Remembers when something was last shown."""
 
     def __init__(self) -> None:
         self._at = float("-inf")

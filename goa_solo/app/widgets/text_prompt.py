@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
-from goa_solo.app.widgets import buttons, text_field  # noqa: F401  used in reason.kv
+from goa_solo.app.widgets import buttons, text_field  # noqa: F401  used in text_prompt.kv
 from goa_solo.app.widgets.tap_guard import TapGuard
 
 
@@ -20,9 +20,9 @@ class ReasonBox(FloatLayout, StencilView):
     hint = StringProperty()
     open = BooleanProperty(False)
     modal = True  # while it is open the keyboard stays inside
+    _then: Callable[[str], None] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
-        self._then: Callable[[str], None] | None = None
         self._appeared = TapGuard()
         super().__init__(**kwargs)
 
@@ -38,13 +38,13 @@ class ReasonBox(FloatLayout, StencilView):
         self.open = True
         self._appeared.now()
 
-    def answer(self, terms: str) -> None:
-        """Words are taken; with none an open question stays open."""
-        if terms.strip():
+    def answer(self, text: str) -> None:
+        """Close and pass the text on; without text, stay open."""
+        if text.strip():
             then = self._then
             self.close()
             if then:
-                then(terms)
+                then(text)
 
     def close(self) -> None:
         self._then = None

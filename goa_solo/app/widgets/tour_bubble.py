@@ -1,11 +1,11 @@
-"""A coach mark: one sentence in a bubble beside what it is about, which alone stays bright."""
+"""A coach mark: a message in a bubble beside what it is about, which alone stays bright."""
 
 from pathlib import Path
 from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, Rectangle
+from kivy.graphics import Canvas
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
@@ -20,7 +20,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.stencilview import StencilView
 
 from goa_solo.app.rect import Rect
-from goa_solo.app.widgets import buttons, drawing  # noqa: F401  controls are used in coach.kv
+from goa_solo.app.widgets import buttons, drawing  # noqa: F401  used in tour_bubble.kv
 from goa_solo.app.widgets.base_widgets import Pressable
 from goa_solo.app.widgets.tour_bubble_position import Spot, around, beside, holds, union
 
@@ -38,17 +38,13 @@ class CoachTap(Pressable):
 
 
 class CoachBubble(BoxLayout, StencilView):
-    """The sentence, the way out and, where nothing is to be done, the way on."""
+    """The message, a button to leave and, where nothing is to be done, one to go on."""
 
     text = StringProperty()
     role = StringProperty("large")
     go_on = StringProperty()  # the words of the button that goes on; "" for none
     way_out = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_next", "on_leave"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
+    __events__ = ("on_next", "on_leave")
 
     def on_next(self) -> None:
         """Go on."""
@@ -58,8 +54,8 @@ class CoachBubble(BoxLayout, StencilView):
 
 
 class Coach(FloatLayout):
-    """Lies over a screen. `target` is what the sentence is about; touches reach the screen only
-    inside `open_to`. All these are widgets of that screen."""
+    """Lies over a screen. `target` is the widget the message is about; touches reach the screen
+    only inside the widgets `open_to`."""
 
     target = ObjectProperty(None, allownone=True)
     bright = ListProperty()  # what is to be touched: in full light, and not to be hidden
@@ -121,12 +117,11 @@ class Coach(FloatLayout):
         self._layer.clear()
         bright = [box, *map(self._box, self.bright)]
         with self._layer:
-            Color(*SHADE)
-            for rest in around(bright, tuple(self.size)):
-                Rectangle(pos=(rest.x, rest.y), size=(rest.width, rest.height))
+            drawing.bars(around(bright, tuple(self.size)), SHADE)
             drawing.frame(box, dp(14), dp(3), self._theme.primaryColor)
             if spot.tip is not None:
-                drawing.head(spot.tip, spot.way, dp(2 * GAP), self._theme.inverseSurfaceColor)
+                ink = self._theme.inverseSurfaceColor
+                drawing.head(spot.tip, spot.direction, dp(2 * GAP), ink)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,4 +1,4 @@
-"""Where a coach mark's bubble goes: plain arithmetic, no Kivy."""
+"""Where a coach mark's bubble goes. Imports no Kivy."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ class Spot:
     x: float
     y: float
     tip: Point | None = None
-    way: Point = (0, 0)  # from the bubble to what it points at
+    direction: Point = (0, 0)  # from the bubble to what it points at
 
 
 def union(boxes: Iterable[Rect]) -> Rect:
@@ -49,9 +49,8 @@ def _cuts(end: float, edges: Iterable[tuple[float, float]]) -> list[int]:
 def beside(
     target: Rect, clear: Rect, touched: Sequence[Rect], size: Point, window: Point, gap: float
 ) -> Spot:
-    """Where the bubble hides nothing that is to be touched, and nothing of `clear`, which holds the
-    target: at its side where a window is wide, else above or below it. Where there is no such
-    place, at the end of the window that hides less."""
+    """Where the bubble hides least of what is to be touched, and then of `clear`, which holds the
+    target: beside it in a wide window, above or below it, or at an end of the window."""
     found = [*_around(target, clear, size, window, gap), *_ends(target, size, window, gap)]
 
     def hidden(spot: Spot) -> tuple[float, float]:
@@ -68,23 +67,20 @@ def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -
     y = _within(target.centre[1] - height / 2, gap, high - height - gap)
     point_x = _within(target.centre[0], end.x + 2 * gap, end.x + width - 2 * gap)
     point_y = _within(target.centre[1], y + 2 * gap, y + height - 2 * gap)
-    right, top = clear.right, clear.top
-    beside, above = width + 3 * gap, height + 3 * gap
-    spots = []
-    if across > high and clear.x >= beside:
-        spot = Spot(clear.x - width - 2 * gap, y, (target.x, point_y), (1, 0))
-        spots.append((True, clear.x, spot))
-    if across > high and across - right >= beside:
-        spot = Spot(right + 2 * gap, y, (target.right, point_y), (-1, 0))
-        spots.append((True, across - right, spot))
-    if clear.y >= above:
-        spot = Spot(end.x, clear.y - height - 2 * gap, (point_x, target.y), (0, 1))
-        spots.append((False, clear.y, spot))
-    if high - top >= above:
-        spot = Spot(end.x, top + 2 * gap, (point_x, target.top), (0, -1))
-        spots.append((False, high - top, spot))
-    for _sideways, _room, spot in sorted(spots, key=lambda one: one[:2], reverse=True):
-        yield spot
+    left, right = (target.x, point_y), (target.right, point_y)
+    low, top = (point_x, target.y), (point_x, target.top)
+    beside = [
+        (clear.x, Spot(clear.x - width - 2 * gap, y, left, (1, 0))),
+        (across - clear.right, Spot(clear.right + 2 * gap, y, right, (-1, 0))),
+    ]
+    stacked = [
+        (clear.y, Spot(end.x, clear.y - height - 2 * gap, low, (0, 1))),
+        (high - clear.top, Spot(end.x, clear.top + 2 * gap, top, (0, -1))),
+    ]
+    for spots, needed in ((beside if across > high else [], width), (stacked, height)):
+        for room, spot in sorted(spots, key=lambda one: one[0], reverse=True):
+            if room >= needed + 3 * gap:
+                yield spot
 
 
 def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:

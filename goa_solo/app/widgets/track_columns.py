@@ -1,47 +1,38 @@
-"""Columns one climbs by tapping: progress tracks, and exploration cards by symbol.
-
-One canvas for all columns; the first rung is on top, as on the player board.
-"""
+"""Columns with a step to tap in each: progress tracks, and exploration cards by symbol."""
 
 from functools import partial
 from typing import Any
 
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
+from kivy.properties import ListProperty, NumericProperty
 
 from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
+from goa_solo.app.widgets.drawn_widget import DrawnWidget
 from goa_solo.app.widgets.focus_area import KeyPlace
 
 RUNG = 48  # dp, a fingertip
 GAP = 2  # dp, around what is drawn of a rung; the finger gets it all
 
 
-class TrackColumns(Widget):
+class TrackColumns(DrawnWidget):
     """`values` are the rungs reached, one for each column, from 1; 0 is below the first.
 
-    `rungs` are the words on them. With `least` 0 a tap on the rung reached steps back by one.
+    `rungs` are the words on them, the first on top as on the player board. With `least` 0 a tap on
+    the rung reached steps back by one.
     """
 
     values = ListProperty()
     rungs = ListProperty()
     least = NumericProperty(0)
-    says = StringProperty()
+    redraw_on = ("values", "rungs")
     __events__ = ("on_choose",)
+    _finger: tuple[int, int] | None = None
 
     def __init__(self, **kwargs: Any) -> None:
-        self._theme = App.get_running_app().theme_cls
-        self._redraw = Clock.create_trigger(self._draw, -1)
-        self._finger: tuple[int, int] | None = None
         super().__init__(**kwargs)
         self.size_hint_y = None
-        for name in ("pos", "size", "values", "rungs"):
-            self.fbind(name, self._redraw)
         self.fbind("rungs", self._measure)
-        self._theme.bind(tileColor=self._redraw, font_styles=self._redraw)
         self._measure()
 
     def on_choose(self, column: int, rung: int) -> None:
@@ -69,15 +60,13 @@ class TrackColumns(Widget):
         high = self.height / max(1, len(self.rungs))
         return Rect(self.x + column * width, self.top - rung * high, width, high)
 
-    def _draw(self, *_args: object) -> None:
-        self.canvas.clear()
+    def draw(self, _rect: Rect) -> None:
         letters = self._theme.font_styles["Title"]["medium"]["font-size"]
-        with self.canvas:
-            for column, value in enumerate(self.values):
-                for rung, words in enumerate(self.rungs, 1):
-                    self._draw_rung(column, rung, value, str(words), letters)
+        for column, value in enumerate(self.values):
+            for rung, text in enumerate(self.rungs, 1):
+                self._draw_rung(column, rung, value, str(text), letters)
 
-    def _draw_rung(self, column: int, rung: int, value: int, words: str, letters: float) -> None:
+    def _draw_rung(self, column: int, rung: int, value: int, text: str, letters: float) -> None:
         theme = self._theme
         if rung == value:
             fill, ink = theme.primaryColor, theme.onPrimaryColor
@@ -92,13 +81,7 @@ class TrackColumns(Widget):
         if theme.high_contrast:
             drawing.frame(rect, dp(10), dp(1.5), theme.outlineColor)
         size = letters if rung == value else letters * 0.86
-        drawing.write(
-            words,
-            drawing.BOLD,
-            drawing.fitted(words, drawing.BOLD, size, rect.width),
-            rect.centre,
-            ink,
-        )
+        drawing.write_fitted(text, drawing.BOLD, size, rect.width, rect.centre, ink)
 
     # ------------------------------------------------------------------ fingers
 

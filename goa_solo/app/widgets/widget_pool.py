@@ -1,4 +1,4 @@
-"""Rows that are used again: to change a widget costs far less than to make one."""
+"""Reuses widgets: to change one costs far less than to make one."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -9,12 +9,9 @@ Shown = TypeVar("Shown")
 
 
 def fill_rows(
-    box: Any,
-    wanted: Sequence[Shown],
-    make: Callable[[], Any],
-    show: Callable[[Any, Shown], None],
+    box: Any, wanted: Sequence[Shown], make: Callable[[], Any], show: Callable[[Any, Shown], None]
 ) -> None:
-    """One row for each in a box that holds nothing else; only what is missing is made."""
+    """Show one row for each value in a box; make only the rows that are missing."""
     there = box.children[::-1]
     for row in there[len(wanted) :]:
         box.remove_widget(row)
@@ -27,13 +24,13 @@ def fill_rows(
 
 
 def fill_paragraphs(box: Any, texts: Sequence[str], role: str) -> None:
-    """A paragraph for each."""
+    """Show a paragraph for each text."""
     fill_rows(box, texts, lambda: Text(role=role), lambda row, text: setattr(row, "text", text))
 
 
 class WidgetPool:
-    """Widgets of one kind for a page that is filled anew each time: those it has are used again.
-    Thrown away they would take memory until Python looks for forgotten circles of objects."""
+    """Widgets of one kind for a page that is filled again each time. Without it, old widgets would
+    take memory until the next garbage collection."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
         self._make = make
@@ -41,11 +38,11 @@ class WidgetPool:
         self._used = 0
 
     def begin(self) -> None:
-        """All of them are free."""
+        """Free all of them."""
         self._used = 0
 
     def take(self, **looks: Any) -> Any:
-        """The next one, made if there is none, with these values."""
+        """Return the next free widget, or a new one, with these values."""
         if self._used == len(self._there):
             self._there.append(self._make())
         widget = self._there[self._used]
