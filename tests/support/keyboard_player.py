@@ -6,6 +6,7 @@ Importing this imports no Kivy.
 from collections.abc import Callable
 from typing import Any
 
+from goa_solo.app.screens.round.view_values import PickOne
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.market import GRID, Market, Space, TileType
@@ -100,6 +101,8 @@ class KeyboardPlayer(Hand):
     def give(self, entry: Entry) -> None:
         self.app.wait(0.4)  # keys are ignored until a new instruction can have been read
         match entry:
+            case _ if isinstance(self.page.view.panel, PickOne):
+                self.key(str(self.option(entry) + 1))
             case Lay(market):
                 self.key("enter")
                 self.lay(market)

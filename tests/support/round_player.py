@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.screens.round.view_values import PickOne
 from goa_solo.application.sessions import start_session
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
@@ -130,6 +131,8 @@ class Hand:
     def give(self, entry: Entry) -> None:
         """Touch what gives this answer."""
         match entry:
+            case _ if isinstance(self.page.view.panel, PickOne):
+                self.tap(self.page.panel.ids.options.children[::-1][self.option(entry)])
             case Lay(market):
                 self.lay(market)
             case Place(space):
@@ -142,6 +145,10 @@ class Hand:
                 self.act(founded)
             case _:
                 self.button(0)
+
+    def option(self, entry: Entry) -> int:
+        """Return the place of an answer in the panel to pick one of several."""
+        return [one.entry for one in self.page.view.panel.options].index(entry)
 
     def bid(self, amount: int) -> None:
         """Bid in one tap if there is a button for it, otherwise with − and +."""

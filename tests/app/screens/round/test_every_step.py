@@ -83,16 +83,20 @@ def prompt_on_screen(app: App) -> Prompt | None:
 
 @pytest.fixture(scope="module")
 def scenes(window: App) -> dict[type[Prompt], list[str]]:
-    """The scenes that show a prompt, by its class; of scenes with equal prompts only the first."""
+    """The scenes that show a prompt, by its class; of those that look the same only the first."""
     found: dict[type[Prompt], list[str]] = {kind: [] for kind in PROMPTS}
-    seen = set()
+    seen: list[tuple[Prompt, object]] = []
     for name in SCENES:
         show(window, name)
         prompt = prompt_on_screen(window)
-        if prompt is not None and prompt not in seen:
-            seen.add(prompt)
+        if prompt is not None and (looks := (prompt, _panel(window))) not in seen:
+            seen.append(looks)
             found[type(prompt)].append(name)
     return found
+
+
+def _panel(app: App) -> object:
+    return app.app.screens.current_screen.view.panel
 
 
 @pytest.mark.parametrize("kind", PROMPTS)

@@ -12,7 +12,7 @@ from goa_solo.rules.entries import Entry, Place
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.gallery import SIZES, Size
-from tests.support.keyboard_player import press, unreachable_buttons
+from tests.support.keyboard_player import KeyboardPlayer, press, unreachable_buttons
 from tests.support.round_player import Hand
 from tests.support.round_scenes import step
 
@@ -98,7 +98,7 @@ def test_long_answers_stand_below_each_other_and_scroll(app: App) -> None:
 def test_a_tap_gives_its_answer(app: App, number: int) -> None:
     page = offer(app, SHORT, 5)
     wanted = page.view.panel.options[number - 1].entry
-    Hand(app).tap(buttons(page)[number - 1])
+    Hand(app).give(wanted)
     assert wanted in answers(page)
 
 
@@ -106,7 +106,7 @@ def test_a_tap_gives_its_answer(app: App, number: int) -> None:
 def test_a_digit_gives_its_answer(app: App, number: int) -> None:
     page = offer(app, SHORT, MOST)
     wanted = page.view.panel.options[number - 1].entry
-    app.key(str(number))
+    KeyboardPlayer(app).give(wanted)
     assert wanted in answers(page)
 
 
