@@ -40,10 +40,10 @@ def start() -> int:
     if not window_opens():
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
-    from goa_solo.app import idle
+    from goa_solo.app import idle_sleep
     from goa_solo.app.lakshmi_app import LakshmiApp
 
-    idle.enable_idle_sleep()
+    idle_sleep.enable_idle_sleep()
     relax_garbage_collection()
     LakshmiApp(folder, preferences).run()
     return 0

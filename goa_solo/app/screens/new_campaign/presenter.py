@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from goa_solo.app import cargo_rows
+from goa_solo.app import cargo_row_sizes
 from goa_solo.app.campaign_summary import render_capitalized
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, own_problems
@@ -118,7 +118,7 @@ class NewCampaignPresenter:
             definition=name,
             difficulties=(first,) * definition.sessions,
             goals=(),
-            rows=cargo_rows.saved_rows(self._store.settings, definition),
+            rows=cargo_row_sizes.saved_rows(self._store.settings, definition),
         )
 
     def _choose(self, **changes: Any) -> None:
@@ -190,7 +190,7 @@ class NewCampaignPresenter:
     # --- the hold and R8 -----------------------------------------------------------------------
 
     def rows_line(self) -> str:
-        return cargo_rows.rows_text(self.chosen.rows)
+        return cargo_row_sizes.rows_text(self.chosen.rows)
 
     def set_row(self, number: int, size: int) -> None:
         rows = tuple(size if n == number else old for n, old in enumerate(self.chosen.rows))
@@ -231,7 +231,7 @@ class NewCampaignPresenter:
             return "", render(error.message)
         with contextlib.suppress(StoreError):  # only defaults for the next campaign
             settings = self._store.settings
-            settings.change(**cargo_rows.rows_setting(definition, chosen.rows))
+            settings.change(**cargo_row_sizes.rows_setting(definition, chosen.rows))
             set_ruling(settings, BONUS_ONCE, chosen.bonus_once)
         return record.id, ""
 

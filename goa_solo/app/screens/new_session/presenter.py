@@ -8,8 +8,8 @@ from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.i18n import _, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.refusal import refusal
-from goa_solo.app.screens.new_session import card_options
-from goa_solo.app.screens.new_session.card_options import SwitchLine
+from goa_solo.app.screens.new_session import card_source_options
+from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.loaded_campaign import next_session
@@ -89,13 +89,13 @@ class NewSessionPresenter:
         return self.chosen.lacks_purse(self._store)
 
     def decks(self) -> list[SwitchLine]:
-        return card_options.decks(self._store, self.chosen, self.edition.terms)
+        return card_source_options.decks(self._store, self.chosen, self.edition.terms)
 
     def deck_line(self) -> str:
-        return card_options.deck_line(self.chosen)
+        return card_source_options.deck_line(self.chosen)
 
     def market_line(self) -> str:
-        return card_options.market_line(self.chosen)
+        return card_source_options.market_line(self.chosen)
 
     def modules(self) -> list[SwitchLine]:
         return [

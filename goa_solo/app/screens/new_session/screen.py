@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.new_session.card_options import SwitchLine
+from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.widgets.base_widgets import Text

@@ -1,7 +1,7 @@
 """The settings as a list of groups with rows; a new setting is one more row here."""
 
 from goa_solo import language_choice
-from goa_solo.app import cargo_rows
+from goa_solo.app import cargo_row_sizes
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.settings.row_values import (
@@ -136,19 +136,19 @@ class SettingsPresenter:
 
     def _cargo(self) -> CountSettings:
         """R9: the rulebook does not say what is printed on the board."""
-        rows = cargo_rows.saved_rows(self._settings, LISBON)
+        rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
 
         def change(number: int, size: int) -> str:
-            rows = cargo_rows.saved_rows(self._settings, LISBON)
+            rows = cargo_row_sizes.saved_rows(self._settings, LISBON)
             new = tuple(size if n == number else old for n, old in enumerate(rows))
-            self._settings.change(**cargo_rows.rows_setting(LISBON, new))
-            return cargo_rows.rows_text(new)
+            self._settings.change(**cargo_row_sizes.rows_setting(LISBON, new))
+            return cargo_row_sizes.rows_text(new)
 
         return CountSettings(
             _("Cargo rows"),
-            cargo_rows.rows_text(rows),
+            cargo_row_sizes.rows_text(rows),
             tuple(map(CountSetting, map(from_pack, LISBON.ranks), rows)),
-            cargo_rows.MOST_GOODS,
+            cargo_row_sizes.MOST_GOODS,
             change,
         )
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import define, field
 
-from goa_solo.app.idle import AWAKE, FRAME, MOST, Rest
+from goa_solo.app.idle_sleep import AWAKE, FRAME, MOST, Rest
 
 
 @define
