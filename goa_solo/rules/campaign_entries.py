@@ -29,7 +29,7 @@ BONUS_KEYS = ("contracts", "ships", "pardaos")
 
 @frozen
 class Definition:
-    """The rules of a campaign; by default those of the voyage to Lisbon."""
+    """The rules of a campaign; by default those of the campaign to Lisbon."""
 
     name: str = "lisbon"
     title: str = "From Goa to Lisbon"

@@ -15,7 +15,7 @@ import pytest
 
 from goa_solo.app.i18n import render as in_words
 from tests.support.app_driver import App
-from tests.support.killable_app_process import told
+from tests.support.killable_app_process import report_state
 
 pytestmark = pytest.mark.window
 
@@ -58,7 +58,7 @@ def test_killed_while_it_waits_it_opens_as_it_was(data_home: Path, seed: int) ->
         steps = rng.randint(2, 9)
         confirmed = life(data_home, steps, steps, rng)
         with App(data_home) as app:
-            assert told(app) == confirmed
+            assert report_state(app) == confirmed
 
 
 @pytest.mark.parametrize("seed", [3])
@@ -68,7 +68,7 @@ def test_killed_while_it_plays_nothing_confirmed_is_lost(data_home: Path, seed: 
     for _ in range(2):
         confirmed = life(data_home, FOR_EVER, rng.randint(2, 9), rng)
         with App(data_home) as app:
-            now = told(app)
+            now = report_state(app)
             assert now["session"] == confirmed["session"]
             assert now["log"][: len(confirmed["log"])] == confirmed["log"]
             table = app.app.screens.context.open_session.conductor.table

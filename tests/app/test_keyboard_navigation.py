@@ -22,7 +22,7 @@ from tests.support.keyboard_player import (
     texts_in,
     unreachable_buttons,
 )
-from tests.support.round_player import Mirror, any_way
+from tests.support.round_player import Mirror, any_answer
 from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
@@ -200,7 +200,7 @@ def test_a_session_from_home_to_the_end_by_keys_alone(data_home: Path, tmp_path:
         mirror = Mirror(tmp_path, hand.conductor)
         rng = random.Random(11)
         while not hand.conductor.table.over:
-            entry = any_way(hand.conductor.prompt, rng)
+            entry = any_answer(hand.conductor.prompt, rng)
             hand.give(entry)
             mirror.conductor.answer(entry)
             assert mirror.same_as(hand.conductor), (entry, app.texts())

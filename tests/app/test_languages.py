@@ -18,7 +18,7 @@ from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
 from tests.support.gallery import scenes
 from tests.support.pseudo_language import PSEUDO, is_pseudo
-from tests.support.round_player import Mirror, any_way, play, start_by_touch
+from tests.support.round_player import Mirror, any_answer, play, start_by_touch
 
 pytestmark = pytest.mark.window
 
@@ -108,7 +108,7 @@ def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) ->
         assert app.screen == "home"
         hand = start_by_touch(app)
         mirror = Mirror(tmp_path, hand.conductor)
-        play(hand, mirror, any_way, seed=4)
+        play(hand, mirror, any_answer, seed=4)
         over = {"de": "Die Partie ist vorbei.", "fr": "La partie est finie."}
         assert any(text.startswith(over[code]) for text in app.texts())
     set_language(ActiveLanguage())

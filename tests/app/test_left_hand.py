@@ -9,7 +9,7 @@ from goa_solo.app.screens.round.layout import Needs, compute_layout
 from goa_solo.app.window_preferences import Preferences
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.round_player import play_to, sit_down
+from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS, step
 
 LEFT = Preferences(left_handed=True)
@@ -49,7 +49,7 @@ def test_the_next_step_stands_under_the_left_thumb(data_home: Path) -> None:
 @pytest.mark.parametrize("size", [(824, 412), (1280, 800)])
 def test_the_board_changes_sides(size: tuple[int, int], data_home: Path) -> None:
     with App(data_home, size=size, preferences=LEFT) as app:
-        play_to(sit_down(app), STEPS["place-yours"])
+        play_to(open_session_at(app), STEPS["place-yours"])
         app.settle()
         page = app.app.screens.current_screen
         assert page.ids.bar.right <= page.ids.board.x

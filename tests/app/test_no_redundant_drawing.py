@@ -15,7 +15,7 @@ from goa_solo.rules.market import Market, marker_spaces, space
 from goa_solo.rules.steps import HerAuction, PlaceHers
 from tests.app.widgets.test_market_board import MARKET, pixels, shown
 from tests.support.app_driver import App
-from tests.support.round_player import any_way, play_to, sit_down
+from tests.support.round_player import any_answer, open_session_at, play_to
 from tests.support.round_scenes import asked
 
 pytestmark = pytest.mark.window
@@ -74,7 +74,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
         paper(*what)
 
     monkeypatch.setattr(card_drawing, "draw_blank_card", counted)
-    page = sit_down(app)
+    page = open_session_at(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
     drawn.clear()
     play_to(page, asked(PlaceHers))
@@ -92,7 +92,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
 def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, CardWidget
 
-    page = sit_down(app)
+    page = open_session_at(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
     built = []
     begin = CardWidget.__init__
@@ -104,7 +104,7 @@ def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(CardWidget, "__init__", counted)
     rng = random.Random(1)
     for _ in range(40):
-        page.answer(any_way(page.presenter.conductor.prompt, rng))
+        page.answer(any_answer(page.presenter.conductor.prompt, rng))
         app.frames(2)
     assert [built.count(kind) for kind in (AuctionCard, ActionCard)] == [1, 1]
 
@@ -113,7 +113,7 @@ def test_panels_are_built_while_a_person_reads(app: App) -> None:
     from goa_solo.app.screens.round.base_screen import QUIET
     from goa_solo.app.screens.round.panels import IN_EVERY_SESSION
 
-    page = sit_down(app)
+    page = open_session_at(app)
     assert not set(IN_EVERY_SESSION) & set(page._panels)
     app.wait(QUIET * (len(IN_EVERY_SESSION) + 1))
     assert set(IN_EVERY_SESSION) <= set(page._panels)
@@ -127,10 +127,10 @@ def test_a_session_leaves_nothing_behind(app: App) -> None:
     """Widgets that are out of use are let go, and with them all that they drew."""
 
     def widgets_after(number: int) -> Counter[str]:
-        page = sit_down(app, seed=f"session {number}")
+        page = open_session_at(app, seed=f"session {number}")
         conductor, chance = page.presenter.conductor, random.Random(number)
         for _ in range(30):
-            page.answer(any_way(conductor.prompt, chance))
+            page.answer(any_answer(conductor.prompt, chance))
             app.frames(3)
         app.app.screens.context.open_session.pause()
         app.go("home")
@@ -178,7 +178,7 @@ def test_a_board_comes_back_when_the_graphics_memory_was_lost(app: App, tmp_path
 def test_a_closed_layer_is_not_drawn(app: App) -> None:
     from goa_solo.app.widgets.tap_guard import READING
 
-    page = sit_down(app)
+    page = open_session_at(app)
     layers = page.ids.stage.canvas
     banner, drawer, question = (page.ids[name] for name in ("banner", "drawer", "question"))
 

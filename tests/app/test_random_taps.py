@@ -11,7 +11,7 @@ from goa_solo import language_choice
 from goa_solo.play.undo_history import load
 from tests.support.app_driver import App
 from tests.support.random_taps import Monkey
-from tests.support.round_player import play_to, sit_down
+from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS
 
 pytestmark = pytest.mark.window
@@ -36,7 +36,7 @@ def _let_loose(home: Path, seed: int, steps: int, code: str = "en") -> None:
     with App(home) as app:
         seconds = count(1_750_000_000)
         app.app.screens.context.store.access.clock = lambda: next(seconds)
-        play_to(sit_down(app), STEPS["place-stone"])
+        play_to(open_session_at(app), STEPS["place-stone"])
         app.frames(2)
         monkey = Monkey(app, seed)
         for number in range(steps):

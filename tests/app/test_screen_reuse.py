@@ -12,8 +12,8 @@ from goa_solo.rules.campaign import Record
 from goa_solo.rules.steps import HerAuction
 from tests.support import fake_history, headless_window
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, sail, store_of
-from tests.support.round_player import play_to, sit_down
+from tests.support.campaign_scenes import FIRST, make_campaign, store_of
+from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import asked
 from tests.support.screen_arguments import leave_to, lived_in
 
@@ -76,7 +76,10 @@ def test_a_screen_that_shows_the_same_again_makes_no_widget(app: App, made: Coun
 def test_another_campaign_is_shown_as_it_is(app: App) -> None:
     """The rows of one serve the next."""
     store = store_of(app)
-    long, short = sail(store, FIRST), sail(store, Record(23, ("E",)), name="The short one")
+    long, short = (
+        make_campaign(store, FIRST),
+        make_campaign(store, Record(23, ("E",)), name="The short one"),
+    )
     for name, title in ((long, "Monsoon of 1510"), (short, "The short one")) * 2:
         app.go("campaign", campaign_id=name)
         first = texts_of(app)
@@ -88,7 +91,7 @@ def test_another_campaign_is_shown_as_it_is(app: App) -> None:
 
 
 def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
-    name = sail(store_of(app))
+    name = make_campaign(store_of(app))
     for _ in range(2):
         app.go("manual_result", campaign_id=name)
         page = app.app.screens.current_screen
@@ -149,7 +152,7 @@ def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> N
 
 def test_the_drawer_uses_its_rows_again(app: App, made: Counter[str]) -> None:
     app.app.prefer(odds=True)
-    page = sit_down(app)
+    page = open_session_at(app)
     play_to(page, asked(HerAuction))
     for tab in ("log", "odds", "rules") * 2:
         page.more(tab)

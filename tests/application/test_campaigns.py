@@ -43,7 +43,7 @@ def counted(store: Store, *sheets: ScoreSheet, start: CampaignStart = GOALS) -> 
     return campaign_record
 
 
-def said(correction: object) -> str:
+def as_text(correction: object) -> str:
     return " ".join(map(str, correction.changes()))  # type: ignore[attr-defined]
 
 
@@ -87,7 +87,7 @@ def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> No
         campaigns.add_entry(store, campaign_record.id, entry)
     new = Record(39, ("A",))
     correction = campaigns.consequences(store, campaign_record.id, 1, new)
-    assert said(correction) == (
+    assert as_text(correction) == (
         "Session 1: 39 points instead of 41. Goal F no longer counts. The hold has 7 goods instead"
         " of 9. Rank: Castaway instead of Drifter. Session 2 was set up with more bonuses than were"
         " earned; those that were are kept."
@@ -105,11 +105,11 @@ def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> N
         campaigns.add_entry(store, campaign_record.id, entry)
     lost = campaigns.consequences(store, campaign_record.id, 1, Record(41))
     assert lost.gone == (2,)
-    assert "lost in session 1. Session 2 is taken off" in said(lost)
+    assert "lost in session 1. Session 2 is taken off" in as_text(lost)
     campaign_record = campaigns.correct_manual_record(store, campaign_record.id, 1, Record(41))
     assert campaigns.campaign_state(campaign_record).status is Status.LOST
     back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))
-    assert said(back) == "Goal F counts now. The campaign is not lost any more."
+    assert as_text(back) == "Goal F counts now. The campaign is not lost any more."
 
 
 def test_nothing_changed_is_nothing_said(store: Store) -> None:
@@ -125,7 +125,7 @@ def test_a_sheet_corrected_keeps_the_reason_that_overrules_it(store: Store) -> N
     count = SheetEntry(evolve(RICH, outposts=3), overrule={"F": "the fourth lay under the board"})
     correction = preview_correction(store, name, count)
     assert correction is not None
-    assert "F" not in said(correction)
+    assert "F" not in as_text(correction)
     correct_sheet(store, name, count)
     record = campaigns.campaign_state(store.campaigns.read(campaign_record.id)).results[0].record
     assert record.overruled == (("F", "the fourth lay under the board"),)

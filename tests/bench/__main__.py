@@ -8,7 +8,7 @@ from importlib import import_module
 from tests import bench
 from tests.bench.bench_tools import Figure, machine, tell
 
-SHARED = ("__main__", "measuring", "seen")
+SHARED = ("__main__", "bench_tools", "visible_window")
 
 
 def main() -> int:

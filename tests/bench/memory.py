@@ -22,7 +22,7 @@ from tests.bench.bench_tools import Figure, child, display, pss
 from tests.bench.visible_window import app_in_sight, frames
 from tests.support.app_driver import App
 from tests.support.random_session import COUNT
-from tests.support.round_player import any_way, sit_down
+from tests.support.round_player import any_answer, open_session_at
 
 RUNS = 3
 SESSIONS = 3
@@ -68,11 +68,11 @@ def played(home: Path, sessions: int) -> dict[str, Any]:
 
 
 def _session(app: App, number: int, said: dict[str, Any]) -> None:
-    page = sit_down(app, seed=f"session {number}")
+    page = open_session_at(app, seed=f"session {number}")
     conductor = page.presenter.conductor
     rng = random.Random(number)
     while not conductor.table.over:
-        page.answer(any_way(conductor.prompt, rng))
+        page.answer(any_answer(conductor.prompt, rng))
         app.frames(2)
         if conductor.place % DRAWN == 0:
             frames()

@@ -21,7 +21,7 @@ from tests.bench.bench_tools import Figure, child, display, spent
 from tests.bench.visible_window import app_in_sight, draw, frames
 from tests.support import headless_window
 from tests.support.app_driver import App
-from tests.support.round_player import MARKETS, Hand, any_way, sit_down
+from tests.support.round_player import MARKETS, Hand, any_answer, open_session_at
 
 SESSIONS = 2
 BAR = "median < 16, 95 % < 33"
@@ -47,7 +47,7 @@ def played(runs: int) -> Costs:
     costs: Costs = defaultdict(list)
     for seed in range(runs):
         with tempfile.TemporaryDirectory() as home, app_in_sight(Path(home)) as app:
-            page = sit_down(app)
+            page = open_session_at(app)
             _play(Hand(app), page, random.Random(seed), costs)
     return costs
 
@@ -58,7 +58,7 @@ def _play(hand: Hand, page: Any, rng: random.Random, costs: Costs) -> None:
     hand.tap = timed.tap  # type: ignore[method-assign]
     _read(hand.app)
     while not conductor.table.over:
-        entry = any_way(conductor.prompt, rng)
+        entry = any_answer(conductor.prompt, rng)
         if isinstance(entry, Lay):
             page.answer(Lay(MARKETS[conductor.table.phase]))
             _read(hand.app)

@@ -12,7 +12,7 @@ from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support.expected_reminders import decided, gambit
-from tests.support.round_player import MARKETS, any_way
+from tests.support.round_player import MARKETS, any_answer
 from tests.support.run_cli import call
 
 PLAYED = {
@@ -57,7 +57,9 @@ def test_reminders_are_told_when_they_should_be_and_only_then(
     )
     lines, gambits = [], 0
     while not silent.table.over:
-        entry = Acted() if isinstance(silent.prompt, YourActions) else any_way(silent.prompt, rng)
+        entry = (
+            Acted() if isinstance(silent.prompt, YourActions) else any_answer(silent.prompt, rng)
+        )
         gambits += bool(gambit(silent.table.setup, silent.table))
         silent.answer(entry)
         if not isinstance(entry, Lay):

@@ -15,7 +15,7 @@ from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 
 
-def told(name: str) -> str:
+def rendered(name: str) -> str:
     shown = edition(name)
     return "\n".join(
         paragraph.text.text(shown.terms)
@@ -53,7 +53,7 @@ def test_every_placeholder_is_a_word_of_the_editions_or_a_value(name: str) -> No
 
 
 def test_the_words_and_figures_are_the_editions_own() -> None:
-    quined, old = told("quined"), told("rio-grande-2004")
+    quined, old = rendered("quined"), rendered("rio-grande-2004")
     assert "5 Pardaos, the money of the first player. The Nazar Stone is yours" in quined
     assert "7 ducats, the money of the first player. The flag is yours" in old
     assert "Nazar Stone" not in old

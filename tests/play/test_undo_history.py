@@ -23,7 +23,7 @@ def saved(data_home: Path, turns: int = 12) -> RunningSession:
         return play(started(store), turns=turns).record
 
 
-def kept(data_home: Path, record: RunningSession) -> Conductor:
+def resumed(data_home: Path, record: RunningSession) -> Conductor:
     with opened(data_home) as store:
         store.running.write(record)
         return Conductor.resume(store, record.id, faces)
@@ -32,7 +32,7 @@ def kept(data_home: Path, record: RunningSession) -> Conductor:
 def test_a_state_the_log_does_not_lead_to_wins(data_home: Path) -> None:
     record = saved(data_home)
     other = evolve(record.state, holder=record.state.holder.other, outposts=(3, 2))
-    conductor = kept(data_home, evolve(record, state=other))
+    conductor = resumed(data_home, evolve(record, state=other))
     assert conductor.table == other
     assert not conductor.can_undo
     assert "goes on where you left it" in str(conductor.notice)
@@ -44,7 +44,7 @@ def test_a_log_the_rules_now_refuse_gives_way_to_the_state(data_home: Path) -> N
     places = [n for n, entry in enumerate(record.entries) if isinstance(entry, Place)]
     broken = list(record.entries)
     broken[places[0]] = Buy()
-    conductor = kept(data_home, evolve(record, entries=tuple(broken)))
+    conductor = resumed(data_home, evolve(record, entries=tuple(broken)))
     assert conductor.table == record.state
     assert "now" in str(conductor.notice) or "place" in str(conductor.notice)
 
@@ -52,7 +52,7 @@ def test_a_log_the_rules_now_refuse_gives_way_to_the_state(data_home: Path) -> N
 def test_the_session_goes_on_from_there_and_all_of_that_can_be_undone(data_home: Path) -> None:
     record = saved(data_home)
     other = evolve(record.state, outposts=(3, 2))
-    conductor = kept(data_home, evolve(record, state=other))
+    conductor = resumed(data_home, evolve(record, state=other))
     with opened(data_home) as store:
         conductor = Conductor.resume(store, record.id, faces)
         play(conductor, turns=6)
@@ -69,7 +69,7 @@ def test_the_session_goes_on_from_there_and_all_of_that_can_be_undone(data_home:
 def test_an_undone_end_that_no_longer_fits_is_dropped_and_told(data_home: Path) -> None:
     record = saved(data_home)
     entries: tuple[Entry, ...] = (*record.entries, Place(SPACES["N1"]), Place(SPACES["N1"]))
-    conductor = kept(data_home, evolve(record, entries=entries))
+    conductor = resumed(data_home, evolve(record, entries=entries))
     assert conductor.table == record.state
     assert conductor.can_undo
     assert not conductor.can_redo

@@ -27,7 +27,7 @@ RICH = evolve(
 )
 
 
-def sail(
+def make_campaign(
     store: Store,
     *entries: CampaignEntry,
     name: str = "Monsoon of 1510",
@@ -65,20 +65,22 @@ def _open(app: App, screen: str, **what: Any) -> Any:
 
 
 def _board(app: App, *entries: CampaignEntry, **options: Any) -> str:
-    name = sail(store_of(app), *entries, **options)
+    name = make_campaign(store_of(app), *entries, **options)
     _open(app, "campaign", campaign_id=name)
     return name
 
 
 def _several(app: App) -> None:
     store = store_of(app)
-    sail(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")), name="")
-    sail(store, Record(23), name="The short one")
-    sail(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
-    sail(store, FIRST, Choose(("ships", "pardaos")))
+    make_campaign(
+        store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")), name=""
+    )
+    make_campaign(store, Record(23), name="The short one")
+    make_campaign(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
+    make_campaign(store, FIRST, Choose(("ships", "pardaos")))
     monsoon = campaign("monsoon").definition
     goals = tuple(tuple(pair) for pair in ("AB", "CD", "EF", "GH"))
-    sail(store, start=CampaignStart(goals), definition=monsoon, name="Four winds")
+    make_campaign(store, start=CampaignStart(goals), definition=monsoon, name="Four winds")
     _open(app, "campaigns")
 
 
@@ -86,7 +88,7 @@ def _landfall(app: App, *entries: CampaignEntry) -> None:
     """Show a recorded session, after the animation of its cargo."""
     from kivy.animation import Animation
 
-    page = _open(app, "session_recorded", campaign_id=sail(store_of(app), *entries))
+    page = _open(app, "session_recorded", campaign_id=make_campaign(store_of(app), *entries))
     chart, hold = page._pictures.ids.chart, page._pictures.ids.hold
     Animation.cancel_all(chart)
     Animation.cancel_all(hold)
@@ -111,7 +113,7 @@ def _wrong_file(app: App) -> None:
 
 
 def _goals_on_the_sheet(app: App) -> None:
-    _open(app, "score_sheet", campaign_id=sail(store_of(app)))
+    _open(app, "score_sheet", campaign_id=make_campaign(store_of(app)))
     page = app.app.screens.current_screen
     page.set("outposts", 4)
     page.presenter.decide(page.presenter.goals()[0], "the card was misread")
@@ -127,7 +129,7 @@ def _reason(app: App) -> None:
 
 
 def _corrected(app: App) -> None:
-    name = sail(store_of(app), FIRST, SECOND)
+    name = make_campaign(store_of(app), FIRST, SECOND)
     _open(app, "campaign", campaign_id=name)
     _open(
         app,
@@ -144,7 +146,9 @@ def _corrected(app: App) -> None:
 
 def _at_the_table(app: App, goals: bool) -> None:
     """Show the session of a campaign: its checklist, or its goals in the drawer."""
-    new = _open(app, "new_session", campaign_id=sail(store_of(app), FIRST, Choose(("ships",))))
+    new = _open(
+        app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, Choose(("ships",)))
+    )
     new.start()
     app.frames(3)
     while app.app.screens.transition.is_active:
@@ -171,7 +175,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-lost": lambda app: _board(app, FIRST, Record(33)),
     "campaign-aside": lambda app: _board(app, FIRST, Abandon()),
     "campaign-points": lambda app: _open(
-        app, "manual_result", campaign_id=sail(store_of(app), FIRST)
+        app, "manual_result", campaign_id=make_campaign(store_of(app), FIRST)
     ),
     "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
     "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
@@ -182,7 +186,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-round-checklist": lambda app: _at_the_table(app, goals=False),
     "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
     "campaign-new-session": lambda app: _open(
-        app, "new_session", campaign_id=sail(store_of(app), FIRST, Choose(("ships",)))
+        app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, Choose(("ships",)))
     ),
 }
 """What is worth a picture, by name."""

@@ -15,7 +15,7 @@ from goa_solo.rules.setup import DIFFICULTIES, Phase
 from goa_solo.rules.steps import DrawCard, HerAuction, Prompt
 from tests.support.app_driver import App
 from tests.support.random_play import random_face
-from tests.support.round_player import Hand, any_way
+from tests.support.round_player import Hand, any_answer
 
 WIDEST = AuctionFace.parse("P>Y>B>T>D W3 ccw 9")
 """The face that asks for the most."""
@@ -116,7 +116,7 @@ class RealDeck:
         if not isinstance(prompt, DrawCard):
             if isinstance(prompt, HerAuction):
                 return Bid(prompt.face.value + rng.choice((3, 4, 7, 12)))  # at one tap
-            return any_way(prompt, rng)
+            return any_answer(prompt, rng)
         if prompt.deck == PURSE:
             return Drawn(PURSE, self._rng.choice(prompt.cards))
         place = (prompt.phase, prompt.deck)

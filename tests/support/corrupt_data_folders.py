@@ -7,7 +7,7 @@ from pathlib import Path
 from goa_solo.store import tinydb_file
 from goa_solo.store.migrations import with_version_and_checksum
 from tests.support import corrupt_saves, random_mutations
-from tests.support.corrupt_imports import any_way
+from tests.support.corrupt_imports import damage_somehow
 from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, put
 from tests.support.read_everything import look_through, use_all
@@ -96,4 +96,4 @@ def _bent(rng: random.Random, name: str, raw: bytes) -> bytes:
     if ".toml" in name:
         (bent,) = random_mutations.mutated([raw], 1, rng.randrange(2**32))
         return bent
-    return any_way(rng, raw)
+    return damage_somehow(rng, raw)

@@ -146,18 +146,18 @@ def spoiled(rng: random.Random, raw: bytes) -> bytes:
     """Return an export with damaged bytes, values or deck texts."""
     way = rng.random()
     if way < 0.8:
-        return any_way(rng, raw)
+        return damage_somehow(rng, raw)
     page = corrupt_saves.unchecked(json.loads(raw))
     texts: list[dict[str, Any]] = [item for item in page["items"] if "text" in item]
     if not texts:
-        return any_way(rng, raw)
+        return damage_somehow(rng, raw)
     item = rng.choice(texts)
     (text,) = random_mutations.mutated([item["text"].encode()], 1, rng.randrange(2**32))
     item["text"] = text.decode("utf-8", "replace")
     return json.dumps(page).encode()
 
 
-def any_way(rng: random.Random, raw: bytes) -> bytes:
+def damage_somehow(rng: random.Random, raw: bytes) -> bytes:
     """Return damaged JSON: from flipped bytes to values that still make sense."""
     spoil = rng.choice(
         (corrupt_saves.mutated, corrupt_saves.mutated, corrupt_saves.swapped, corrupt_saves.renamed)

@@ -13,10 +13,10 @@ from typing import Any
 from goa_solo.rules.market import GRID
 from goa_solo.rules.steps import PlaceYours
 from tests.support.app_driver import App
-from tests.support.round_player import Hand, any_way, start_by_touch
+from tests.support.round_player import Hand, any_answer, start_by_touch
 
 
-def told(app: App) -> dict[str, Any]:
+def report_state(app: App) -> dict[str, Any]:
     """Return the table and the texts in view."""
     app.settle()
     conductor = app.app.screens.context.open_session.conductor
@@ -44,8 +44,8 @@ def main(folder: str, steps: str, seed: str) -> None:
                 break
             if app.screen == "enter_market":
                 app.key("escape")
-            hand.give(any_way(hand.conductor.prompt, rng))
-            print(json.dumps(told(app)), flush=True)
+            hand.give(any_answer(hand.conductor.prompt, rng))
+            print(json.dumps(report_state(app)), flush=True)
         while True:
             look_around(hand)
 

@@ -130,12 +130,12 @@ def killed_at(folder: Path, write: int) -> bool:
     return os.WIFSIGNALED(status)
 
 
-Kept = dict[tuple[str, str], object]
+SavedContent = dict[tuple[str, str], object]
 
 
-def kept(store: Store) -> Kept:
+def saved_content(store: Store) -> SavedContent:
     """Return everything that is saved."""
-    found: Kept = {("settings", ""): store.settings.all()}
+    found: SavedContent = {("settings", ""): store.settings.all()}
     for kind, record_folder in export_file.record_folders(store).items():
         found |= {(kind, name): record_folder.read(name) for name in record_folder.ids()}
     found |= {("deck", name): store.decks.read(name) for name in store.decks.names()}
@@ -144,10 +144,10 @@ def kept(store: Store) -> Kept:
     return found
 
 
-def reopened(folder: Path) -> Kept:
+def reopened(folder: Path) -> SavedContent:
     """Return everything saved after a kill; opening completes or reverts an incomplete change."""
     with Store.open(folder, clock=ticking()) as store:
-        found = kept(store)
+        found = saved_content(store)
     assert not [*folder.glob("**/*.tmp"), *folder.glob("staged"), *folder.glob("journal.json")]
     return found
 
@@ -163,7 +163,7 @@ def main() -> None:
     states = [reopened(folder)]
     put(folder, old)
     for _ in take_over(folder):
-        states.append(kept(Store.open(folder, read_only=True)))
+        states.append(saved_content(Store.open(folder, read_only=True)))
     for kills, write in enumerate(range(0, MOST_WRITES, every)):
         put(folder, old)
         killed = killed_at(folder, write)

@@ -15,7 +15,7 @@ from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.steps import DrawCard, LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable
 from tests.support.app_driver import App
-from tests.support.round_player import any_way, play_to, sit_down
+from tests.support.round_player import any_answer, open_session_at, play_to
 from tests.support.round_scenes import asked
 
 
@@ -88,7 +88,7 @@ def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
         n for n, pack in pack_lookup.readable_own_decks(store_of(app)) if pack.name == title
     )
     real = {"cards": CardSource.TABLE, "purse_cards": CardSource.TABLE}
-    return sit_down(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
+    return open_session_at(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
 
 
 def _drawing(app: App, pile: str, title: str = "A borrowed deck") -> Any:
@@ -125,7 +125,7 @@ def table_way(prompt: Any, rng: random.Random) -> Any:
         if prompt.cards:
             return Drawn(prompt.deck, rng.choice(prompt.cards))
         return Drawn(prompt.deck, rng.choice(HOUSE.faces(prompt.phase, prompt.deck)))
-    return any_way(prompt, rng)
+    return any_answer(prompt, rng)
 
 
 HOUSE = deck("house")

@@ -24,10 +24,10 @@ MARKETS = {
     Phase.DAY: Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"),
     Phase.NIGHT: Market.parse("TDDPT/DYDDT/DDBDY/PDTDD/DTDYP"),
 }
-Way = Callable[[Prompt, random.Random], Entry]
+AnswerChooser = Callable[[Prompt, random.Random], Entry]
 
 
-def any_way(prompt: Prompt, rng: random.Random) -> Entry:
+def any_answer(prompt: Prompt, rng: random.Random) -> Entry:
     """Return a sensible answer."""
     match prompt:
         case LayMarket():
@@ -46,18 +46,18 @@ def any_way(prompt: Prompt, rng: random.Random) -> Entry:
             return Done()
 
 
-def first_all_the_way(prompt: Prompt, rng: random.Random) -> Entry:
+def keep_the_stone(prompt: Prompt, rng: random.Random) -> Entry:
     """The player keeps the Nazar Stone."""
     if isinstance(prompt, YourAuction) and prompt.lot.is_stone:
         return Buy()
-    return any_way(prompt, rng)
+    return any_answer(prompt, rng)
 
 
-def second_all_the_way(prompt: Prompt, rng: random.Random) -> Entry:
+def leave_her_the_stone(prompt: Prompt, rng: random.Random) -> Entry:
     """She gets the Nazar Stone and keeps it."""
     if isinstance(prompt, YourAuction | HerAuction) and prompt.lot.is_stone:
         return Sell() if isinstance(prompt, YourAuction) else Pass()
-    return any_way(prompt, rng)
+    return any_answer(prompt, rng)
 
 
 class Mirror:
@@ -191,7 +191,7 @@ def start_by_touch(app: App) -> Hand:
     return hand
 
 
-def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) -> None:
+def play(hand: Hand, mirror: Mirror, way: AnswerChooser, seed: int, *, until: Any = None) -> None:
     """Play by touch, and the same without a window, to the end or until a table is reached."""
     rng = random.Random(seed)
     while not hand.conductor.table.over and not (until and until(hand.conductor.table)):
@@ -204,7 +204,7 @@ def play(hand: Hand, mirror: Mirror, way: Way, seed: int, *, until: Any = None) 
 # --- without touches, for pictures and fit checks ----------------------------------------------
 
 
-def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
+def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
     """Start a session with a known seed and show it."""
     open_session = app.app.screens.context.open_session
     name = start_session(open_session.store, setup, seed=seed).id
@@ -213,7 +213,9 @@ def sit_down(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
     return app.app.screens.current_screen
 
 
-def play_to(page: Any, wanted: Callable[[Table], bool], way: Way = any_way, seed: int = 5) -> None:
+def play_to(
+    page: Any, wanted: Callable[[Table], bool], way: AnswerChooser = any_answer, seed: int = 5
+) -> None:
     """Answer without touches until the table is as wanted, then show it."""
     rng = random.Random(seed)
     conductor = page.presenter.conductor

@@ -7,7 +7,7 @@ from goa_solo.rules import steps
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
-from tests.support.round_player import SETUP, play_to, sit_down
+from tests.support.round_player import SETUP, open_session_at, play_to
 
 TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
 
@@ -65,7 +65,7 @@ STEPS: dict[str, Callable[[Table], bool]] = {
 
 def step(app: App, name: str) -> Any:
     """Play to a step and show it."""
-    page = sit_down(app)
+    page = open_session_at(app)
     play_to(page, STEPS[name])
     app.frames(2)
     return page
@@ -76,7 +76,7 @@ def _why(app: App, name: str) -> None:
 
 
 def _after_an_auction(app: App) -> None:
-    page = sit_down(app)
+    page = open_session_at(app)
     presenter = page.presenter
 
     def found(table: Table) -> bool:
@@ -87,7 +87,7 @@ def _after_an_auction(app: App) -> None:
 
 
 def _drawer(app: App, tab: str) -> None:
-    page = sit_down(app)
+    page = open_session_at(app)
     play_to(page, second_round)
     page.more(tab)
 
@@ -121,13 +121,13 @@ def _refused(app: App) -> None:
 
 
 def _taxes(app: App) -> None:
-    page = sit_down(app, TAXES)
+    page = open_session_at(app, TAXES)
     play_to(page, asked(steps.YourAuction))
     page.why()
 
 
 def _correct(app: App, wanted: Callable[[Table], bool]) -> None:
-    page = sit_down(app)
+    page = open_session_at(app)
     play_to(page, wanted)
     page.correct()
 
@@ -142,7 +142,7 @@ def _new_session_open(app: App) -> None:
 
 def _paused(app: App) -> None:
     for seed in ("one", "two", "three"):
-        page = sit_down(app, seed=seed)
+        page = open_session_at(app, seed=seed)
         play_to(page, STEPS["her-auction"])
         page.leave()
     app.frames(15)

@@ -8,8 +8,8 @@ from goa_solo.rules.campaign import Abandon, Record
 from goa_solo.rules.handbook import handbook
 from goa_solo.store import export_file, import_file
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, sail, store_of
-from tests.support.round_player import any_way, sit_down
+from tests.support.campaign_scenes import FIRST, make_campaign, store_of
+from tests.support.round_player import any_answer, open_session_at
 from tests.support.screen_names import screen_names
 
 What = dict[str, Any]
@@ -19,9 +19,9 @@ def lived_in(app: App) -> dict[str, What]:
     """Save campaigns and paused sessions, and open one; return what `go` needs for every screen."""
 
     store = store_of(app)
-    begun = sail(store, FIRST)
-    ended = sail(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")))
-    sail(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
+    begun = make_campaign(store, FIRST)
+    ended = make_campaign(store, Record(51, ("E", "F")), Record(38, ("G",)), Record(44, ("B", "I")))
+    make_campaign(store, Record(40, ("E",)), Abandon(), name="Laid up in Mombasa")
     file = _file_of_yesterday(app)
     wanted: dict[str, What] = {
         "campaign": {"campaign_id": begun},
@@ -37,12 +37,12 @@ def lived_in(app: App) -> dict[str, What]:
 def _file_of_yesterday(app: App) -> bytes:
     """Export everything, then play on three sessions, so that they differ from the file."""
     for seed in ("one", "two", "three"):
-        sit_down(app, seed=seed)
+        open_session_at(app, seed=seed)
     file = export_file.everything(store_of(app)).encode("utf-8")
     open_session = app.app.screens.context.open_session
     for name in store_of(app).running.ids():
         open_session.resume(name)
-        open_session.conductor.answer(any_way(open_session.conductor.prompt, random.Random(1)))
+        open_session.conductor.answer(any_answer(open_session.conductor.prompt, random.Random(1)))
     app.app.screens.begin("round")
     app.frames(3)
     return file

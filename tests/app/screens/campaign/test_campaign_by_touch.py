@@ -13,9 +13,9 @@ from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, SCENES, SECOND, sail, store_of
+from tests.support.campaign_scenes import FIRST, SCENES, SECOND, make_campaign, store_of
 from tests.support.round_player import Hand as TableHand
-from tests.support.round_player import any_way, play_to
+from tests.support.round_player import any_answer, play_to
 from tests.support.score_sheet_player import Hand
 
 pytestmark = pytest.mark.window
@@ -103,7 +103,7 @@ def played(app: App) -> None:
     assert app.screen == "round"
     rng = random.Random(3)
     while not table.conductor.table.over:
-        table.give(any_way(table.conductor.prompt, rng))
+        table.give(any_answer(table.conductor.prompt, rng))
     table.button(1)
     app.settle()
     assert app.screen == "score_sheet"
@@ -142,7 +142,7 @@ def test_a_whole_campaign(app: App) -> None:
 
 
 def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
-    name = sail(store_of(app), FIRST, SECOND)
+    name = make_campaign(store_of(app), FIRST, SECOND)
     app.go("campaign", campaign_id=name)
     app.tap("Lay aside")
     app.tap("Take it up again")
@@ -163,7 +163,7 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
 
 
 def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
-    name = sail(store_of(app), Record(41, ("E",)), SECOND)
+    name = make_campaign(store_of(app), Record(41, ("E",)), SECOND)
     app.go("campaign", campaign_id=name)
     app.tap("Correct")
     tick = next(one for one in page(app).ids.ticks.children if one.ticked)

@@ -20,7 +20,7 @@ from goa_solo.app.widgets.campaign_picture_values import GOALS, POINTS
 from goa_solo.application.loaded_campaign import all_campaigns, load_campaign
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import Abandon, Choose, Record, Status
-from tests.support.campaign_scenes import FIRST, START, sail
+from tests.support.campaign_scenes import FIRST, START, make_campaign
 from tests.support.random_session import ticking
 
 
@@ -43,7 +43,7 @@ def enter(open_session: OpenSession, name: str, points: int, goals: str = "") ->
 
 @pytest.mark.parametrize("lost_in", [1, 2, 3])
 def test_lost_in_any_session(open_session: OpenSession, lost_in: int) -> None:
-    name = sail(open_session.store)
+    name = make_campaign(open_session.store)
     for number in range(1, lost_in):
         enter(open_session, name, 40, START.goals[number - 1][0])
     enter(open_session, name, 55)
@@ -80,7 +80,7 @@ def test_lost_in_any_session(open_session: OpenSession, lost_in: int) -> None:
 def test_every_rank_at_the_end(
     open_session: OpenSession, points: tuple[int, ...], rows: tuple[int, ...], rank: str | None
 ) -> None:
-    name = sail(open_session.store, start=evolve(START, rows=rows), name="")
+    name = make_campaign(open_session.store, start=evolve(START, rows=rows), name="")
     for number, score in enumerate(points):
         enter(open_session, name, score, START.goals[number][1])
     told = SessionRecordedPresenter(open_session.store, name)
@@ -97,7 +97,7 @@ def test_every_rank_at_the_end(
 
 
 def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSession) -> None:
-    name = sail(open_session.store)
+    name = make_campaign(open_session.store)
     enter(open_session, name, 21, "EF")
     hold = CampaignPresenter(open_session.store, name).hold()
     assert hold.rows[0].goods == (POINTS, POINTS, POINTS, GOALS)
@@ -110,7 +110,7 @@ def test_goods_from_points_and_from_goals_are_told_apart(open_session: OpenSessi
 
 
 def test_the_hold_can_be_too_small(open_session: OpenSession) -> None:
-    name = sail(open_session.store, start=evolve(START, rows=(1, 1, 1, 1, 1)))
+    name = make_campaign(open_session.store, start=evolve(START, rows=(1, 1, 1, 1, 1)))
     enter(open_session, name, 75, "E")
     board = CampaignPresenter(open_session.store, name)
     assert (board.hold().goods, board.hold().over) == (5, 3)
@@ -123,7 +123,7 @@ def test_the_hold_can_be_too_small(open_session: OpenSession) -> None:
 
 @pytest.mark.parametrize("once", [False, True])
 def test_bonuses_by_both_readings(open_session: OpenSession, once: bool) -> None:
-    name = sail(open_session.store, start=evolve(START, bonus_once=once))
+    name = make_campaign(open_session.store, start=evolve(START, bonus_once=once))
     assert CampaignPresenter(open_session.store, name).bonuses() is None
     enter(open_session, name, 40, "E")
     board = CampaignPresenter(open_session.store, name)
@@ -145,7 +145,7 @@ def test_bonuses_by_both_readings(open_session: OpenSession, once: bool) -> None
 def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(
     open_session: OpenSession,
 ) -> None:
-    name = sail(open_session.store, Record(40, ("E", "F")), Choose(("ships", "pardaos")))
+    name = make_campaign(open_session.store, Record(40, ("E", "F")), Choose(("ships", "pardaos")))
     new = NewSessionPresenter(open_session, name)
     assert new.chosen.difficulty == 2
     heading, lines = new.campaign() or ("", [])
@@ -189,9 +189,9 @@ def test_a_session_on_its_own_knows_no_campaign(open_session: OpenSession) -> No
 
 
 def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> None:
-    going = sail(open_session.store, Record(40, ("E",)), name="first")
-    sail(open_session.store, Record(20), name="short")
-    aside = sail(open_session.store, Abandon(), name="aside")
+    going = make_campaign(open_session.store, Record(40, ("E",)), name="first")
+    make_campaign(open_session.store, Record(20), name="short")
+    aside = make_campaign(open_session.store, Abandon(), name="aside")
     groups = CampaignsPresenter(open_session.store).groups()
     assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
         ("Under way", ["first"]),
@@ -212,7 +212,7 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
 
 
 def test_name_and_note_are_kept(open_session: OpenSession) -> None:
-    board = CampaignPresenter(open_session.store, sail(open_session.store, name=""))
+    board = CampaignPresenter(open_session.store, make_campaign(open_session.store, name=""))
     assert (board.title, board.subtitle) == ("From Goa to Lisbon", "")
     assert board.describe(" Spring ", "wind from the west") == ""
     assert (board.title, board.subtitle) == ("Spring", "From Goa to Lisbon")
@@ -224,7 +224,7 @@ def test_name_and_note_are_kept(open_session: OpenSession) -> None:
 
 def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None:
     board = CampaignPresenter(
-        open_session.store, sail(open_session.store, FIRST, Record(33, ("D",)))
+        open_session.store, make_campaign(open_session.store, FIRST, Record(33, ("D",)))
     )
     first, second, third = board.campaign_sessions()
     assert [(goal.letter, goal.achieved, goal.why) for goal in first.goals] == [
@@ -238,7 +238,7 @@ def test_goals_say_why_and_what_was_overruled(open_session: OpenSession) -> None
 
 
 def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> None:
-    name = sail(open_session.store, FIRST)
+    name = make_campaign(open_session.store, FIRST)
     assert CampaignPresenter(open_session.store, name).move_to_trash() == ""
     shown = CampaignsPresenter(open_session.store)
     assert shown.groups() == []
@@ -253,7 +253,7 @@ def test_a_deleted_campaign_can_be_brought_back(open_session: OpenSession) -> No
 def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
     open_session: OpenSession,
 ) -> None:
-    name = sail(open_session.store, Record(41, ("E",)), Record(30, ("D",)))
+    name = make_campaign(open_session.store, Record(41, ("E",)), Record(30, ("D",)))
     shown = ManualResultPresenter(open_session.store, name, session=1)
     assert (shown.points, shown.achieved, shown.title) == (41, frozenset("E"), "Correct session 1")
     shown.set_points(39)
@@ -277,7 +277,7 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
 
 
 def test_a_campaign_that_is_over_takes_no_more(open_session: OpenSession) -> None:
-    name = sail(open_session.store, Record(20))
+    name = make_campaign(open_session.store, Record(20))
     shown = ManualResultPresenter(open_session.store, name)
     assert "lost" in shown.save()[1]
     assert open_session.store.campaigns.read(name).sessions == ("",)

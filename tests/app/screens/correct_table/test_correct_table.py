@@ -9,14 +9,14 @@ from goa_solo.rules import steps
 from goa_solo.rules.market import SPACES
 from tests.app.widgets.test_colour_contrast import READABLE, ratio
 from tests.support.app_driver import App
-from tests.support.round_player import play_to, sit_down
+from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS, asked
 
 pytestmark = pytest.mark.window
 
 
 def correcting(app: App, step: str) -> Any:
-    page = sit_down(app)
+    page = open_session_at(app)
     play_to(page, STEPS[step])
     page.correct()
     app.settle()

@@ -20,7 +20,7 @@ from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.expected_reminders import CORNERS, Decided, gambit
-from tests.support.round_player import SETUP, any_way
+from tests.support.round_player import SETUP, any_answer
 
 PURSE = SETUP.purse
 PLAYED = {
@@ -38,7 +38,7 @@ def corner_way(prompt: Prompt, rng: random.Random) -> Entry:
             space for space in prompt.spaces if space in CORNERS or space.name[1:] in ("1", "5")
         ]
         return Place(rng.choice(inward or prompt.spaces))
-    return any_way(prompt, rng)
+    return any_answer(prompt, rng)
 
 
 def named(view: View, name: str) -> list[str]:

@@ -16,7 +16,7 @@ from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
 from tests.support.own_deck_scenes import store_of
-from tests.support.round_player import any_way, sit_down
+from tests.support.round_player import any_answer, open_session_at
 
 pytestmark = pytest.mark.window
 
@@ -76,7 +76,7 @@ def test_a_whole_session_teaches_and_the_next_one_offers(app: App) -> None:
     assert hand.conductor.table.setup.deck == "my-cards"
     rng = random.Random(4)
     while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck != PURSE):
-        hand.give(any_way(hand.conductor.prompt, rng))
+        hand.give(any_answer(hand.conductor.prompt, rng))
     prompt = hand.conductor.prompt
     shown = {card.face for card in hand.page.panel.ids.cards.children}
     assert shown == set(known.faces(prompt.phase, prompt.deck))
@@ -92,7 +92,7 @@ def test_a_card_taken_back_is_offered_again(app: App) -> None:
     hand = start(app)
     rng = random.Random(4)
     while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.deck != PURSE):
-        hand.give(any_way(hand.conductor.prompt, rng))
+        hand.give(any_answer(hand.conductor.prompt, rng))
     deck = hand.conductor.prompt.deck
     hand.turn_up(Drawn(deck, AuctionFace.parse("T>D NE cw 2")))
     hand.undo()
@@ -119,7 +119,7 @@ def coin(hand: CardHand, value: int) -> None:
 def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
     setup = Setup((3, 2, 0, 0), deck="my-cards", **REAL)  # type: ignore[arg-type]
-    sit_down(app, setup)
+    open_session_at(app, setup)
     hand = CardHand(app)
     to_the_purse(hand, RealDeck(made_up()))
     before = hand.conductor.record.entries
@@ -136,7 +136,7 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
 
 def test_shuffling_is_the_players(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
-    sit_down(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    open_session_at(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardHand(app)
     box = RealDeck(made_up())
     rng = random.Random(1)
@@ -162,11 +162,11 @@ def test_shuffling_is_the_players(app: App) -> None:
 def test_a_ninth_card_is_played_after_one_question(app: App) -> None:
     box = made_up(title="My cards")
     own_decks.add(store_of(app), box)
-    sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
     hand = CardHand(app)
     rng = random.Random(4)
     while not isinstance(hand.conductor.prompt, DrawCard):
-        hand.conductor.answer(any_way(hand.conductor.prompt, rng))
+        hand.conductor.answer(any_answer(hand.conductor.prompt, rng))
     hand.page.refresh()
     app.frames(4)
     prompt = hand.conductor.prompt
@@ -230,8 +230,8 @@ def test_the_source_is_switched_between_sessions(app: App) -> None:
 def test_odds_say_what_they_rest_on(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
     hand = CardHand(app)
-    sit_down(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
-    hand.conductor.answer(any_way(hand.conductor.prompt, random.Random(1)))
+    open_session_at(app, Setup((3, 2, 1, 1), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand.conductor.answer(any_answer(hand.conductor.prompt, random.Random(1)))
     hand.page.refresh()
     hand.tap("#more")
     hand.tap("Odds")

@@ -20,7 +20,7 @@ from goa_solo.rules.market import SPACES
 from goa_solo.rules.setup import Setup
 from goa_solo.store.store import Store
 from tests.support.prompts import expect
-from tests.support.round_player import SETUP, any_way
+from tests.support.round_player import SETUP, any_answer
 from tests.support.round_scenes import STEPS
 
 PANELS = {
@@ -48,7 +48,7 @@ def play_to(shown: RoundPresenter, name: str, seed: int = 5) -> None:
 
     rng = random.Random(seed)
     while not STEPS[name](shown.conductor.table):
-        shown.conductor.answer(any_way(shown.conductor.prompt, rng))
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
 
 
 @pytest.mark.parametrize("name", editions())
@@ -75,7 +75,7 @@ def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> No
         assert type(view.panel) is PANELS.get(type(prompt), type(None))
         if shown.conductor.table.over:
             break
-        shown.conductor.answer(any_way(prompt, rng))
+        shown.conductor.answer(any_answer(prompt, rng))
 
 
 def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:

@@ -21,7 +21,14 @@ from goa_solo.rules.steps import (
 from goa_solo.store.store import Store
 from tests.support.app_driver import KEYS, App
 from tests.support.prompts import outcome
-from tests.support.round_player import MARKETS, SETUP, Hand, play_to, second_all_the_way, sit_down
+from tests.support.round_player import (
+    MARKETS,
+    SETUP,
+    Hand,
+    leave_her_the_stone,
+    open_session_at,
+    play_to,
+)
 from tests.support.round_scenes import STEPS, asked, step
 
 pytestmark = pytest.mark.window
@@ -97,9 +104,9 @@ def test_a_double_tap_skips_no_instruction(app: App) -> None:
 def test_two_quick_enters_skip_no_instruction(app: App) -> None:
     from kivy.core.window import Window
 
-    page = sit_down(app)
+    page = open_session_at(app)
     she_is_first = asked(HerAction)
-    play_to(page, lambda t: she_is_first(t) and not t.acted, second_all_the_way)
+    play_to(page, lambda t: she_is_first(t) and not t.acted, leave_her_the_stone)
     place = page.presenter.conductor.place
     app.wait(1)
     for _ in range(2):
@@ -411,7 +418,7 @@ def test_each_session_has_its_own_ticks(app: App) -> None:
     hand = Hand(app)
     names: list[str] = []
     for seed in ("one", "two"):
-        page = sit_down(app, seed=seed)
+        page = open_session_at(app, seed=seed)
         hand.tap(page.panel.children[-1 - len(names)])
         names.append(hand.conductor.id)
         page.leave()
@@ -454,7 +461,7 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
 def test_several_sessions_wait_side_by_side(app: App) -> None:
     names: list[str] = []
     for seed in ("one", "two"):
-        page = sit_down(app, seed=seed)
+        page = open_session_at(app, seed=seed)
         play_to(page, STEPS["place-yours"])
         names.append(page.presenter.conductor.id)
         page.leave()

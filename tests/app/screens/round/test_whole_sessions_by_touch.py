@@ -13,13 +13,13 @@ from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceYours, Prompt, Sett
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
 from tests.support.round_player import (
+    AnswerChooser,
     Hand,
     Mirror,
-    Way,
-    any_way,
-    first_all_the_way,
+    any_answer,
+    keep_the_stone,
+    leave_her_the_stone,
     play,
-    second_all_the_way,
     start_by_touch,
 )
 
@@ -34,7 +34,7 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
 
     def watching(prompt: Prompt, rng: random.Random) -> Entry:
         holders.add(hand.conductor.table.holder)
-        return first_all_the_way(prompt, rng)
+        return keep_the_stone(prompt, rng)
 
     play(hand, mirror, watching, seed=1)
     assert holders == {Side.PLAYER}
@@ -50,7 +50,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     """To the end and into history, where no running session is left of it."""
     hand = start_by_touch(app)
     mirror = Mirror(tmp_path, hand.conductor)
-    play(hand, mirror, second_all_the_way, seed=2)
+    play(hand, mirror, leave_her_the_stone, seed=2)
     assert hand.conductor.table.holder is Side.LAKSHMI
     log = hand.conductor.record.log
     app.tap("Count your points")
@@ -64,8 +64,8 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     assert app.screen == "home"
 
 
-@pytest.mark.parametrize("way", [first_all_the_way, second_all_the_way])
-def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: Way) -> None:
+@pytest.mark.parametrize("way", [keep_the_stone, leave_her_the_stone])
+def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: AnswerChooser) -> None:
     """With the sums at one tap. A market has taps of its own, and so has an outpost she may
     discard from, established once a session."""
     hand = start_by_touch(app)
@@ -86,7 +86,7 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: Way) -> N
 def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path) -> None:
     hand = start_by_touch(app)
     mirror = Mirror(tmp_path / "mirror", hand.conductor)
-    play(hand, mirror, any_way, 3, until=lambda t: t.round == 2 and isinstance(t.prompt, Settle))
+    play(hand, mirror, any_answer, 3, until=lambda t: t.round == 2 and isinstance(t.prompt, Settle))
 
     for _ in range(7):  # back through cards that were seen, and forth again
         hand.undo()
@@ -97,12 +97,20 @@ def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path)
         mirror.conductor.redo()
         assert mirror.same_as(hand.conductor)
     play(
-        hand, mirror, any_way, 4, until=lambda t: t.round == 3 and isinstance(t.prompt, PlaceYours)
+        hand,
+        mirror,
+        any_answer,
+        4,
+        until=lambda t: t.round == 3 and isinstance(t.prompt, PlaceYours),
     )
 
     _correct(hand, mirror)
     play(
-        hand, mirror, any_way, 5, until=lambda t: t.round == 4 and isinstance(t.prompt, HerAuction)
+        hand,
+        mirror,
+        any_answer,
+        5,
+        until=lambda t: t.round == 4 and isinstance(t.prompt, HerAuction),
     )
 
     app.key("escape")  # a pause
@@ -110,7 +118,13 @@ def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path)
     hand.tap("Continue")
     assert app.screen == "round"
     assert mirror.same_as(hand.conductor)
-    play(hand, mirror, any_way, 6, until=lambda t: t.round == 6 and isinstance(t.prompt, PlaceHers))
+    play(
+        hand,
+        mirror,
+        any_answer,
+        6,
+        until=lambda t: t.round == 6 and isinstance(t.prompt, PlaceHers),
+    )
 
     seen = app.texts()
     copy = tmp_path / "killed"
@@ -121,7 +135,7 @@ def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path)
         assert again.texts() == seen
         hand = Hand(again)
         assert mirror.same_as(hand.conductor)
-        play(hand, mirror, any_way, 7)
+        play(hand, mirror, any_answer, 7)
         assert hand.conductor.table.over
 
 

@@ -8,7 +8,7 @@ from goa_solo.rules.steps import PlaceHers
 from goa_solo.rules.table import Table
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
-from tests.support.round_player import Hand, play_to, sit_down
+from tests.support.round_player import Hand, open_session_at, play_to
 from tests.support.round_scenes import step
 from tests.support.rules_scenes import GROWN
 
@@ -77,7 +77,7 @@ def ruled(table: Table) -> bool:
 
 
 def test_a_reason_leads_to_the_ruling_it_names(app: App) -> None:
-    before = sit_down(app)
+    before = open_session_at(app)
     play_to(before, ruled)
     app.tap("Why?")
     app.tap("Ruling R2")
@@ -203,7 +203,7 @@ def picks(app: App, number: str) -> list[Any]:
 
 def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -> None:
     hand = Hand(app)
-    sit_down(app)
+    open_session_at(app)
     running = hand.conductor.id
     app.key("escape")
     app.tap("Settings")
@@ -257,7 +257,7 @@ def test_the_words_are_those_of_the_session_on_the_table(app: App) -> None:
 
     from tests.support.round_player import SETUP
 
-    sit_down(app, evolve(SETUP, edition="zman-2012"))
+    open_session_at(app, evolve(SETUP, edition="zman-2012"))
     app.go("rules_chapter", at="yours.stone")
     app.frames(GROWN)
     assert any("Whoever holds the flag" in text for text in app.texts())

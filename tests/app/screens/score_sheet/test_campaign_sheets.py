@@ -20,7 +20,7 @@ from goa_solo.rules.campaign import Status
 from goa_solo.rules.scoring import TRACKS, ScoreSheet
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.serialize import to_plain
-from tests.support.campaign_scenes import FIRST, RICH, SECOND, sail
+from tests.support.campaign_scenes import FIRST, RICH, SECOND, make_campaign
 from tests.support.random_session import SHEET, play, started, ticking
 from tests.support.run_cli import call
 
@@ -39,7 +39,7 @@ def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:
 def test_a_session_played_without_the_app_is_entered_from_its_sheet(
     open_session: OpenSession,
 ) -> None:
-    name = sail(open_session.store)
+    name = make_campaign(open_session.store)
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     assert shown.on_its_own
     assert shown.save_label == "Save to the campaign"
@@ -62,7 +62,7 @@ def test_a_session_played_without_the_app_is_entered_from_its_sheet(
 def test_a_goal_is_overruled_with_a_reason_that_is_kept(
     open_session: OpenSession, data_home: Path
 ) -> None:
-    name = sail(open_session.store)
+    name = make_campaign(open_session.store)
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     shown.set("outposts", 3)
     shown.decide(shown.goals()[1], "  the fourth lay under the board ")
@@ -86,7 +86,7 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(
 
 
 def test_a_draft_belongs_to_its_session(open_session: OpenSession) -> None:
-    name = sail(open_session.store)
+    name = make_campaign(open_session.store)
     ScoreSheetPresenter(open_session, campaign_id=name).set("duty", 3)
     assert [one.name for one in open_session.ui.sheet_drafts] == [f"{name}.1"]
     ScoreSheetPresenter(open_session).set("duty", 1)
@@ -100,7 +100,7 @@ def test_a_draft_belongs_to_its_session(open_session: OpenSession) -> None:
 def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
     open_session: OpenSession,
 ) -> None:
-    name = sail(open_session.store)
+    name = make_campaign(open_session.store)
     campaign_session = campaigns.next_campaign_session(open_session.store.campaigns.read(name))
     running = play(started(open_session.store, campaign_session=campaign_session)).id
     assert CampaignPresenter(open_session.store, name).step() == what.NextAction(
@@ -117,7 +117,7 @@ def test_a_session_played_in_the_app_is_recorded_when_it_is_counted(
 
 
 def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
-    name = sail(open_session.store, FIRST, SECOND)
+    name = make_campaign(open_session.store, FIRST, SECOND)
     shown = ScoreSheetPresenter(
         open_session, finished=open_session.store.campaigns.read(name).sessions[0]
     )
@@ -134,7 +134,7 @@ def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
 
 
 def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSession) -> None:
-    name = sail(open_session.store, FIRST, SECOND)
+    name = make_campaign(open_session.store, FIRST, SECOND)
     first, second = open_session.store.campaigns.read(name).sessions
     shown = ScoreSheetPresenter(open_session, finished=first)
     fill(shown, PLAIN)
@@ -222,6 +222,6 @@ def test_the_same_campaign_from_the_terminal_is_the_same_record(
 
 
 def test_every_goal_achieved_by_a_rich_sheet_counts(open_session: OpenSession) -> None:
-    shown = ScoreSheetPresenter(open_session, campaign_id=sail(open_session.store))
+    shown = ScoreSheetPresenter(open_session, campaign_id=make_campaign(open_session.store))
     fill(shown, RICH)
     assert all(goal.achieved for goal in shown.goals())

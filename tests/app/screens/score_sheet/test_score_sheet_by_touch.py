@@ -18,7 +18,7 @@ from goa_solo.rules.scoring import TRACKS, ScoreSheet
 from goa_solo.store.serialize import to_plain
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, sail
+from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
 from tests.support.score_sheet_player import Hand, random_sheet
@@ -147,7 +147,7 @@ def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
 @pytest.mark.parametrize("correction", [False, True])
 def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correction: bool) -> None:
     store = app.app.screens.context.store
-    name = sail(store, FIRST)
+    name = make_campaign(store, FIRST)
     app.go("campaigns")
     app.go("campaign", campaign_id=name)
     of = {"finished": store.finished.ids()[0]} if correction else {}
@@ -178,7 +178,7 @@ def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) ->
 
 
 def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
-    name = sail(app.app.screens.context.store, FIRST)
+    name = make_campaign(app.app.screens.context.store, FIRST)
     app.go("score_sheet", campaign_id=name)
     app.app.screens.context.store.move_to_trash(app.app.screens.context.store.campaigns, name)
     with killed(app) as again:

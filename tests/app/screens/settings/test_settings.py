@@ -10,8 +10,8 @@ from goa_solo.app.screens.settings.row_values import ChoiceSetting, CountSetting
 from goa_solo.app.window_preferences import Preferences
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.campaign_scenes import FIRST, SECOND, sail
-from tests.support.round_player import play_to, sit_down
+from tests.support.campaign_scenes import FIRST, SECOND, make_campaign
+from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS
 
 pytestmark = pytest.mark.window
@@ -106,7 +106,7 @@ def test_every_setting_is_there(shown: App) -> None:
 
 
 def test_odds_are_off_until_asked_for(shown: App) -> None:
-    play_to(sit_down(shown), STEPS["her-auction"])
+    play_to(open_session_at(shown), STEPS["her-auction"])
     shown.settle()
     page = shown.app.screens.current_screen
     page.more("odds")
@@ -128,7 +128,7 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
 
     from goa_solo.app.screens.round.screen import RoundPage
 
-    play_to(sit_down(shown), STEPS["place-hers"])
+    play_to(open_session_at(shown), STEPS["place-hers"])
     shown.frames(4)
     page = shown.app.screens.current_screen
     assert isinstance(page, RoundPage)
@@ -153,7 +153,7 @@ def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
     from kivy.animation import Animation
 
     shown.app.prefer(reduced_motion=True)
-    name = sail(shown.app.screens.context.store, FIRST, SECOND)
+    name = make_campaign(shown.app.screens.context.store, FIRST, SECOND)
     shown.app.screens.begin("session_recorded", campaign_id=name)
     shown.frames(2)
     pictures = shown.app.screens.current_screen._pictures

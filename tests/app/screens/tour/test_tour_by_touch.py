@@ -11,10 +11,10 @@ from goa_solo.app.tour.steps import MARKS
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.rules.steps import PlaceYours
-from tests.app.screens.tour.test_tour_presenter import kept
+from tests.app.screens.tour.test_tour_presenter import files_in
 from tests.support import layout_check, tour_player
 from tests.support.app_driver import App
-from tests.support.round_player import sit_down
+from tests.support.round_player import open_session_at
 
 pytestmark = pytest.mark.window
 
@@ -25,22 +25,22 @@ KEYS = [mark.key for mark in MARKS]
 def test_to_the_end_by_touches_and_nothing_is_left(app: App, choice: int) -> None:
     """At each mark the folder is as it was: killed there, the app would know of nothing."""
     app.tap("Start")
-    before = kept(app.home)
+    before = files_in(app.home)
     seen = []
     for key in tour_player.walk(app, choice):
         seen.append(key)
-        assert kept(app.home) == before, key
+        assert files_in(app.home) == before, key
     assert sorted(seen) == sorted(KEYS)
     assert app.screen == "home"
     open_session = app.app.screens.context.open_session
     assert open_session.conductor is None
     assert paused_sessions(open_session.store) == []
-    assert kept(app.home) == before
+    assert files_in(app.home) == before
 
 
 def test_skipped_at_each_mark(app: App) -> None:
     app.tap("Not now")
-    before = kept(app.home)
+    before = files_in(app.home)
     seen: list[str] = []
     for _ in MARKS:
         page = tour_player.begin(app)
@@ -51,7 +51,7 @@ def test_skipped_at_each_mark(app: App) -> None:
         app.tap(page.coach.bubble.ids.leave)
         assert app.screen == "home"
         assert app.app.screens.context.open_session.conductor is None
-        assert kept(app.home) == before
+        assert files_in(app.home) == before
     assert sorted(seen) == sorted(KEYS)
 
 
@@ -241,6 +241,6 @@ def test_once_taken_it_is_found_again(app: App, place: str) -> None:
 
 
 def test_the_rules_offer_it_only_with_no_session_on_the_table(app: App) -> None:
-    sit_down(app)
+    open_session_at(app)
     app.go("rules_contents")
     assert not app.find_all("Play the first round as a tour")

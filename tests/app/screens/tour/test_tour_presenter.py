@@ -18,7 +18,7 @@ from goa_solo.packs import edition, editions
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.steps import HerAuction, PlaceHers, Settle, YourAuction
 from tests.support.random_session import ticking
-from tests.support.round_player import SETUP, any_way
+from tests.support.round_player import SETUP, any_answer
 
 
 def moment(conductor: Conductor, **more: bool) -> TourMoment:
@@ -60,7 +60,7 @@ class Walker:
             self.drawer_open = True
         else:
             self.why_open = False
-            self.conductor.answer(any_way(self.conductor.prompt, self.rng))
+            self.conductor.answer(any_answer(self.conductor.prompt, self.rng))
 
 
 def test_whatever_is_chosen_every_mark_comes_once_and_in_one_order_but_for_who_acts_first() -> None:
@@ -92,7 +92,7 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
                 seen[prompt.lot.level] = prompt.hers.total
             if isinstance(prompt, HerAuction):
                 seen[2] = prompt.face.value
-            conductor.answer(any_way(prompt, rng))
+            conductor.answer(any_answer(prompt, rng))
         assert (seen[1], seen[2]) == (3, 1)
         assert seen[3] <= 5
 
@@ -108,19 +108,19 @@ def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
 def test_nothing_is_written_while_it_is_played(data_home: Path) -> None:
     open_session = OpenSession(data_home, clock=ticking())
     assert offer.should_offer(open_session)
-    before = kept(data_home)
+    before = files_in(data_home)
     open_session.open_unsaved(first_round("quined"))
     assert open_session.conductor is not None
     rng = random.Random(3)
     while open_session.conductor.table.round == 1:
         open_session.remember_ticks(frozenset({"0", "1"}))
-        open_session.conductor.answer(any_way(open_session.conductor.prompt, rng))
+        open_session.conductor.answer(any_answer(open_session.conductor.prompt, rng))
         open_session.drop_ticks()
-        assert kept(data_home) == before
+        assert files_in(data_home) == before
     open_session.pause()
     assert open_session.conductor is None
     assert paused_sessions(open_session.store) == []
-    assert kept(data_home) == before
+    assert files_in(data_home) == before
 
 
 def test_a_session_on_the_table_is_paused_not_lost(data_home: Path) -> None:
@@ -157,7 +157,7 @@ def test_an_offer_that_cannot_be_remembered_is_simply_made_again(data_home: Path
     second.close()
 
 
-def kept(folder: Path) -> dict[str, bytes]:
+def files_in(folder: Path) -> dict[str, bytes]:
     """Every file of the data folder."""
     return {str(path): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
@@ -223,7 +223,7 @@ def test_a_pass_and_a_bid_both_lead_to_the_reveal() -> None:
     conductor = first_round("quined")
     rng = random.Random(1)
     while not isinstance(conductor.prompt, HerAuction):
-        conductor.answer(any_way(conductor.prompt, rng))
+        conductor.answer(any_answer(conductor.prompt, rng))
     for entry in conductor.prompt.answers[:3]:
         conductor.answer(entry)
         assert isinstance(conductor.prompt, Settle)
