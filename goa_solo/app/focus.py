@@ -18,18 +18,18 @@ from kivy.uix.stencilview import StencilView
 from kivy.uix.textinput import TextInput
 
 from goa_solo.app.rect import Rect
-from goa_solo.app.widgets.focus_area import KeyPlace
+from goa_solo.app.widgets.focus_area import FocusArea
 
 ALIKE = 12  # dp; tops that differ by less stand in one row
 
 
-def rect_of(widget: Any, place: KeyPlace | None = None) -> Rect:
+def rect_of(widget: Any, place: FocusArea | None = None) -> Rect:
     """Where a widget, or a place in it, is in the window."""
     box = place.rect if place else widget
     return Rect.between(*widget.to_window(*box.pos), *widget.to_window(box.right, box.top))
 
 
-def focus_areas(widget: Any) -> list[KeyPlace]:
+def focus_areas(widget: Any) -> list[FocusArea]:
     """What can be pressed inside a widget that isn't a button itself."""
     return widget.key_places() if hasattr(widget, "key_places") else []
 
@@ -100,7 +100,7 @@ def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int 
     return best
 
 
-def scroll_into_view(widget: Any, place: KeyPlace | None = None) -> None:
+def scroll_into_view(widget: Any, place: FocusArea | None = None) -> None:
     """Scroll everything around a widget until it is seen."""
     above = widget.parent
     while above is not None and above is not above.parent:

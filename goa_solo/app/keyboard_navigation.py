@@ -14,7 +14,7 @@ from kivy.uix.textinput import TextInput
 from goa_solo.app import focus
 from goa_solo.app.rect import Point, Rect
 from goa_solo.app.theme import Theme
-from goa_solo.app.widgets.focus_area import KeyPlace
+from goa_solo.app.widgets.focus_area import FocusArea
 
 TAB, ENTER, SPACE = 9, (13, 271), 32
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
@@ -40,7 +40,7 @@ class Keyboard:
         self._screens = screens
         self._theme = theme
         self._at: Callable[[], Any] = lambda: None  # the widget under the ring, if it still lives
-        self._place: KeyPlace | None = None
+        self._place: FocusArea | None = None
         self._number = 0  # its place among the stops
         self._root: Callable[[], Any] = lambda: None
         self._left_at: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
@@ -194,7 +194,7 @@ class Keyboard:
         if isinstance(widget, TextInput):
             widget.focus = True
 
-    def _put(self, widget: Any, place: KeyPlace | None) -> None:
+    def _put(self, widget: Any, place: FocusArea | None) -> None:
         self._at, self._place, self.shown = ref(widget), place, True
         focus.scroll_into_view(widget, place)
         self._keep_looking()

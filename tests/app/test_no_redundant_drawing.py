@@ -196,7 +196,7 @@ def test_a_closed_layer_is_not_drawn(app: App) -> None:
     app.wait(READING)  # until then nothing is answered
     page.back()
     page.back()
-    banner.hush()
+    banner.dismiss()
     app.settle()
     assert not any(map(drawn, (banner, drawer, question)))
 

@@ -36,7 +36,7 @@ def sheet(app: App) -> None:
     page.set_slot(1, goods=2)
     for name, value in (("outposts", 3), ("pardaos", 12), ("lakshmi_pardaos", 38), ("duty", 1)):
         page.set(name, value)
-    page.ids.banner.hush()
+    page.ids.banner.dismiss()
     app.settle()
 
 

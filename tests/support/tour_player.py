@@ -21,12 +21,12 @@ def do(app: App, choice: int = 0) -> None:
     page = app.app.screens.current_screen
     mark = page.mark
     if not mark.by:
-        app.tap(page.coach.bubble.ids.on)
+        app.tap(page.tour_bubble.bubble.ids.on)
     elif mark.by == (steps.BOARD,):
         prompt = page.presenter.conductor.prompt
         assert isinstance(prompt, PlaceYours)
         spots = [page.ids.board.spot(space) for space in prompt.spaces]
-        free = [spot for spot in spots if not page.coach.bubble.collide_point(*spot)]
+        free = [spot for spot in spots if not page.tour_bubble.bubble.collide_point(*spot)]
         app.tap(free[choice % len(free)])
     elif steps.CHOICES in mark.by:
         buttons = page.ids.bar.ids.choices.children
@@ -37,7 +37,7 @@ def do(app: App, choice: int = 0) -> None:
 
 def can_be_touched(page: Any) -> bool:
     """Return whether the bubble leaves free what the step asks for; of a board, a lit space."""
-    bubble = page.coach.bubble
+    bubble = page.tour_bubble.bubble
     if page.mark.by == (steps.BOARD,):
         spots = [page.ids.board.spot(space) for space in page.presenter.conductor.prompt.spaces]
         return any(not bubble.collide_point(*spot) for spot in spots)

@@ -68,7 +68,7 @@ class Page(Screen):
 
     def say(self, line: str) -> None:
         """Show a message in place of those shown before; "" only removes them."""
-        self.ids.banner.hush()
+        self.ids.banner.dismiss()
         if line:
             self.ids.banner.say(line)
 

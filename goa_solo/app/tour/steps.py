@@ -75,7 +75,7 @@ def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
 
 _STONE, _THIRD = _asks(PlaceYours, 1), _asks(PlaceYours, 3)
 
-MARKS: tuple[TourStep, ...] = (
+TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("strip", STRIP, say("Up here you see where you are, who holds the {nazar} and how many"
          " cards her purse has."), _STONE),
     TourStep("talk", TALK, say("Here stands the one thing to do now."), _STONE),
@@ -122,4 +122,4 @@ MARKS: tuple[TourStep, ...] = (
 
 def next_step(moment: TourMoment, shown: frozenset[str]) -> TourStep | None:
     """The next mark that is due and was not shown yet."""
-    return next((mark for mark in MARKS if mark.key not in shown and mark.due(moment)), None)
+    return next((mark for mark in TOUR_STEPS if mark.key not in shown and mark.due(moment)), None)

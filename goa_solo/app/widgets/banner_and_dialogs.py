@@ -79,7 +79,7 @@ class Banner(BoxLayout, Overlay):
         elif text != self.text and text not in self._waiting:
             self._waiting.append(text)
 
-    def hush(self) -> None:
+    def dismiss(self) -> None:
         """Remove all messages: the screen has moved on."""
         self._waiting.clear()
         if self.text:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from goa_solo.app.rect import Rect
 
 
-class KeyPlace(NamedTuple):
+class FocusArea(NamedTuple):
     """Its rectangle, in the picture's own coordinates, and what pressing it does."""
 
     rect: Rect

@@ -12,7 +12,7 @@ from kivy.properties import ObjectProperty
 from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.drawn_widget import DrawnWidget
-from goa_solo.app.widgets.focus_area import KeyPlace
+from goa_solo.app.widgets.focus_area import FocusArea
 from goa_solo.app.widgets.score_plot_values import Dot, PlotView
 
 FEW = 160  # up to so many dots are drawn one by one, round
@@ -62,11 +62,11 @@ class Plot(DrawnWidget):
     def takes_keys(self) -> bool:
         return any(dot.id for dot in self.view.dots)
 
-    def key_places(self) -> list[KeyPlace]:
+    def key_places(self) -> list[FocusArea]:
         """Every dot that opens a session, for the keyboard."""
         at, size = self._placing(), dp(REACH)
         return [
-            KeyPlace(Rect.around(at(dot.x, dot.value), size, size), partial(self._open, dot))
+            FocusArea(Rect.around(at(dot.x, dot.value), size, size), partial(self._open, dot))
             for dot in self.view.dots
             if dot.id
         ]

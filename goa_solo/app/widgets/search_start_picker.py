@@ -16,7 +16,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.rect import Point, Rect
 from goa_solo.app.widgets import card_drawing, drawing, token_drawing
 from goa_solo.app.widgets.drawn_widget import DrawnWidget
-from goa_solo.app.widgets.focus_area import KeyPlace
+from goa_solo.app.widgets.focus_area import FocusArea
 from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
 
 LANE = 48  # dp; how wide the edge is at least, if there is room
@@ -103,13 +103,13 @@ class StartPad(DrawnWidget):
     def _start_at(self, x: float, y: float) -> SearchStart | None:
         return next((one for one in self.starts if self.place(one).holds(x, y)), None)
 
-    def key_places(self) -> list[KeyPlace]:
+    def key_places(self) -> list[FocusArea]:
         """Every start, and the middle, for the keyboard."""
         starts = [
-            KeyPlace(self.place(start), partial(self.dispatch, "on_start", start, None))
+            FocusArea(self.place(start), partial(self.dispatch, "on_start", start, None))
             for start in self.starts
         ]
-        return [*starts, KeyPlace(self.middle(), partial(self.dispatch, "on_turn"))]
+        return [*starts, FocusArea(self.middle(), partial(self.dispatch, "on_turn"))]
 
     # --- fingers -------------------------------------------------------------------------------
 

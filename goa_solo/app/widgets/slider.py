@@ -12,7 +12,7 @@ from goa_solo.app.widgets.drawn_widget import DrawnWidget
 KNOB = 22  # dp across
 
 
-class Slide(DrawnWidget):
+class ValueSlider(DrawnWidget):
     """`value` from 0 to `most`; a finger or `step` moves it."""
 
     value = NumericProperty(0)

@@ -13,7 +13,7 @@ from goa_solo.app.widgets import buttons, text_field  # noqa: F401  used in text
 from goa_solo.app.widgets.tap_guard import TapGuard
 
 
-class ReasonBox(FloatLayout, StencilView):
+class TextPrompt(FloatLayout, StencilView):
     """A question answered with words; none, or a touch beside it, is no answer."""
 
     text = StringProperty()

@@ -29,7 +29,7 @@ ROOMY = 700  # dp; in a lower window the letters are smaller
 SHADE = (0, 0, 0, 0.4)
 
 
-class CoachTap(Pressable):
+class TourBubbleButton(Pressable):
     """A small button of the bubble, as wide as its words."""
 
     text = StringProperty()
@@ -37,7 +37,7 @@ class CoachTap(Pressable):
     room = NumericProperty(0)
 
 
-class CoachBubble(BoxLayout, StencilView):
+class TourBubbleBox(BoxLayout, StencilView):
     """The message, a button to leave and, where nothing is to be done, one to go on."""
 
     text = StringProperty()
@@ -53,7 +53,7 @@ class CoachBubble(BoxLayout, StencilView):
         """Enough."""
 
 
-class Coach(FloatLayout):
+class TourBubble(FloatLayout):
     """Lies over a screen. `target` is the widget the message is about; touches reach the screen
     only inside the widgets `open_to`."""
 
@@ -74,7 +74,7 @@ class Coach(FloatLayout):
         self._theme.bind(primaryColor=self._place)
 
     @property
-    def bubble(self) -> CoachBubble:
+    def bubble(self) -> TourBubbleBox:
         return self.ids.bubble
 
     def point(

@@ -9,7 +9,7 @@ from kivy.properties import ListProperty, NumericProperty
 from goa_solo.app.rect import Rect
 from goa_solo.app.widgets import drawing
 from goa_solo.app.widgets.drawn_widget import DrawnWidget
-from goa_solo.app.widgets.focus_area import KeyPlace
+from goa_solo.app.widgets.focus_area import FocusArea
 
 RUNG = 48  # dp, a fingertip
 GAP = 2  # dp, around what is drawn of a rung; the finger gets it all
@@ -42,10 +42,10 @@ class TrackColumns(DrawnWidget):
         """The middle of a rung in window coordinates."""
         return self.to_window(*self._rect(column, rung).centre)
 
-    def key_places(self) -> list[KeyPlace]:
+    def key_places(self) -> list[FocusArea]:
         """Every rung, for the keyboard."""
         return [
-            KeyPlace(self._rect(column, rung), partial(self._choose, column, rung))
+            FocusArea(self._rect(column, rung), partial(self._choose, column, rung))
             for rung in range(1, len(self.rungs) + 1)
             for column in range(len(self.values))
         ]

@@ -46,7 +46,7 @@ class CardEditorPage(Page):
     def opened(self, **what: Any) -> None:
         if not what:
             what = {"pile": "auction 1"}
-        self.ids.banner.hush()
+        self.ids.banner.dismiss()
         self.presenter = FacePresenter(self.context.store, Given(**what), self._last)
         self.refresh()
 

@@ -70,7 +70,7 @@ class RoundPage(RoundBasePage):
 
     def leave(self) -> None:
         """Pause the session; every step is saved already."""
-        self.ids.banner.hush()
+        self.ids.banner.dismiss()
         self.context.open_session.pause()
         self.context.navigator.go("home")
 
@@ -132,7 +132,7 @@ class RoundPage(RoundBasePage):
             self.ids.banner.say(self.presenter.tell(error.message))
             return
         self.context.open_session.drop_ticks()
-        self.ids.banner.hush()
+        self.ids.banner.dismiss()
         self._why_open, self._looking = False, None
         self.refresh()
 
@@ -159,7 +159,7 @@ class RoundPage(RoundBasePage):
         found = self.presenter.step.tapped(space)
         if isinstance(found, str):
             if found:
-                self.ids.banner.hush()
+                self.ids.banner.dismiss()
                 self.ids.banner.say(found)
         else:
             self.answer(found)

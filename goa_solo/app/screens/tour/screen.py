@@ -1,4 +1,4 @@
-"""The tour's events: the real round screen, and a coach that watches what is done on it."""
+"""The tour's events: the real round screen, and a bubble that follows what is done on it."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
-from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
-from goa_solo.app.widgets.tour_bubble import Coach
+from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
+from goa_solo.app.widgets.tour_bubble import TourBubble
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import nearest_edition
 
-BEHIND = 2  # the banner and the question lie over the coach
+BEHIND = 2  # the banner and the question lie over the bubble
 
 
 class TourPage(RoundPage):
@@ -26,11 +26,11 @@ class TourPage(RoundPage):
         self.mark: TourStep | None = None
         self._done: set[str] = set()
         super().__init__(context, **kwargs)
-        self.coach = Coach()
-        self.coach.bubble.way_out = _("Skip the tour")
-        self.coach.bubble.bind(on_next=lambda _bubble: self.go_on())
-        self.coach.bubble.bind(on_leave=lambda _bubble: self.finish())
-        self.ids.stage.add_widget(self.coach, index=BEHIND)
+        self.tour_bubble = TourBubble()
+        self.tour_bubble.bubble.way_out = _("Skip the tour")
+        self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.go_on())
+        self.tour_bubble.bubble.bind(on_leave=lambda _bubble: self.finish())
+        self.ids.stage.add_widget(self.tour_bubble, index=BEHIND)
         self.ids.drawer.bind(open=lambda *_args: self._look())
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
@@ -80,7 +80,7 @@ class TourPage(RoundPage):
     def go_on(self) -> None:
         """The bubble's own button."""
         assert self.mark is not None
-        if self.mark is MARKS[-1]:
+        if self.mark is TOUR_STEPS[-1]:
             self.finish()
             return
         self._done.add(self.mark.key)
@@ -114,16 +114,16 @@ class TourPage(RoundPage):
         self.mark = mark
         if mark is None:
             return
-        bubble = self.coach.bubble
+        bubble = self.tour_bubble.bubble
         bubble.text = self.presenter.tell(mark.text)
         bubble.go_on = ""
         if not mark.by:
-            bubble.go_on = _("Finish") if mark is MARKS[-1] else _("Next")
+            bubble.go_on = _("Finish") if mark is TOUR_STEPS[-1] else _("Next")
         by = [self._part(name) for name in mark.by]
         always = [self._part(name) for name in (steps.STRIP, steps.TALK)]
         clear = [self._part(name) for name in mark.clear]
         target = self._part(mark.points_at)
-        self.coach.point(target, bright=by, open_to=by + always, clear=clear)
+        self.tour_bubble.point(target, bright=by, open_to=by + always, clear=clear)
 
     def _part(self, name: str) -> Any:
         """The widget a mark means."""
@@ -149,7 +149,7 @@ class TourPage(RoundPage):
         if self.ids.question.open:
             return [self.ids.question]
         by = self.mark.by if self.mark is not None else ()
-        return [self.coach.bubble, *map(self._part, by)]
+        return [self.tour_bubble.bubble, *map(self._part, by)]
 
     # --- keys ----------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo.app.tour import steps
-from goa_solo.app.tour.steps import MARKS
+from goa_solo.app.tour.steps import TOUR_STEPS
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.rules.steps import PlaceYours
@@ -18,7 +18,7 @@ from tests.support.round_player import open_session_at
 
 pytestmark = pytest.mark.window
 
-KEYS = [mark.key for mark in MARKS]
+KEYS = [mark.key for mark in TOUR_STEPS]
 
 
 @pytest.mark.parametrize("choice", [0, 1])
@@ -42,13 +42,13 @@ def test_skipped_at_each_mark(app: App) -> None:
     app.tap("Not now")
     before = files_in(app.home)
     seen: list[str] = []
-    for _ in MARKS:
+    for _ in TOUR_STEPS:
         page = tour_player.begin(app)
         for _key in seen:
             tour_player.advance(page)
         seen.append(page.mark.key)
         app.frames(3)
-        app.tap(page.coach.bubble.ids.leave)
+        app.tap(page.tour_bubble.bubble.ids.leave)
         assert app.screen == "home"
         assert app.app.screens.context.open_session.conductor is None
         assert files_in(app.home) == before
@@ -193,14 +193,14 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
     found = {}
     with App(data_home, size=size, font_scale=font_scale, preferences=look) as app:
         page = tour_player.begin(app)
-        for mark in MARKS:
+        for mark in TOUR_STEPS:
             app.frames(6)
-            complaints = layout_check.complaints(page.coach)
+            complaints = layout_check.complaints(page.tour_bubble)
             if page.mark.by and not tour_player.can_be_touched(page):
                 complaints.append("the bubble hides what is to be touched")
             if complaints:
                 found[page.mark.key] = complaints
-            if mark is not MARKS[-1]:
+            if mark is not TOUR_STEPS[-1]:
                 tour_player.advance(page)
     assert found == {}
 
@@ -209,8 +209,8 @@ def test_turned_in_the_middle_the_bubble_follows(app: App) -> None:
     page = tour_player.begin(app)
     for size in ((824, 412), (412, 824)):
         app.resize(*size)
-        assert layout_check.complaints(page.coach) == []
-        strip, bubble = page.ids.strip, page.coach.bubble
+        assert layout_check.complaints(page.tour_bubble) == []
+        strip, bubble = page.ids.strip, page.tour_bubble.bubble
         beside = bubble.top <= strip.y or bubble.right <= strip.x
         assert beside
 

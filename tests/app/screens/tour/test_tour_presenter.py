@@ -11,7 +11,7 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.rect import Rect
 from goa_solo.app.tour import offer
 from goa_solo.app.tour.demo_session import MARKET, first_round
-from goa_solo.app.tour.steps import MARKS, TourMoment, TourStep, next_step
+from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
 from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import edition, editions
@@ -43,7 +43,7 @@ class Walker:
             mark = next_step(self.moment, frozenset(self.shown))
             assert mark is not None, (self.moment, self.shown)
             self.shown.append(mark.key)
-            if mark is MARKS[-1]:
+            if mark is TOUR_STEPS[-1]:
                 return self.shown
             if mark.by:
                 self.do(mark)
@@ -65,7 +65,7 @@ class Walker:
 
 def test_whatever_is_chosen_every_mark_comes_once_and_in_one_order_but_for_who_acts_first() -> None:
     orders = {tuple(Walker(seed).walk()) for seed in range(200)}
-    keys = [mark.key for mark in MARKS]
+    keys = [mark.key for mark in TOUR_STEPS]
     first = keys.index("actions")
     swapped = [*keys[:first], keys[first + 1], keys[first], *keys[first + 2 :]]
     assert orders == {tuple(keys), tuple(swapped)}
@@ -99,7 +99,7 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
 
 def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
     for name in editions():
-        for mark in MARKS:
+        for mark in TOUR_STEPS:
             told = mark.text.text(edition(name).terms)
             assert "{" not in told
             assert len(told) <= 90, told
