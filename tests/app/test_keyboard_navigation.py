@@ -35,7 +35,7 @@ SPECIAL = {
     **{name: own_deck_scenes.SCENES[name] for name in ("my-cards", "editor-edge", "editor-action",
        "where-near", "round-draw-purse")},
     **{name: campaign_scenes.SCENES[name] for name in ("campaigns-several", "campaign-bonuses",
-       "campaign-sheet-reason", "campaign-landfall", "campaign-points")},
+       "campaign-sheet-reason", "campaign-session-recorded", "campaign-points")},
 }  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from goa_solo.rules.campaign import LISBON, CampaignStart, begin
 LISBON_TEXT = (paths.campaigns_folder() / "lisbon.toml").read_text(encoding="utf-8")
 
 
-def test_the_voyage_to_lisbon_is_the_one_the_rules_know() -> None:
+def test_the_campaign_to_lisbon_is_the_one_the_rules_know() -> None:
     pack = packs.campaign("lisbon")
     assert pack.definition == LISBON
     assert pack.source == "rulebook"

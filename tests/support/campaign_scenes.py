@@ -84,7 +84,7 @@ def _several(app: App) -> None:
     _open(app, "campaigns")
 
 
-def _landfall(app: App, *entries: CampaignEntry) -> None:
+def _session_recorded(app: App, *entries: CampaignEntry) -> None:
     """Show a recorded session, after the animation of its cargo."""
     from kivy.animation import Animation
 
@@ -177,9 +177,9 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-points": lambda app: _open(
         app, "manual_result", campaign_id=make_campaign(store_of(app), FIRST)
     ),
-    "campaign-landfall": lambda app: _landfall(app, FIRST, SECOND),
-    "campaign-landfall-end": lambda app: _landfall(app, FIRST, SECOND, LAST),
-    "campaign-landfall-lost": lambda app: _landfall(app, FIRST, Record(33)),
+    "campaign-session-recorded": lambda app: _session_recorded(app, FIRST, SECOND),
+    "campaign-session-recorded-end": lambda app: _session_recorded(app, FIRST, SECOND, LAST),
+    "campaign-session-recorded-lost": lambda app: _session_recorded(app, FIRST, Record(33)),
     "campaign-sheet-goals": _goals_on_the_sheet,
     "campaign-sheet-reason": _reason,
     "campaign-correction-asks": _corrected,

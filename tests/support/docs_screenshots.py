@@ -52,7 +52,7 @@ PICTURES = {
     "charts": Picture(history_scenes.charts, "Light"),
     "replay": Picture(history_scenes.replay, "Light"),
     "campaign-board": Picture(campaign_scenes.SCENES["campaign-bonuses-last"]),
-    "campaign-landfall": Picture(campaign_scenes.SCENES["campaign-landfall"]),
+    "campaign-session-recorded": Picture(campaign_scenes.SCENES["campaign-session-recorded"]),
     "campaign-shared": Picture(campaign_scenes.SCENES["campaign-finished"], shared=_campaign_card),
 }
 

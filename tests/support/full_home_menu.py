@@ -10,7 +10,7 @@ FULL_HOME = tuple(
         (
             ("Continue", "Day, round 3: auction of your 3", "play"),
             ("New session", "Set up and start", "plus-circle-outline"),
-            ("Campaign", "Three sessions, one voyage", "ferry"),
+            ("Campaign", "Three sessions, to Lisbon", "ferry"),
             ("History", "Scores and statistics", "chart-line"),
             ("My cards", "37 of 64 faces entered", "cards-outline"),
             ("Scoring only", "Count a finished session", "calculator-variant-outline"),

@@ -138,8 +138,8 @@ LEVEL_1, LEVEL_2, ACTIONS = (
 SCENES: dict[str, Callable[[App], Any]] = {
     "my-cards": _my_cards,
     "my-cards-first": lambda app: app.go("decks"),
-    "card-book": lambda app: app.go("deck", deck=with_decks(app)),
-    "card-book-bank": _bank_cards,
+    "deck-cards": lambda app: app.go("deck", deck=with_decks(app)),
+    "deck-bank-cards": _bank_cards,
     "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
     "deck-compare": lambda app: app.go("deck_report", deck=with_decks(app), about="compare"),
     "where-empty": lambda app: app.go("find_marker"),

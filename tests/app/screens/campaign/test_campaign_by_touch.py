@@ -195,7 +195,12 @@ def test_a_file_of_ones_own_is_taken_in(app: App, tmp_path: Path) -> None:
     assert page(app).presenter.definition.title == "My Seas"
 
 
-WIDE = ("campaigns-several", "campaign-new-open", "campaign-bonuses", "campaign-landfall-end")
+WIDE = (
+    "campaigns-several",
+    "campaign-new-open",
+    "campaign-bonuses",
+    "campaign-session-recorded-end",
+)
 
 
 @pytest.mark.parametrize(

@@ -149,7 +149,7 @@ def test_with_less_motion_nothing_moves(shown: App) -> None:
     assert shown.app.screens.transition.is_active
 
 
-def test_a_landfall_is_there_at_once_with_less_motion(shown: App) -> None:
+def test_a_recorded_session_is_shown_at_once_with_less_motion(shown: App) -> None:
     from kivy.animation import Animation
 
     shown.app.prefer(reduced_motion=True)
