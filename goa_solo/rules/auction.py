@@ -67,9 +67,14 @@ def beats(bid: int, total: int) -> bool:
     return bid >= total + MARGIN
 
 
+def plain_price(total: int) -> int:
+    """Her bid less 1; a bid of 0 costs nothing (R11)."""
+    return max(0, total - 1)
+
+
 def price(setup: Setup, total: int) -> int:
     """What the player pays the bank to win as auctioneer: her bid less 1 (R11), Taxes, Malian."""
-    amount = max(0, total - 1) + tax(setup)
+    amount = plain_price(total) + tax(setup)
     if setup.captain == "malian":
         amount -= MALIAN
     return max(0, amount)

@@ -89,7 +89,9 @@ class HerAuction(Prompt):
             her_bid = say(
                 "Her card is worth {value}; her purse card is added.", value=self.face.value
             )
-        return her_bid, say("You win if your bid is at least 2 above her total.")
+        return her_bid, say(
+            "You win if your bid is at least {margin} above her total.", margin=auction.MARGIN
+        )
 
     def log_line(self, entry: Entry, _after: Table) -> Message:
         if isinstance(entry, Bid):

@@ -83,14 +83,19 @@ class YourAuction(Prompt):
     def reasons(self, table: Table) -> tuple[Message, ...]:
         lines = [bid_parts(self.hers.value, self.hers.card)]
         if self.hers.total:
-            less = self.hers.total - 1
+            less = auction.plain_price(self.hers.total)
             lines.append(say("To win you pay the bank 1 less than her bid: {price}.", price=less))
         else:
             lines.append(say("Her bid is 0, so winning costs nothing (R11)."))
         if table.setup.story == "taxes":
-            lines.append(say("Taxes: you pay 2 more to win, and get 2 from the bank if you sell."))
+            lines.append(
+                say(
+                    "Taxes: you pay {tax} more to win, and get {tax} from the bank if you sell.",
+                    tax=auction.TAX,
+                )
+            )
         if table.setup.captain == "malian":
-            lines.append(say("Malian: you pay the bank 2 less."))
+            lines.append(MALIAN.text)
         return tuple(lines)
 
     def log_line(self, _entry: Entry, after: Table) -> Message:

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import Pad, PanelInput
 from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.rules.entries import Bid, Pass
+from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 
 class QuickBid(Pressable):
@@ -26,7 +26,7 @@ class HerAuctionPanel(RoundPanel):
     enter_gives_main = True
 
     amount = NumericProperty(1)
-    most = NumericProperty(99)
+    most = NumericProperty(HIGHEST_BID)
     first = NumericProperty(1)  # what is offered before anything is typed
     typed = BooleanProperty(False)
 
