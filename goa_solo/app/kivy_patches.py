@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 STYLES = {
-    "TourBubbleButton",
+    "BubbleButton",
     "BubbleContent",
     "Button",
     "Image",

@@ -69,6 +69,7 @@ class LakshmiApp(MDApp):
         screens.begin("round", session=session)
         what = screens.current_screen.onward(screen)
         if what is not None:
+            screens.context.open_session.remember_screen(screen)
             screens.begin(screen, **what)
 
     def _come_back_to_sheet(self, screens: Screens, of: dict[str, str]) -> None:

@@ -20,7 +20,7 @@ from goa_solo.store.tinydb_file import AtomicStorage, database
 
 INDEX = "index.json"
 MOMENT = 50_000_000  # nanoseconds
-TABLE = "sessions"
+TABLE = "rows"  # an earlier version of the app writes its rows to "sessions"
 KIND = "index"
 
 LINES = (*LINE_NAMES, "story")

@@ -176,8 +176,10 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
-    values = settings.from_document(document)
-    here = store.settings.all()
+    values, here = (
+        {name: value for name, value in found.items() if not settings.is_old_ui_state(name)}
+        for found in (settings.from_document(document), store.settings.all())
+    )
     fate = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )

@@ -22,7 +22,8 @@ from goa_solo.application.ui_state import (
 from goa_solo.rules.market import Market
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import DrawCard, LayMarket
-from goa_solo.store import export_file
+from goa_solo.store import export_file, import_file
+from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 from goa_solo.store.settings import Value
 from tests.support.random_session import AT_THE_TABLE, opened, play, started
@@ -170,6 +171,21 @@ def test_an_export_before_the_first_window_has_none_of_it(data_home: Path) -> No
         assert item["document"]["values"] == {"new.edition": "zman-2012", "language": "de"}
         store.settings.change(**{"new.edition": None, "language": None})
         assert json.loads(export_file.everything(store))["items"] == []
+
+
+def test_an_old_export_brings_none_of_it_and_settings_are_compared_without(data_home: Path) -> None:
+    with opened(data_home) as store:
+        store.settings.change(language="de")
+        page = json.loads(export_file.everything(store))
+        old = old_settings("some-session", CAMPAIGN)
+        page["items"][0]["document"] = store.settings.document(dict(old))
+        del page["schema"], page["check"]
+        raw = json.dumps(with_version_and_checksum("export", page)).encode()
+        (item,) = import_file.preview_import(store, raw).items
+        assert item.content == {"new.edition": "zman-2012", "language": "de"}
+        store.settings.change(**item.content)
+        (item,) = import_file.preview_import(store, raw).items
+        assert item.fate is import_file.ImportOutcome.SAME
 
 
 def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:

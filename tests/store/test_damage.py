@@ -125,7 +125,7 @@ INDEX: dict[str, Callable[[Path], None]] = {
     **{name: DAMAGES[name] for name in ("truncated", "empty", "garbage", "zeros", "gone")},
     "a list": DAMAGES["a list"],
     "a row of another kind": lambda path: replaced(
-        path, b'{"index": {"1": {"schema": 1}}, "sessions": {"1": {"id": 7}}}'
+        path, b'{"index": {"1": {"schema": 1}}, "rows": {"1": {"id": 7}}}'
     ),
 }
 

@@ -84,6 +84,19 @@ def test_an_index_of_an_older_version_is_made_anew_without_a_word(
     assert (index.read_text() == old) is read_only
 
 
+def test_rows_that_an_earlier_version_adds_do_no_harm(data_home: Path) -> None:
+    """Somebody goes back to an earlier version for a while: it knows no versions of the index."""
+    with opened(data_home) as store:
+        record = add_score_only(store, SETUP, COUNT)
+    index = data_home / "index.json"
+    tables = json.loads(index.read_text("utf-8"))
+    index.write_text(json.dumps(tables | {"sessions": {"1": OLD_ROW}}), "utf-8")
+    with opened(data_home) as store:
+        assert [row.id for row in store.history.rows()] == [record.id]
+        assert store.pending_notices() == ()
+    assert not (data_home / "aside").exists()
+
+
 def test_a_damaged_index_with_an_older_copy_is_told_and_made_anew(data_home: Path) -> None:
     with opened(data_home) as store:
         record = add_score_only(store, SETUP, COUNT)
