@@ -30,26 +30,26 @@ import time
 marks = [("python itself", time.process_time())]
 def mark(step):
     marks.append((step, time.process_time()))
-from goa_solo import language
+from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.app.launch import collect_seldom, prepare, window_opens
-from goa_solo.paths import ready_data_folder
-folder = ready_data_folder()
-language.use(folder)
+from goa_solo.app.launch import configure_kivy, relax_garbage_collection, window_opens
+from goa_solo.paths import ensure_data_folder
+folder = ensure_data_folder()
+language_choice.activate(folder)
 preferences = Preferences.read(folder)
 mark("our first modules, data folder")
-prepare(preferences, folder)
+configure_kivy(preferences, folder)
 mark("kivy: config")
 assert window_opens()
 mark("kivy: window and OpenGL")
-from goa_solo.app import rest
-from goa_solo.app.lakshmi_app import Lakshmi
+from goa_solo.app import idle_sleep
+from goa_solo.app.lakshmi_app import LakshmiApp
 mark("kivymd, theme, app modules")
 from kivy.base import EventLoop
 from kivy.graphics.opengl import glFinish
-rest.begin()
-collect_seldom()
-app = Lakshmi(folder, preferences)
+idle_sleep.enable_idle_sleep()
+relax_garbage_collection()
+app = LakshmiApp(folder, preferences)
 EventLoop.start()
 app._run_prepare()
 mark("home screen built")
