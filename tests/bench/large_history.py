@@ -48,7 +48,7 @@ def looked_back(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]
         plot = app.app.screens.current_screen.ids.scores
         middle = plot.view.dots[len(plot.view.dots) // 2]
         found["finding the point of a chart under a finger"] = [
-            spent(lambda: plot.nearest(*plot._place(middle.x, 30))) for _ in range(TIMES)
+            spent(lambda: plot.nearest(*plot.to_widget(*plot.spot(middle)))) for _ in range(TIMES)
         ]
     return found
 
