@@ -1,5 +1,6 @@
 """Campaigns without a window: every way one can go, and what the screens say of it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,10 @@ from tests.support.random_session import ticking
 
 
 @pytest.fixture
-def open_session(data_home: Path) -> OpenSession:
-    return OpenSession(data_home, clock=ticking())
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    opened_session = OpenSession(data_home, clock=ticking())
+    yield opened_session
+    opened_session.close()
 
 
 def enter(open_session: OpenSession, name: str, points: int, goals: str = "") -> None:

@@ -1,6 +1,7 @@
 """The player's own cards without a window."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,10 @@ FIRST = Slot(Phase.DAY, AUCTION[0], 1)
 
 
 @pytest.fixture
-def open_session(data_home: Path) -> OpenSession:
-    return OpenSession(data_home)
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    opened_session = OpenSession(data_home)
+    yield opened_session
+    opened_session.close()
 
 
 def step(shown: RoundPresenter) -> DrawCardStep:

@@ -1,5 +1,6 @@
 """History without a window: rows, filters, the page of a session, its replay, its sharing."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,16 +19,20 @@ from tests.support.record_sessions import RECORDED
 
 
 @pytest.fixture
-def open_session(data_home: Path) -> OpenSession:
-    return OpenSession(data_home, clock=ticking())
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    opened_session = OpenSession(data_home, clock=ticking())
+    yield opened_session
+    opened_session.close()
 
 
 @pytest.fixture(scope="module")
-def forty(tmp_path_factory: pytest.TempPathFactory) -> OpenSession:
+def forty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenSession]:
     """A past to look at, not to touch."""
     folder = tmp_path_factory.mktemp("forty")
     fake_history.fill(folder, 40)
-    return OpenSession(folder)
+    opened_session = OpenSession(folder)
+    yield opened_session
+    opened_session.close()
 
 
 def test_nothing_yet_is_said_kindly(open_session: OpenSession) -> None:

@@ -1,6 +1,7 @@
 """Setting out without a window: the choices, and campaigns of one's own."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,10 @@ MONSOON = (Path(__file__).parents[4] / "campaigns" / "monsoon.toml").read_text("
 
 
 @pytest.fixture
-def open_session(data_home: Path) -> OpenSession:
-    return OpenSession(data_home, clock=ticking())
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    opened_session = OpenSession(data_home, clock=ticking())
+    yield opened_session
+    opened_session.close()
 
 
 # --- setting out ---------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 campaign from the terminal."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,8 +29,10 @@ PLAIN = evolve(SHEET, tracks=(1, 1, 1, 1, 1), outposts=1)
 
 
 @pytest.fixture
-def open_session(data_home: Path) -> OpenSession:
-    return OpenSession(data_home, clock=ticking())
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    opened_session = OpenSession(data_home, clock=ticking())
+    yield opened_session
+    opened_session.close()
 
 
 def fill(shown: ScoreSheetPresenter, sheet: ScoreSheet) -> None:

@@ -1,6 +1,7 @@
 """The score sheet without a window: what it shows, refuses, keeps and saves."""
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,10 @@ from tests.support.score_sheet_player import random_sheet
 
 
 @pytest.fixture
-def open_session(data_home: Path) -> OpenSession:
-    return OpenSession(data_home, clock=ticking())
+def open_session(data_home: Path) -> Iterator[OpenSession]:
+    opened_session = OpenSession(data_home, clock=ticking())
+    yield opened_session
+    opened_session.close()
 
 
 def over(open_session: OpenSession, **options: object) -> str:
