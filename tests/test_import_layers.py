@@ -1,6 +1,7 @@
 """The rooms of the house: which may use which. Arrows point one way."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -32,6 +33,22 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "__main__": ({"cli"}, set()),
     "__init__": (set(), set()),
 }
+# Inside the app: room → the other rooms of the app it may use, and the rooms outside the app.
+# What isn't named here (the app itself, its start, its screens' context) may use all of them.
+GAME = {"rules", "packs", "store", "play", "application", "paths"}
+APP_ROOMS: dict[str, tuple[set[str], set[str]]] = {
+    "kivy_patches": (set(), set()),
+    "toolkit": ({"i18n"}, set()),
+    "presenters": ({"i18n"}, GAME),
+    "pictures": ({"toolkit", "presenters", "i18n"}, GAME),
+    "screens": (
+        {
+            "toolkit", "pictures", "presenters", "i18n", "tour",
+            "file_exchange", "open_session", "screen_context", "window_preferences",
+        },
+        GAME | {"language_choice", "__version__"},
+    ),
+}  # fmt: skip
 # What the rules may not have of the standard library: files, clock, chance, network.
 NOT_IN_RULES = {
     "os", "io", "pathlib", "shutil", "tempfile", "glob", "time", "datetime", "random", "secrets",
@@ -45,15 +62,16 @@ def room_of(path: Path) -> str:
 
 
 def imports(path: Path) -> set[str]:
-    """Dotted names that a file imports, at its top and inside its functions."""
+    """Dotted names that a file imports, at its top and inside its functions. Of a package those of
+    its modules."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: a relative import hides the room it comes from"
-            if node.module == "goa_solo":
-                found |= {f"goa_solo.{alias.name}" for alias in node.names}
+            if node.module in ("goa_solo", "goa_solo.app"):
+                found |= {f"{node.module}.{alias.name}" for alias in node.names}
             elif node.module:
                 found.add(node.module)
     return found
@@ -75,6 +93,30 @@ def test_a_file_uses_only_what_its_room_may(path: Path) -> None:
             assert room != "rules" or first not in NOT_IN_RULES, f"rules may not use {first}"
         else:
             assert first in packages, f"{room} may not use {first}"
+
+
+_KV_IMPORT = re.compile(r"^#:import \w+ (goa_solo[\w.]*)", re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "path",
+    sorted([*(PACKAGE / "app").glob("*/**/*.py"), *(PACKAGE / "app").glob("*/**/*.kv")]),
+    ids=lambda path: str(path.relative_to(PACKAGE / "app")),
+)
+def test_the_walls_inside_the_app(path: Path) -> None:
+    room = path.relative_to(PACKAGE / "app").parts[0]
+    if room not in APP_ROOMS:
+        return
+    inside, outside = APP_ROOMS[room]
+    names = imports(path) if path.suffix == ".py" else _KV_IMPORT.findall(path.read_text("utf-8"))
+    for name in names:
+        first, *rest = name.split(".")
+        if first != "goa_solo" or not rest:
+            continue
+        if rest[0] == "app":
+            assert rest[1:2] == [room] or rest[1] in inside, f"{room} may not use app/{rest[1]}"
+        else:
+            assert rest[0] in outside, f"app/{room} may not use {rest[0]}"
 
 
 def module_name(path: Path) -> str:
@@ -111,7 +153,7 @@ def test_no_room_but_the_app_brings_kivy_along() -> None:
 
 def says_no_kivy(path: Path) -> bool:
     """Whether a file's name or docstring promises that it does not need Kivy."""
-    if path.stem.endswith(("presenter", "_values")):
+    if path.stem.endswith(("presenter", "_values")) or path.parent.name == "presenters":
         return True
     says = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
     return "no kivy" in " ".join(says.lower().split())

@@ -19,7 +19,7 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
 
 if TYPE_CHECKING:
-    from goa_solo.app.keyboard_navigation import Keyboard
+    from goa_solo.app.toolkit.keyboard_navigation import Keyboard
 
 BACK_KEY = 27  # Esc on a desktop, the back button on a phone
 
@@ -116,7 +116,7 @@ class LakshmiApp(MDApp):
         if self.screens is None:
             return False
         if self.keyboard is None:
-            from goa_solo.app.keyboard_navigation import Keyboard
+            from goa_solo.app.toolkit.keyboard_navigation import Keyboard
 
             self.keyboard = Keyboard(self.screens, self.theme_cls)
         if key == BACK_KEY:

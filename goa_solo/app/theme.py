@@ -12,12 +12,16 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
 
+from goa_solo.app.toolkit.icon_font import use_small_font
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
 
 Scheme = dict[str, list[float]]
 
 LabelBase.register("Display", str(asset("fonts/LakshmiDisplay.ttf")))
+use_small_font(
+    asset("fonts/LakshmiIcons.ttf"), json.loads(asset("fonts/icons.json").read_text("utf-8"))
+)
 
 READING = 17  # sp; the largest letters of running text
 

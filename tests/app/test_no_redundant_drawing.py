@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.widgets import board_atlas
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.pictures import board_atlas
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
 from goa_solo.rules.steps import HerAuction, PlaceHers
-from tests.app.widgets.test_market_board import MARKET, pixels, shown
+from tests.app.pictures.test_market_board import MARKET, pixels, shown
 from tests.support.app_driver import App
 from tests.support.round_player import any_answer, open_session_at, play_to
 from tests.support.round_scenes import asked
@@ -64,7 +64,7 @@ def test_a_board_that_was_drawn_ahead_draws_no_face(app: App, theme: str) -> Non
 
 
 def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.widgets import card_drawing
+    from goa_solo.app.pictures import card_drawing
 
     drawn: list[object] = []
     paper = card_drawing.draw_blank_card
@@ -90,7 +90,7 @@ def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_cards_of_each_kind_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, CardWidget
+    from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget
 
     page = open_session_at(app)
     app.wait(5)  # panels with cards of their own are built meanwhile
@@ -176,7 +176,7 @@ def test_a_board_comes_back_when_the_graphics_memory_was_lost(app: App, tmp_path
 
 
 def test_a_closed_layer_is_not_drawn(app: App) -> None:
-    from goa_solo.app.widgets.tap_guard import READING
+    from goa_solo.app.toolkit.tap_guard import READING
 
     page = open_session_at(app)
     layers = page.ids.stage.canvas
@@ -205,7 +205,7 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
     """A stencil costs as much as all it cuts; what is too large for its place still has one."""
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.widgets.scroll_list import Scroll
+    from goa_solo.app.toolkit.scroll_list import Scroll
 
     def stencils(scroll: Any) -> list[str]:
         parts = [*scroll.canvas.before.children, *scroll.canvas.after.children]
@@ -229,7 +229,7 @@ def test_what_needs_no_scrolling_is_not_cut_off(app: App) -> None:
 def test_lists_scroll_by_whole_pixels(app: App) -> None:
     from kivy.uix.widget import Widget
 
-    from goa_solo.app.widgets.scroll_list import Scroll
+    from goa_solo.app.toolkit.scroll_list import Scroll
 
     scroll = Scroll(size_hint=(None, None), size=(100, 100))
     scroll.add_widget(Widget(size_hint=(1, None), height=1000))

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.window
 def test_the_sea_is_painted_once(app: App) -> None:
     from kivy.graphics import Mesh, Rectangle
 
-    from goa_solo.app.widgets.home_picture import Seascape
+    from goa_solo.app.pictures.home_picture import Seascape
 
     sea = app.find(where=lambda widget: isinstance(widget, Seascape))
     shapes = sea.canvas.children
@@ -134,7 +134,7 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
 
 def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> None:
     from goa_solo.app.screens.rules_chapter.widgets import ExamplePicture, PassageBox
-    from goa_solo.app.widgets.buttons import Chip
+    from goa_solo.app.toolkit.buttons import Chip
 
     app.app.screens.go("rules_chapter", at="market")
     headless_window.frame()

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from goa_solo.app.dates import format_datetime, format_day
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.dates import format_datetime, format_day
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import add_score_only, finish
 from goa_solo.play.conductor import Conductor

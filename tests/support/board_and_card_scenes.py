@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from goa_solo import packs
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.market import Market, marker_spaces, space, stone_spaces
 from goa_solo.rules.placement import place_marker, place_stone
@@ -70,7 +70,7 @@ def boards(app: App, edition: str, *names: str) -> None:
     """Show as many boards as fit."""
     from kivy.uix.gridlayout import GridLayout
 
-    from goa_solo.app.widgets.market_board import MarketBoard
+    from goa_solo.app.pictures.market_board import MarketBoard
 
     width, height = app.app.screens.size
     grid = GridLayout(cols=1 if height > width else 2)
@@ -84,7 +84,7 @@ def cards(app: App, edition: str) -> None:
     from kivy.metrics import dp
     from kivy.uix.stacklayout import StackLayout
 
-    from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard
+    from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard
 
     pack = packs.edition(edition)
     given: dict[str, Any] = {"looks": pack.looks, "terms": pack.terms}

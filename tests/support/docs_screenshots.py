@@ -27,16 +27,16 @@ class Picture:
 
 
 def _score_card(page: Any) -> bytes:
-    from goa_solo.app import share_score_picture
+    from goa_solo.app.screens.finished_session import score_picture
 
-    return share_score_picture.score_png(page.presenter.card())
+    return score_picture.score_png(page.presenter.card())
 
 
 def _campaign_card(page: Any) -> bytes:
-    from goa_solo.app import share_campaign_picture
+    from goa_solo.app.screens.campaign import share_picture
     from goa_solo.app.screens.campaign.share_summary import summary
 
-    return share_campaign_picture.campaign_png(summary(page.presenter))
+    return share_picture.campaign_png(summary(page.presenter))
 
 
 PICTURES = {

@@ -63,7 +63,7 @@ def unreachable_buttons(app: App) -> list[str]:
 
 def _buttons(app: App) -> list[Any]:
     """With a dialog open, only its own."""
-    from goa_solo.app.focus import top_layer
+    from goa_solo.app.toolkit.focus import top_layer
 
     page = app.app.screens.current_screen
     parts = page.reachable() or [top_layer(page)]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import combinations
 from typing import Any
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.toolkit.rect import Rect
 from tests.support import widget_tree
 from tests.support.widget_tree import Seen
 
@@ -113,7 +113,7 @@ def _overlaps(things: list[Seen], box: Callable[[Seen], Rect] = _letters) -> lis
 
 def _layer(widget: Any) -> Any:
     """Return the dialog or sheet that a widget is part of; these cover everything else."""
-    from goa_solo.app.widgets.banner_and_dialogs import Overlay
+    from goa_solo.app.toolkit.banner_and_dialogs import Overlay
 
     while widget is not None and not isinstance(widget, Overlay):
         widget = widget.parent if widget.parent is not widget else None

@@ -60,7 +60,7 @@ def test_nothing_to_complain_about(app: App) -> None:
 
 
 def test_a_word_torn_apart(app: App) -> None:
-    from goa_solo.app.widgets.base_widgets import Text
+    from goa_solo.app.toolkit.base_widgets import Text
 
     (found,) = _show(app, Text(text="a counterclockwise turn", size_hint_x=None, width=80))
     assert "tears 'counterclockwise' apart" in found
@@ -75,7 +75,7 @@ def test_buttons_over_each_other(app: App) -> None:
 
 
 def test_options_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
-    from goa_solo.app.widgets.buttons import Segments
+    from goa_solo.app.toolkit.buttons import Segments
 
     options = Segments(options=["counterclockwise", "clockwise"], size_hint_x=None, width=400)
     assert _show(app, options) == []
@@ -87,7 +87,7 @@ def test_options_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
 
 
 def test_large_buttons_stand_below_each_other_before_a_word_is_torn(app: App) -> None:
-    from goa_solo.app.widgets.buttons import BigButton, ButtonRow
+    from goa_solo.app.toolkit.buttons import BigButton, ButtonRow
 
     row = ButtonRow(size_hint=(None, None), width=400)
     for text in ("Take it back", "Notwithstanding"):

@@ -6,7 +6,7 @@ Imports no Kivy until a window is open.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.toolkit.rect import Rect
 
 
 class Seen(NamedTuple):

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.about.presenter import AboutPresenter
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.widgets import buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in screen.kv
 
 
 class SectionText(BoxLayout):

@@ -5,17 +5,17 @@ from functools import partial
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import (
+from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.presenters.campaign_summary import (
     goods_text,
     points_text,
     rank_text,
     render_capitalized,
     status_line,
 )
-from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_view, hold_view
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
-from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView, chart_view, hold_view
 from goa_solo.application import campaigns
 from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_for
 from goa_solo.application.sessions import Refused

@@ -7,17 +7,17 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from goa_solo.app.campaign_summary import problem_text
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.campaign_summary import problem_text
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, SessionPlate
-from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.buttons import Chip, SectionPanel, Tick
-from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
+from goa_solo.app.toolkit.widget_pool import fill_rows
 from goa_solo.application.sessions import Refused
 
 
@@ -229,12 +229,13 @@ class CampaignPage(Page):
         self.ids.question.ask(text, _("Delete it"), _("Keep it"), delete)
 
     def share(self) -> None:
-        from goa_solo.app import file_exchange, share_campaign_picture
+        from goa_solo.app import file_exchange
+        from goa_solo.app.screens.campaign import share_picture
         from goa_solo.app.screens.campaign.share_summary import summary
 
         self._save_texts()
         found = summary(self.presenter)
-        picture = share_campaign_picture.campaign_png(found)
+        picture = share_picture.campaign_png(found)
         file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
 
     def _done(self, problem: str, message: str = "") -> None:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import points_text, render_capitalized
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
 from goa_solo.application.loaded_campaign import LoadedCampaign
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import edition, editions

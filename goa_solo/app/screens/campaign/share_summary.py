@@ -2,12 +2,12 @@
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import goods_text, status_line
-from goa_solo.app.dates import format_day
 from goa_solo.app.i18n import _, from_pack
+from goa_solo.app.presenters.campaign_summary import goods_text, status_line
+from goa_solo.app.presenters.campaign_view import ChartView, HoldView
+from goa_solo.app.presenters.dates import format_day
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, SessionCard
-from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
 from goa_solo.rules.campaign import Status
 
 

@@ -7,10 +7,11 @@ from kivy.lang import Builder
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.pictures import goal_badge  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures.campaign_map import CampaignMap  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures.cargo_hold import CargoHold  # noqa: F401  used in pieces.kv
 from goa_solo.app.screens.campaign.session_cards import CampaignGoalLine
-from goa_solo.app.widgets import buttons, goal_badge  # noqa: F401  used in pieces.kv
-from goa_solo.app.widgets.campaign_map import CampaignMap  # noqa: F401  used in pieces.kv
-from goa_solo.app.widgets.cargo_hold import CargoHold  # noqa: F401  used in pieces.kv
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in pieces.kv
 
 
 class GoalRowText(BoxLayout):

@@ -2,11 +2,16 @@
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import goods_text, problem_text, session_lines, status_line
-from goa_solo.app.dates import format_day
 from goa_solo.app.i18n import _
-from goa_solo.app.refusal import refusal
-from goa_solo.app.widgets.campaign_picture_values import HoldView, hold_view
+from goa_solo.app.presenters.campaign_summary import (
+    goods_text,
+    problem_text,
+    session_lines,
+    status_line,
+)
+from goa_solo.app.presenters.campaign_view import HoldView, hold_view
+from goa_solo.app.presenters.dates import format_day
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
 from goa_solo.rules.campaign import Status
 from goa_solo.store.store import Store

@@ -10,15 +10,15 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
-from goa_solo.app.rect import Rect
+from goa_solo.app.pictures.campaign_map import ASPECT, CampaignMap
+from goa_solo.app.pictures.cargo_hold import BARREL, CHEST
+from goa_solo.app.presenters.campaign_view import GOALS, HoldView
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaigns.presenter import CampaignRow, CampaignsPresenter
-from goa_solo.app.widgets import banner_and_dialogs, buttons, drawing  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable, Text
-from goa_solo.app.widgets.campaign_map import ASPECT, CampaignMap
-from goa_solo.app.widgets.campaign_picture_values import GOALS, HoldView
-from goa_solo.app.widgets.cargo_hold import BARREL, CHEST
+from goa_solo.app.toolkit import banner_and_dialogs, buttons, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable, Text
+from goa_solo.app.toolkit.rect import Rect
 
 
 class LittleHold(Widget):

@@ -8,16 +8,17 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.pictures import card_widgets  # noqa: F401  used in forms.kv
+from goa_solo.app.pictures.card_buttons import PardauTap
+from goa_solo.app.pictures.card_part_buttons import CardPart, CountTap, DeedTap, KindTap, ValueTap
+from goa_solo.app.pictures.search_start_picker import StartPad
 from goa_solo.app.screens.card_editor.card_drafts import (
     MOST_COUNTED,
     ActionDraft,
     AuctionDraft,
     PurseDraft,
 )
-from goa_solo.app.widgets import buttons, card_widgets  # noqa: F401  used in forms.kv
-from goa_solo.app.widgets.card_buttons import PardauTap
-from goa_solo.app.widgets.card_part_buttons import CardPart, CountTap, DeedTap, KindTap, ValueTap
-from goa_solo.app.widgets.search_start_picker import StartPad
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in forms.kv
 from goa_solo.rules.cards import HIGHEST_VALUE, PARDAUS, Deed
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import say

@@ -10,7 +10,7 @@ from goa_solo.app.screens.base_page import ENTER, Page
 from goa_solo.app.screens.card_editor.card_drafts import ActionDraft, AuctionDraft, PurseDraft
 from goa_solo.app.screens.card_editor.card_forms import ActionForm, AuctionForm, CardForm, PurseForm
 from goa_solo.app.screens.card_editor.presenter import FacePresenter, Given
-from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.rules.cards import Face
 
 WIDE_FROM = 600  # dp

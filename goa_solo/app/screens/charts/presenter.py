@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, decimal, render
+from goa_solo.app.presenters.plot_view import PlotView
 from goa_solo.app.screens.charts import statistics
-from goa_solo.app.widgets.score_plot_values import PlotView
 from goa_solo.packs import edition, editions
 from goa_solo.rules.message import TERMS, Message, say
 from goa_solo.store.history_index import SessionSummary

@@ -6,12 +6,12 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
+from goa_solo.app.pictures.score_plot import Plot  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
-from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.score_plot import Plot  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.score_sheet_rows import Plate
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Plate
 from goa_solo.store.history_index import SessionSummary
 
 

@@ -6,9 +6,9 @@ from itertools import accumulate
 
 from attrs import frozen
 
-from goa_solo.app.dates import format_day
 from goa_solo.app.i18n import _, decimal, render
-from goa_solo.app.widgets.score_plot_values import Band, Dot, PlotTick, PlotView
+from goa_solo.app.presenters.dates import format_day
+from goa_solo.app.presenters.plot_view import Band, Dot, PlotTick, PlotView
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import TERMS, Message

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import asdict, evolve, frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor

@@ -4,7 +4,7 @@ Knows no Kivy."""
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.app.screens.decks.presenter import progress_line, share_known
 from goa_solo.application import own_decks, pack_lookup

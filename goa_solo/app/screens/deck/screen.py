@@ -8,13 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack, render
+from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
-from goa_solo.app.widgets import banner_and_dialogs, progress_bar, text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.card_buttons import CardTap, card_button_for
+from goa_solo.app.toolkit import banner_and_dialogs, progress_bar, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.application.sessions import Refused
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.setup import HOUSE_DECK, Phase

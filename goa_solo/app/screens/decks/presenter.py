@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import DeckPack, PackError

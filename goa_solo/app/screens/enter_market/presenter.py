@@ -22,7 +22,7 @@ from random import Random
 from attrs import frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.widgets.board_values import DEPOTS, BoardView
+from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.packs.edition import Edition, TileLook
 from goa_solo.packs.random_market import Chance, deal_market
 from goa_solo.rules.market import Market, Space, TileType

@@ -14,17 +14,19 @@ from kivy.properties import (
     StringProperty,
 )
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.pictures import token_drawing
+from goa_solo.app.pictures.board_drawing import Inks
+from goa_solo.app.pictures.board_geometry import ARROWS
+from goa_solo.app.pictures.market_board import MarketBoard
+from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.enter_market.presenter import Arguments, Brush, EnterMarketPresenter
-from goa_solo.app.widgets import drawing, token_drawing
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.board_drawing import Inks
-from goa_solo.app.widgets.board_geometry import ARROWS
-from goa_solo.app.widgets.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.market_board import MarketBoard
-from goa_solo.app.widgets.tap_guard import TapGuard
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.packs import edition
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 
@@ -61,7 +63,7 @@ class Swatch(Pressable):
         self.ids.spot.bind(pos=self._redraw, size=self._redraw)
         self._theme.bind(tileColor=self._redraw)
 
-    def show(self, brush: Brush, looks: drawing.Looks) -> None:
+    def show(self, brush: Brush, looks: Looks) -> None:
         self.brush, self.looks = brush.kind, looks
         self.count = str(brush.count)
         self.chosen, self.unusual = brush.chosen, brush.unusual
@@ -79,7 +81,7 @@ class Swatch(Pressable):
             if self.brush is None:
                 token_drawing.draw_gap(rect, inks.well, inks.rim)
             else:
-                paper = drawing.type_colour(self.looks, self.brush, inks.dark)
+                paper = type_colour(self.looks, self.brush, inks.dark)
                 look = self.looks[self.brush]
                 token_drawing.draw_tile(rect, paper, look.sign, look.letter)
 

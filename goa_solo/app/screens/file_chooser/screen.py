@@ -11,10 +11,10 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserPresenter
-from goa_solo.app.widgets import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.widget_pool import fill_rows
 
 
 class FolderChip(Chip):

@@ -8,7 +8,7 @@ Everything may be left out; opened without arguments (as when returning) it stay
 from attrs import define, evolve
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.widgets.board_values import DEPOTS, BoardView
+from goa_solo.app.presenters.board_view import DEPOTS, BoardView
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.market import Market, Space, stone_spaces

@@ -2,11 +2,11 @@
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import points_text
-from goa_solo.app.dates import format_day, format_duration
-from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, render
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.campaign_summary import points_text
+from goa_solo.app.presenters.dates import format_day, format_duration
+from goa_solo.app.presenters.deck_titles import deck_title
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.finished_session.replay import Replay
 from goa_solo.application.finish_session import annotate
 from goa_solo.application.sessions import Refused

@@ -5,8 +5,8 @@ from itertools import groupby
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.log_text import log_text
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.log_text import log_text
 from goa_solo.packs import Edition
 from goa_solo.play.undo_history import Turn, load
 from goa_solo.rules.entries import Done, Place

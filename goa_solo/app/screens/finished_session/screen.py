@@ -5,17 +5,18 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app import file_exchange, share_score_picture
+from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
+from goa_solo.app.pictures.bar_chart import ChartBar
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.finished_session import score_picture
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
-from goa_solo.app.widgets import banner_and_dialogs, market_board, slider, text_field  # noqa: F401  in screen.kv
-from goa_solo.app.widgets.bar_chart import ChartBar
-from goa_solo.app.widgets.base_widgets import Pressable, Text
-from goa_solo.app.widgets.score_sheet_rows import Plate
-from goa_solo.app.widgets.show_hide import set_shown
-from goa_solo.app.widgets.widget_pool import fill_paragraphs
+from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
+from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
+from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.app.toolkit.widget_pool import fill_paragraphs
 from goa_solo.application.sessions import Refused
 
 SCORE, LOG, REPLAY = range(3)
@@ -166,7 +167,7 @@ class FinishedSessionPage(Page):
 
     def share_picture(self) -> None:
         self._save_note()
-        picture = share_score_picture.score_png(self.presenter.card())
+        picture = score_picture.score_png(self.presenter.card())
         file_exchange.save(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 
     def share_text(self) -> None:

@@ -4,10 +4,10 @@ from functools import cache
 
 from attrs import frozen
 
-from goa_solo.app.dates import format_day, format_duration
-from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, count_of, decimal, render
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.dates import format_day, format_duration
+from goa_solo.app.presenters.deck_titles import deck_title
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.history.filters import Filter, FilterMenu, Names, questions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message

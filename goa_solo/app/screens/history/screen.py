@@ -14,11 +14,13 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.history.filters import Filter, FilterMenu
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable, Text
-from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.score_sheet_rows import Number  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable, Text
+from goa_solo.app.toolkit.buttons import (
+    Chip,
+    Number,  # noqa: F401  used in screen.kv
+)
+from goa_solo.app.toolkit.show_hide import set_shown
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):

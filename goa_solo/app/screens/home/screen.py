@@ -7,13 +7,13 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.pictures.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow
-from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.widget_pool import fill_rows
 
 
 class EntryTile(Pressable):

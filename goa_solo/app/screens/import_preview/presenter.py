@@ -4,8 +4,8 @@ from collections import Counter
 
 from attrs import frozen
 
-from goa_solo.app.dates import format_day
 from goa_solo.app.i18n import _, count_of, render
+from goa_solo.app.presenters.dates import format_day
 from goa_solo.application.sessions import Refused
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say

@@ -8,9 +8,9 @@ from kivy.properties import StringProperty
 
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
-from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.buttons import Tick
-from goa_solo.app.widgets.widget_pool import fill_paragraphs, fill_rows
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.buttons import Tick
+from goa_solo.app.toolkit.widget_pool import fill_paragraphs, fill_rows
 from goa_solo.store.import_file import Preview
 
 

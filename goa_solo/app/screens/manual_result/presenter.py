@@ -2,8 +2,8 @@
 
 from attrs import frozen
 
-from goa_solo.app.campaign_summary import render_capitalized
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.application import campaigns
 from goa_solo.application.campaign_correction import Correction
 from goa_solo.application.loaded_campaign import load_campaign, terms_for

@@ -7,9 +7,10 @@ from kivy.properties import NumericProperty, StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultPresenter
-from goa_solo.app.widgets import banner_and_dialogs, score_sheet_rows  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.buttons import Tick
-from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.buttons import Tick
+from goa_solo.app.toolkit.widget_pool import fill_rows
 from goa_solo.application.sessions import Refused
 
 

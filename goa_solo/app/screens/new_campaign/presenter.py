@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from goa_solo.app import cargo_row_sizes
-from goa_solo.app.campaign_summary import render_capitalized
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.presenters import cargo_row_sizes
+from goa_solo.app.presenters.campaign_summary import render_capitalized
 from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, own_problems
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.loaded_campaign import terms_for

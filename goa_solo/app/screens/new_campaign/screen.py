@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack
+from goa_solo.app.pictures import goal_badge  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.new_campaign.own_campaign_files import Unreadable, take_in
@@ -17,10 +18,10 @@ from goa_solo.app.screens.new_campaign.presenter import (
     GoalPick,
     NewCampaignPresenter,
 )
-from goa_solo.app.widgets import banner_and_dialogs, goal_badge, text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable, Text
-from goa_solo.app.widgets.buttons import Segments, Stepper
-from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable, Text
+from goa_solo.app.toolkit.buttons import Segments, Stepper
+from goa_solo.app.toolkit.widget_pool import fill_rows
 from goa_solo.rules.setup import DIFFICULTIES
 
 NEVER, ONCE = "never", "once"

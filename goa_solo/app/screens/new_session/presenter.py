@@ -4,10 +4,10 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.i18n import _, render
 from goa_solo.app.open_session import OpenSession
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.campaign_summary import campaign_context
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.new_session import card_source_options
 from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of

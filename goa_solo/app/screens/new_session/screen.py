@@ -9,10 +9,10 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
-from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Text
-from goa_solo.app.widgets.buttons import Chip, OptionButton, SectionPanel, Tick
-from goa_solo.app.widgets.widget_pool import fill_rows
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Text
+from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
+from goa_solo.app.toolkit.widget_pool import fill_rows
 from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.rules.setup import DIFFICULTIES
 

@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
-from goa_solo.app.dates import format_datetime
 from goa_solo.app.i18n import _, render
-from goa_solo.app.refusal import refusal
+from goa_solo.app.presenters.dates import format_datetime
+from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN

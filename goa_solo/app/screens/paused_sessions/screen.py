@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSessionsPresenter
-from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable  # noqa: F401  used in screen.kv
 
 
 class PausedLine(BoxLayout):

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
@@ -18,7 +18,7 @@ from goa_solo.app.screens.round.panels import IN_EVERY_SESSION, panel_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Panel, PanelInput, View
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import View
-from goa_solo.app.widgets.base_widgets import Single
-from goa_solo.app.widgets.buttons import BigButton, longest_word, must_stack, row_height
+from goa_solo.app.toolkit.base_widgets import Single
+from goa_solo.app.toolkit.buttons import BigButton, longest_word, must_stack, row_height
 
 SIDE, APART, GAP = 12, 10, 6  # dp: from the edge, between buttons, between rows
 EVENTS = ("on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals")

@@ -12,10 +12,10 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screens.round import info_drawer_presenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import LogLine
-from goa_solo.app.widgets.banner_and_dialogs import Sheet
-from goa_solo.app.widgets.base_widgets import Pressable, Text
-from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.widget_pool import WidgetPool
+from goa_solo.app.toolkit.banner_and_dialogs import Sheet
+from goa_solo.app.toolkit.base_widgets import Pressable, Text
+from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.widget_pool import WidgetPool
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
 MANY = 14  # lines of the log that are shown at once

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from goa_solo.app.i18n import _, decimal
-from goa_solo.app.log_text import log_text
+from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.view_values import LogLine, OddsBar, OddsView
 from goa_solo.rules import odds as rules_odds
 from goa_solo.rules.cards import DECK_SIZE

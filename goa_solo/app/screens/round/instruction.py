@@ -20,12 +20,12 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures.board_geometry import Rect
+from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
-from goa_solo.app.widgets import drawing
-from goa_solo.app.widgets.board_geometry import Rect
-from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard
-from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.rules.cards import ActionFace
 
 SIDE = 16  # dp left and right of everything

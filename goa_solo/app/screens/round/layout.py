@@ -2,7 +2,7 @@
 
 from attrs import evolve, frozen
 
-from goa_solo.app.rect import Rect
+from goa_solo.app.toolkit.rect import Rect
 
 WIDE_FROM = 600  # dp
 LOW = 520  # dp; a phone in landscape

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from goa_solo.app.campaign_summary import CampaignContext
 from goa_solo.app.i18n import _, count_of, render
-from goa_solo.app.log_text import log_text
+from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.campaign_summary import CampaignContext
+from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, Strip, View
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn

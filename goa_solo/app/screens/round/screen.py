@@ -6,8 +6,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.lang import Builder
 
-from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
+from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
 from goa_solo.app.screens.round.base_screen import RoundBasePage
@@ -17,8 +18,8 @@ from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip 
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
 from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
-from goa_solo.app.widgets import banner_and_dialogs, market_board  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.tap_guard import TapGuard
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import Refused
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay

@@ -2,7 +2,7 @@
 
 from attrs import field, frozen
 
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
 

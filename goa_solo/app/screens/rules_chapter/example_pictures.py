@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Mapping
 from attrs import frozen
 
 from goa_solo.app.i18n import render
-from goa_solo.app.widgets import card_descriptions
-from goa_solo.app.widgets.board_values import BoardView
+from goa_solo.app.presenters import card_descriptions
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.auction import HerBid, Lot, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import SPACES, Market, marker_spaces, stone_spaces

@@ -35,8 +35,8 @@ from goa_solo.app.screens.rules_contents.handbook_view import (
 )
 from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
-from goa_solo.app.widgets import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
 
 AT_ONCE = 1  # parts that are there when a chapter opens; the others come while it slides in
 MARGIN = 8  # dp over the place it was opened at

@@ -11,14 +11,14 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures import search_order_picture  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures.market_board import MarketBoard
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.rules_chapter import example_pictures
 from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
-from goa_solo.app.widgets import search_order_picture  # noqa: F401  used in pieces.kv
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.board_values import BoardView
-from goa_solo.app.widgets.buttons import Chip
-from goa_solo.app.widgets.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
-from goa_solo.app.widgets.market_board import MarketBoard
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.packs import Edition
 
 Highlighter = Callable[[str], str]

@@ -16,9 +16,9 @@ from goa_solo.app.screens.rules_contents.handbook_view import ChapterLine
 from goa_solo.app.screens.rules_contents.highlight import highlight
 from goa_solo.app.screens.rules_contents.incremental_fill import Gradually
 from goa_solo.app.screens.rules_contents.presenter import Found, RulesContentsPresenter
-from goa_solo.app.widgets import text_field  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.buttons import Chip
+from goa_solo.app.toolkit import text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import Chip
 
 TWO_COLUMNS_FROM = 600  # dp
 ROWS_AT_ONCE = 5  # the others come in the frames after

@@ -9,8 +9,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
-from goa_solo.app.widgets import buttons  # noqa: F401  used in goals.kv
-from goa_solo.app.widgets.score_sheet_rows import SheetPart
+from goa_solo.app.screens.score_sheet.rows import SheetPart
+from goa_solo.app.toolkit import buttons  # noqa: F401  used in goals.kv
 
 
 class GoalRow(BoxLayout):

@@ -4,10 +4,10 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.campaign_summary import points_text
-from goa_solo.app.deck_titles import deck_title
 from goa_solo.app.i18n import _, render
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.campaign_summary import points_text
+from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.screens.score_sheet.campaign_goals import (
     SheetCampaign,
     SheetGoalLine,

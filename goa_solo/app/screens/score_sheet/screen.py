@@ -6,19 +6,20 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
+from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.score_sheet import text_prompt  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.app.screens.score_sheet.rows import CountRow, DepotSlot, SheetPart
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.view_values import ScoreLineView
-from goa_solo.app.widgets import banner_and_dialogs, drawing, text_prompt  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.score_sheet_rows import CountRow, DepotSlot, SheetPart
-from goa_solo.app.widgets.show_hide import set_shown
-from goa_solo.app.widgets.track_columns import TrackColumns  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import Refused
 from goa_solo.application.ui_state import OpenScoreSheet
 from goa_solo.rules.message import say

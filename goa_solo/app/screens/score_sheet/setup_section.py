@@ -9,10 +9,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.widgets.base_widgets import Text
-from goa_solo.app.widgets.buttons import OptionButton, Segments
-from goa_solo.app.widgets.score_sheet_rows import Plate
-from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.app.toolkit.base_widgets import Plate, Text
+from goa_solo.app.toolkit.buttons import OptionButton, Segments
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.setup import DIFFICULTIES, TITLES

@@ -12,8 +12,9 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from goa_solo.app.rect import Rect
-from goa_solo.app.widgets import drawing, score_sheet_rows  # noqa: F401  used in head.kv
+from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in head.kv
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.rect import Rect
 
 
 class RankBar(Widget):

@@ -1,10 +1,10 @@
 """What a recorded session has brought to its campaign, in plain values."""
 
-from goa_solo.app.campaign_summary import goods_text, points_text, rank_text
 from goa_solo.app.i18n import _, count_of, from_pack
+from goa_solo.app.presenters.campaign_summary import goods_text, points_text, rank_text
+from goa_solo.app.presenters.campaign_view import ChartView, HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
-from goa_solo.app.widgets.campaign_picture_values import ChartView, HoldView
 from goa_solo.rules.campaign import Result, Status
 from goa_solo.store.store import Store
 

@@ -1,8 +1,8 @@
 """The settings as a list of groups with rows; a new setting is one more row here."""
 
 from goa_solo import language_choice
-from goa_solo.app import cargo_row_sizes
 from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.settings.row_values import (
     Action,

@@ -27,10 +27,10 @@ from goa_solo.app.screens.settings.row_values import (
     SettingRow,
     Toggle,
 )
-from goa_solo.app.widgets import banner_and_dialogs  # noqa: F401  used in screen.kv
-from goa_solo.app.widgets.base_widgets import Pressable
-from goa_solo.app.widgets.buttons import SectionPanel, Segments, Stepper, TwoLines
-from goa_solo.app.widgets.show_hide import set_shown
+from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import Refused
 
 

@@ -9,10 +9,10 @@ from goa_solo.app.screens.round.info_drawer import CORRECT as CORRECT_TAB
 from goa_solo.app.screens.round.keyboard_shortcuts import ARROWS as ARROW_KEYS
 from goa_solo.app.screens.round.keyboard_shortcuts import ENTER as ENTER_KEYS
 from goa_solo.app.screens.round.screen import RoundPage
+from goa_solo.app.toolkit.tour_bubble import TourBubble
 from goa_solo.app.tour import steps
 from goa_solo.app.tour.demo_session import first_round
 from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
-from goa_solo.app.widgets.tour_bubble import TourBubble
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import nearest_edition
 

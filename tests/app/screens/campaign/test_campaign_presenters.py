@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from goa_solo.app.campaign_summary import campaign_context
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.campaign_summary import campaign_context
+from goa_solo.app.presenters.campaign_view import GOALS, POINTS
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, LATER, NEXT
@@ -17,7 +18,6 @@ from goa_solo.app.screens.manual_result.presenter import ManualResultPresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
-from goa_solo.app.widgets.campaign_picture_values import GOALS, POINTS
 from goa_solo.application.loaded_campaign import all_campaigns, load_campaign
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import Abandon, Choose, Record, Status

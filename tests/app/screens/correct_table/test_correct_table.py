@@ -7,7 +7,7 @@ import pytest
 
 from goa_solo.rules import steps
 from goa_solo.rules.market import SPACES
-from tests.app.widgets.test_colour_contrast import READABLE, ratio
+from tests.app.test_colour_contrast import READABLE, ratio
 from tests.support.app_driver import App
 from tests.support.round_player import open_session_at, play_to
 from tests.support.round_scenes import STEPS, asked

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
-from goa_solo.app.widgets.board_values import DEPOTS
+from goa_solo.app.presenters.board_view import DEPOTS
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.market import GRID, Market, Space, TileType, space
 from goa_solo.rules.setup import Phase

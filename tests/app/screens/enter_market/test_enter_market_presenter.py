@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from goa_solo import packs
+from goa_solo.app.presenters.board_view import DEPOTS
 from goa_solo.app.screens.enter_market.presenter import Arguments, EnterMarketPresenter
-from goa_solo.app.widgets.board_values import DEPOTS
 from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.setup import Phase
 

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goa_solo.app.open_session import OpenSession
-from goa_solo.app.rect import Rect
+from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.tour_bubble_position import around, beside, holds, union
 from goa_solo.app.tour import offer
 from goa_solo.app.tour.demo_session import MARKET, first_round
 from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
-from goa_solo.app.widgets.tour_bubble_position import around, beside, holds, union
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import edition, editions
 from goa_solo.play.conductor import Conductor

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.round.view_values import PanelInput
-from goa_solo.app.widgets import base_widgets, buttons  # noqa: F401  used in the kv files
+from goa_solo.app.toolkit import base_widgets, buttons  # noqa: F401  used in the kv files
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 

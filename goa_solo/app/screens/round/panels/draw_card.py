@@ -7,9 +7,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _, count_of
+from goa_solo.app.pictures.card_buttons import PardauTap, card_button_for
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.view_values import Coins, Hand
-from goa_solo.app.widgets.card_buttons import PardauTap, card_button_for
 from goa_solo.rules.cards import PARDAUS, ActionFace
 
 

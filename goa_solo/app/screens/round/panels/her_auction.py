@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import Pad, PanelInput
-from goa_solo.app.widgets.base_widgets import Pressable
+from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
 

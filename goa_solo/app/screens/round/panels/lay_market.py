@@ -6,7 +6,7 @@ from kivy.lang import Builder
 
 from goa_solo.app.screens.round.panels.base_panel import TickingPanel, numbered
 from goa_solo.app.screens.round.view_values import Checklist
-from goa_solo.app.widgets.buttons import Tick
+from goa_solo.app.toolkit.buttons import Tick
 
 
 class LayMarketPanel(TickingPanel):

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import PickOne
-from goa_solo.app.widgets.buttons import BigButton
+from goa_solo.app.toolkit.buttons import BigButton
 
 
 class PickOneButton(BigButton):

@@ -5,9 +5,9 @@ from pathlib import Path
 from kivy.lang import Builder
 from kivy.properties import NumericProperty, ObjectProperty
 
+from goa_solo.app.pictures import card_widgets, search_order_picture  # noqa: F401  used in place_hers.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.view_values import Search
-from goa_solo.app.widgets import card_widgets, search_order_picture  # noqa: F401  used in place_hers.kv
 
 
 class PlaceHersPanel(RoundPanel):

@@ -6,9 +6,9 @@ from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
+from goa_solo.app.pictures.card_widgets import PardauCard
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import Reveal
-from goa_solo.app.widgets.card_widgets import PardauCard
 
 
 class SettlePanel(RoundPanel):

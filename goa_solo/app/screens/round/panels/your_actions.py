@@ -6,7 +6,7 @@ from kivy.lang import Builder
 
 from goa_solo.app.screens.round.panels.base_panel import TickingPanel, fit_children, numbered
 from goa_solo.app.screens.round.view_values import Actions, PanelInput
-from goa_solo.app.widgets.buttons import TickChip
+from goa_solo.app.toolkit.buttons import TickChip
 
 
 class YourActionsPanel(TickingPanel):

@@ -5,9 +5,9 @@ from pathlib import Path
 from kivy.lang import Builder
 from kivy.properties import ObjectProperty, StringProperty
 
+from goa_solo.app.pictures import card_widgets  # noqa: F401  used in your_auction.kv
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.view_values import Sum
-from goa_solo.app.widgets import card_widgets  # noqa: F401  used in your_auction.kv
 
 
 class YourAuctionPanel(RoundPanel):

@@ -1,6 +1,7 @@
 """Her auction on the round screen: a bid pad with the sums that beat what her purse may hold."""
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (
     BID,
@@ -10,7 +11,6 @@ from goa_solo.app.screens.round.view_values import (
     PanelInput,
     Quick,
 )
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import MARGIN
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Entry, Pass

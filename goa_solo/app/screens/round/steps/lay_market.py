@@ -1,9 +1,9 @@
 """Laying out the market on the round screen: the checklist, and the button to market entry."""
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import MARKET, AnswerButton, Checklist
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
 from goa_solo.rules.setup import Phase

@@ -1,8 +1,8 @@
 """Her marker on the round screen: where it goes and the search drawn, or her card to search by."""
 
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, HerCard, Search
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
 from goa_solo.rules.message import Message, say

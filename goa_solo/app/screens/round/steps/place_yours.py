@@ -1,9 +1,9 @@
 """Your marker on the round screen: tap a lit space, or place it on the real board (cards only)."""
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import AnswerButton, Note
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done, Entry, Place
 from goa_solo.rules.market import Space

@@ -1,9 +1,9 @@
 """The end of a session on the round screen: figures, and the button to the score sheet."""
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, Ending, Figure
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.message import say

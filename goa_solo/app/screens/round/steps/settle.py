@@ -3,9 +3,9 @@
 from attrs import evolve
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, Reveal
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction_messages import reminders
 from goa_solo.rules.entries import Done

@@ -1,9 +1,9 @@
 """Your auction on the round screen: her two cards make her bid; pay and win, or take her card."""
 
 from goa_solo.app.i18n import _
+from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.round.steps.round_step import RoundStep, empty_purse_line
 from goa_solo.app.screens.round.view_values import AnswerButton, Sum
-from goa_solo.app.widgets.board_values import BoardView
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Buy, Sell
 from goa_solo.rules.steps import YourAuction

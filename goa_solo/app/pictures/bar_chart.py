@@ -1,0 +1,62 @@
+"""Figures as bars: a name, a bar, a number."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.toolkit.buttons import longest_word
+from goa_solo.app.toolkit.widget_pool import fill_rows
+
+NAME = 0.38  # of the width, for the name beside its bar
+
+
+@frozen
+class ChartBar:
+    """One bar: its name, its number in words, how much of the width it fills."""
+
+    name: str
+    number: str
+    share: float
+    accent: bool = False
+
+
+class BarLine(BoxLayout):
+    """One bar with its name on the left and its number on the right."""
+
+    name = StringProperty()
+    number = StringProperty()
+    share = NumericProperty(0)
+    accent = BooleanProperty(False)
+    stacked = BooleanProperty(False)  # the name above its bar, where it has no room beside it
+
+    def show(self, bar: ChartBar) -> None:
+        self.name, self.number = bar.name, bar.number
+        self.share, self.accent = bar.share, bar.accent
+
+
+class Bars(BoxLayout):
+    """Several bars below each other; all of them look alike."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, minimum_height=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        names = [line.ids.name for line in self.children]
+        stacked = max(map(longest_word, names), default=0) > self.width * NAME
+        for line in self.children:
+            line.stacked = stacked
+
+    def show(self, bars: Iterable[ChartBar]) -> None:
+        fill_rows(self, list(bars), BarLine, BarLine.show)
+        self._fit_now()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,267 @@
+"""The faces of a board's spaces, each drawn once into a shared texture, so that a board of 45
+spaces is one mesh, quick to change and to draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
+from typing import Any, TypeVar
+
+from attrs import define, field, frozen
+from kivy.graphics import Canvas, Color, Fbo, Mesh, PopMatrix, PushMatrix, Translate
+from kivy.graphics.opengl import glFinish
+
+from goa_solo.app.pictures import board_drawing
+from goa_solo.app.pictures.board_drawing import Inks, SpaceFace
+from goa_solo.app.pictures.board_geometry import BoardShape
+from goa_solo.app.pictures.tile_colours import Looks
+from goa_solo.app.toolkit import drawing, shape_textures
+from goa_solo.app.toolkit.rect import Rect
+from goa_solo.rules.market import Space
+
+COLUMNS, ROWS = 10, 9
+"""Room for all faces there can be: 30 of tiles (five types, each lit, dark or neither, alone or
+beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
+FEW = 4  # rows for a start; only where things are placed are more needed
+
+CACHED = 7  # sizes of boards whose pictures are cached: as many as a session on a phone needs
+AT_ONCE = 12  # faces drawn ahead in one go
+EDGE = 1  # pixels round a face for its smooth rim
+
+AtlasPlace = tuple[float, float, float, float]
+"""Left, bottom, right and top of a picture in the texture."""
+
+
+@frozen
+class AtlasKey:
+    """The sizes, colours and looks an atlas was drawn for."""
+
+    sizes: frozenset[tuple[int, int]]  # of tiles, of the spaces above and below, left and right
+    cell: float
+    inks: Inks
+    looks: Looks
+
+
+class BoardAtlas:
+    """The faces drawn so far in one size."""
+
+    def __init__(self, kind: AtlasKey) -> None:
+        self.kind = kind
+        margin = 2 * (board_drawing.glow_width(kind.cell) + EDGE)
+        self._slot = tuple(max(lengths) + margin for lengths in zip(*kind.sizes, strict=True))
+        self._places: dict[Hashable, AtlasPlace] = {}
+        self._begin(FEW)
+
+    def _begin(self, rows: int) -> None:
+        # Transparent in the board's own colour: soft rims fade into it.
+        self._fbo = Fbo(
+            size=(self._slot[0] * COLUMNS, self._slot[1] * rows),
+            clear_color=(*self.kind.inks.panel[:3], 0),
+        )
+        shape_textures.crisp(self._fbo.texture)
+        self._rows = rows
+        self._fbo.add_reload_observer(self._lost)
+        self._lost(self._fbo)
+
+    def make_room(self, keys: set[Hashable]) -> None:
+        """Start a larger texture if these don't fit."""
+        if len(self._places.keys() | keys) > COLUMNS * self._rows:
+            self._begin(ROWS)
+
+    @property
+    def texture(self) -> Any:
+        return self._fbo.texture
+
+    def place(self, key: Hashable, area: Rect, draw: Callable[[Rect], None]) -> AtlasPlace:
+        """Where a picture is in the texture; draw it if it is new."""
+        found = self._places.get(key)
+        if found is None:
+            row, column = divmod(len(self._places), COLUMNS)
+            x, y = column * self._slot[0], row * self._slot[1]
+            with self._fbo:
+                draw(Rect(x, y, area.width, area.height))
+            width, height = self._fbo.size
+            right, top = x + area.width, y + area.height
+            found = self._places[key] = (x / width, y / height, right / width, top / height)
+        return found
+
+    def finish(self) -> None:
+        """Render what is new, and drop the instructions."""
+        if self._fbo.children:
+            self._fbo.draw()
+            self._fbo.clear()
+            glFinish()  # else the memory is held until the next frame, which may take long
+
+    def _lost(self, _fbo: Any) -> None:
+        """Clear everything: at the start, or when the system took the graphics memory away."""
+        self._places.clear()
+        self._fbo.bind()
+        self._fbo.clear_buffer()
+        self._fbo.release()
+
+
+_cached: list[BoardAtlas] = []  # the latest last
+
+
+def atlas_for(kind: AtlasKey) -> BoardAtlas:
+    """The atlas for boards of a kind, from the last few that were in use."""
+    found = next((known for known in _cached if known.kind == kind), None)
+    return _use(_cached, found or BoardAtlas(kind))
+
+
+Cached = TypeVar("Cached")
+
+
+def _use(cache: list[Cached], used: Cached) -> Cached:
+    """Move what is used to the end of a cache, and drop what was used longest ago."""
+    cache[:] = [*(one for one in cache if one is not used), used][-CACHED:]
+    return used
+
+
+@define(eq=False)
+class Layout:
+    """The spaces of a board of one size and look: where each is, and the mesh vertices of every
+    face it has shown so far."""
+
+    shape: BoardShape
+    kind: AtlasKey
+    rects: dict[Space, Rect]
+    ground: Canvas
+    pictures: BoardAtlas
+    texture: Any = None
+    corners: dict[tuple[Space, SpaceFace], tuple[float, ...]] = field(factory=dict)
+
+    @classmethod
+    def of(cls, shape: BoardShape, looks: Looks, inks: Inks) -> Layout:
+        drawn = {space: board_drawing.drawn_rect(shape, space) for space in shape.spaces}
+        rects = {space: _snapped(rect) for space, rect in drawn.items()}
+        sizes = frozenset((int(rect.width), int(rect.height)) for rect in rects.values())
+        kind = AtlasKey(sizes, shape.cell, inks, looks)
+        ground = Canvas()
+        with ground:
+            covered = {space: rect.inset(-EDGE) for space, rect in rects.items()}
+            board_drawing.draw_background(shape, inks, covered)
+        return cls(shape, kind, rects, ground, atlas_for(kind))
+
+    def fits(self, shape: BoardShape, looks: Looks, inks: Inks) -> bool:
+        return (self.shape, self.kind.looks, self.kind.inks) == (shape, looks, inks)
+
+    def vertices(self, faces: dict[Space, SpaceFace]) -> list[tuple[float, ...]]:
+        """The mesh vertices of these faces; draw those that are new."""
+        if new := self._missing(set(faces.items())):
+            self._draw(new)
+        lit_first = sorted(faces.items(), key=lambda one: not one[1].lit)  # neighbours cover glow
+        return [self.corners[each] for each in lit_first]
+
+    def draw_ahead(self, faces: set[tuple[Space, SpaceFace]]) -> bool:
+        """Draw a few of these before they are needed; return whether any are left."""
+        new = sorted(self._missing(faces), key=str)
+        self._draw(new[:AT_ONCE])
+        return len(new) > AT_ONCE
+
+    def _missing(self, faces: set[tuple[Space, SpaceFace]]) -> set[tuple[Space, SpaceFace]]:
+        """Those of the faces that are not drawn yet, after making room for them."""
+        self.pictures.make_room({self._key(*one) for one in faces - self.corners.keys()})
+        if self.texture is not self.pictures.texture:
+            self.texture = self.pictures.texture
+            self.corners.clear()
+        return faces - self.corners.keys()
+
+    def _draw(self, new: Iterable[tuple[Space, SpaceFace]]) -> None:
+        glow = board_drawing.glow_width(self.kind.cell)
+        for space, face in new:
+            around = EDGE + glow if face.lit else EDGE
+            area = self.rects[space].inset(-around)
+            draw = partial(self._draw_face, space, face, around)
+            place = self.pictures.place(self._key(space, face), area, draw)
+            self.corners[space, face] = _vertices(area, place)
+        self.pictures.finish()
+
+    def _draw_face(self, space: Space, face: SpaceFace, around: int, area: Rect) -> None:
+        kind, rect = self.kind, area.inset(around)
+        if face.lit:
+            board_drawing.draw_glow(rect, kind.cell, kind.inks)
+        else:
+            drawing.bars([area], kind.inks.panel)
+        board_drawing.draw_space(rect, kind.cell, space, face, kind.looks, kind.inks)
+
+    def _key(self, space: Space, face: SpaceFace) -> Hashable:
+        rect = self.rects[space]
+        return face, rect.width, rect.height, _name(space, face)
+
+
+class Spaces:
+    """All spaces of a board as one mesh, which is shifted to where the board is."""
+
+    def __init__(self) -> None:
+        self._shift = Translate()
+        self._ground = Canvas()
+        self._mesh = Mesh(mode="triangles")
+        self._layouts: list[Layout] = []  # the latest last
+
+    def add_to(self, canvas: Any) -> None:
+        shifted = (self._ground, Color(1, 1, 1, 1), self._mesh)
+        for part in (PushMatrix(), self._shift, *shifted, PopMatrix()):
+            canvas.add(part)
+
+    def clear(self) -> None:
+        self._ground.clear()
+        self._mesh.vertices, self._mesh.indices = [], []
+
+    def forget(self) -> None:
+        """Drop all layouts, to draw everything again."""
+        self._layouts.clear()
+
+    @property
+    def layout(self) -> Layout:
+        return self._layouts[-1]
+
+    def lay_out(self, shape: BoardShape, looks: Looks, inks: Inks) -> None:
+        """Set where the spaces are, and in which colours."""
+        self._shift.xy = round(shape.whole.x), round(shape.whole.y)
+        here = shape.at_origin()
+        found = next((known for known in self._layouts if known.fits(here, looks, inks)), None)
+        found = _use(self._layouts, found or Layout.of(here, looks, inks))
+        self._ground.clear()
+        self._ground.add(found.ground)
+
+    def make_ready(
+        self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, SpaceFace]]
+    ) -> bool:
+        """Draw a few faces that a board of another shape will need; return whether any are left."""
+        others, shown = self._layouts[:-1], self._layouts[-1:]
+        self._layouts = [one for one in others if one.fits(one.shape, looks, inks)] + shown
+        found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
+        if found is None:
+            if len(self._layouts) == CACHED:
+                return False  # it would take the place of one that is in use
+            found = Layout.of(shape, looks, inks)
+            self._layouts.insert(0, found)
+        return found.draw_ahead(faces)
+
+    def show(self, faces: dict[Space, SpaceFace]) -> None:
+        """Show each space with its face."""
+        shown = self.layout.vertices(faces)
+        if self._mesh.texture is not self.layout.texture:
+            self._mesh.texture = self.layout.texture
+        self._mesh.vertices = [number for corners in shown for number in corners]
+        if len(self._mesh.indices) != 6 * len(shown):
+            self._mesh.indices = drawing.quads(len(shown))
+
+
+def _snapped(rect: Rect) -> Rect:
+    """A rectangle on whole pixels, the same size for all tiles."""
+    return Rect(round(rect.x), round(rect.y), max(1, round(rect.width)), max(1, round(rect.height)))
+
+
+def _name(space: Space, face: SpaceFace) -> str:
+    """The name an edge space shows where nothing else is on it."""
+    plain = face.kind is None and not face.lit and not face.crowded
+    return space.name if plain and not space.on_grid else str(space.on_grid)
+
+
+def _vertices(area: Rect, place: AtlasPlace) -> tuple[float, ...]:
+    """The corners of an area, each with its place in the texture."""
+    left, bottom, right, top = place
+    x0, y0, x1, y1 = area.x, area.y, area.right, area.top
+    return x0, y0, left, bottom, x1, y0, right, bottom, x1, y1, right, top, x0, y1, left, top

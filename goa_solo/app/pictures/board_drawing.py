@@ -1,0 +1,255 @@
+"""Draws a board's spaces, tokens and passing highlights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from math import ceil
+from typing import Any
+
+from attrs import frozen
+
+from goa_solo.app.pictures import token_drawing
+from goa_solo.app.pictures.board_geometry import BoardShape
+from goa_solo.app.pictures.tile_colours import Looks, type_colour
+from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawing import Colour
+from goa_solo.app.toolkit.rect import Point, Rect
+from goa_solo.rules.market import Space, TileType
+
+
+@frozen
+class Inks:
+    """The colours of a board in a theme."""
+
+    dark: bool  # tiles are bright, with dark ink: in the dark, and in high contrast
+    panel: Colour  # the board itself
+    lane: Colour  # an edge space
+    well: Colour  # a gap
+    rim: Colour
+    line: Colour  # outlines and small names
+    accent: Colour  # lit, fresh
+    strong: Colour  # the cursor and her path
+    outlined: bool = False  # high contrast: every space has an outline
+
+    @classmethod
+    def of(cls, theme: Any) -> Inks:
+        dark = theme.theme_style == "Dark"
+        return cls(
+            dark or theme.high_contrast,
+            theme.surfaceContainerColor if dark else theme.surfaceContainerHighColor,
+            theme.surfaceContainerHighColor if dark else theme.surfaceContainerLowColor,
+            theme.surfaceContainerLowestColor if dark else theme.outlineVariantColor,
+            drawing.mix(theme.outlineVariantColor, (0, 0, 0, 1), 0 if dark else 0.14),
+            theme.onSurfaceVariantColor,
+            theme.primaryColor,
+            theme.onSurfaceColor,
+            theme.high_contrast,
+        )
+
+
+DIM = 0.66  # how far a dark space sinks into the board
+TILE_INSET = 0.045  # of a cell, on each side
+LANE_INSET = 0.06
+MARKER = 0.54  # of its space
+
+
+def drawn_rect(shape: BoardShape, space: Space) -> Rect:
+    """The part of a space that is drawn."""
+    inset = TILE_INSET if space.on_grid else LANE_INSET
+    return shape.rect(space).inset(max(1.0, shape.cell * inset))
+
+
+def marker_point(shape: BoardShape, space: Space) -> Point:
+    """Where a marker lies: low and right on a tile, in the middle elsewhere."""
+    rect = drawn_rect(shape, space)
+    if not space.on_grid:
+        return rect.centre
+    return rect.x + rect.width * 0.66, rect.y + rect.height * 0.36
+
+
+@frozen(cache_hash=True)
+class SpaceFace:
+    """How a space looks apart from what lies on it."""
+
+    kind: TileType | None
+    lit: bool
+    dim: bool
+    crowded: bool  # something lies on it, or her path crosses it
+
+
+@cache
+def _face(kind: TileType | None, lit: bool, dim: bool, crowded: bool) -> SpaceFace:
+    """Return the one object for these values, which makes comparing faces quick."""
+    return SpaceFace(kind, lit, dim, crowded)
+
+
+def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
+    """Return a function that finds the face of a space in a view."""
+    taken = {m.space for m in view.markers} | {look.space for look in view.path} | {view.stone}
+    dims = bool(view.lit)
+
+    def face(space: Space) -> SpaceFace:
+        lit = space in view.lit
+        return _face(view.market.tile(space), lit, dims and not lit, space in taken)
+
+    return face
+
+
+def faces_to_prerender(shape: BoardShape, *, placing: bool) -> set[tuple[Space, SpaceFace]]:
+    """The faces a board may show later; lit and dim ones only if tokens are placed on it."""
+    lights = ((False, False), *(((True, False), (False, True)) if placing else ()))
+    tile = next(space for space in shape.spaces if space.on_grid)
+    found = {
+        (tile, _face(kind, lit, dim, crowded))
+        for kind in (None, *TileType)
+        for lit, dim in lights
+        for crowded in (False, True)
+    }
+    edge = [space for space in shape.spaces if not space.on_grid]
+    plain = [_face(None, lit, dim, False) for lit, dim in lights]
+    plain.append(_face(None, *lights[0], True))
+    return found | {(space, face) for space in edge for face in plain}
+
+
+def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
+    """Draw the board without its spaces: only the lines between them and the corners, since a
+    software renderer pays for every layer."""
+    radius = shape.cell * 0.28
+    if not shape.has_edge:
+        drawing.block(shape.whole, radius, inks.panel)
+        return
+    whole = shape.whole
+    across = _gaps(whole.width, [(s.col, r.x, r.right) for s, r in covered.items()])
+    upward = _gaps(whole.height, [(-s.row, r.y, r.top) for s, r in covered.items()])
+    (_, left), (right, _) = across[1], across[-2]
+    (_, low), (high, _) = upward[1], upward[-2]
+    lines = [Rect(a, 0, b - a, whole.height) for a, b in across[1:-1]]
+    lines += [Rect(0, a, whole.width, b - a) for a, b in upward[1:-1]]
+    lines += [Rect(a, low, b - a, high - low) for a, b in (across[0], across[-1])]
+    lines += [Rect(left, a, right - left, b - a) for a, b in (upward[0], upward[-1])]
+    drawing.bars(lines, inks.panel)
+    for x, wide in ((0, left + radius), (right - radius, whole.width - right + radius)):
+        for y, tall in ((0, low + radius), (high - radius, whole.height - high + radius)):
+            drawing.block(Rect(x, y, wide, tall), radius, inks.panel)
+    # The corners are no spaces and get an ornament.
+    drawing.diamonds(shape.corners, shape.cell * 0.26, inks.rim)
+    drawing.diamonds(shape.corners, shape.cell * 0.13, inks.panel)
+
+
+def _gaps(length: float, parts: Iterable[tuple[int, float, float]]) -> list[tuple[float, float]]:
+    """The gaps between parts from 0 to a length; in each row the shortest part decides."""
+    rows: dict[int, list[tuple[float, float]]] = {}
+    for row, begin, end in parts:
+        rows.setdefault(row, []).append((begin, end))
+    edges = [0.0]
+    for row in sorted(rows):
+        edges += max(begin for begin, _ in rows[row]), min(end for _, end in rows[row])
+    edges.append(length)
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+def draw_space(
+    rect: Rect, cell: float, space: Space, face: SpaceFace, looks: Looks, inks: Inks
+) -> None:
+    """Draw a tile, a gap or an edge space; the glow of a lit one lies below it."""
+    dim = DIM if face.dim else 0.0
+    if face.kind is not None:
+        look = looks[face.kind]
+        paper = drawing.mix(type_colour(looks, face.kind, inks.dark), inks.panel, dim)
+        compact = face.crowded
+        token_drawing.draw_tile(rect, paper, look.sign, look.letter, compact=compact, dim=face.dim)
+    elif face.lit:  # tinted, with a dot where the token will lie
+        drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
+        drawing.disc(rect.centre, cell * 0.2, inks.accent)
+    elif space.on_grid:
+        token_drawing.draw_gap(rect, drawing.mix(inks.well, inks.panel, dim * 0.6), inks.rim)
+    else:
+        _edge_space(rect, space, inks, named=not face.crowded, dim=dim)
+    if inks.outlined and not face.dim:
+        ink = inks.strong if face.kind is not None else inks.line
+        drawing.frame(rect, cell * 0.15, max(1.5, cell * 0.035), ink)
+
+
+def _glow_line(cell: float) -> float:
+    return max(1.5, cell * 0.038)
+
+
+def glow_width(cell: float) -> int:
+    """How far a lit space glows beyond its rectangle."""
+    return ceil(_glow_line(cell) * 2.1)
+
+
+def draw_glow(rect: Rect, cell: float, inks: Inks) -> None:
+    """Draw a bright frame round a legal space, fading outwards."""
+    width = _glow_line(cell)
+    drawing.block(rect.inset(-width * 2.1), cell * 0.22, drawing.mix(inks.panel, inks.accent, 0.25))
+    drawing.block(rect.inset(-width), cell * 0.18, inks.accent)
+
+
+def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float) -> None:
+    side = min(rect.size)
+    drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
+    if named:
+        ink = drawing.mix(inks.line, inks.panel, max(dim * 0.7, 0 if inks.outlined else 0.25))
+        drawing.write(space.name, drawing.BOLD, side * 0.29, rect.centre, ink)
+
+
+def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:
+    """Draw the Nazar Stone, the markers, and the keyboard's cursor. Until her search has arrived,
+    what lies at its end is left out."""
+    coming = None if arrived or not view.path else view.path[-1].space
+    if arrived:
+        for space in view.fresh:
+            rect = drawn_rect(shape, space).inset(-shape.cell * 0.04)
+            drawing.frame(rect, shape.cell * 0.18, max(2.0, shape.cell * 0.05), inks.strong)
+    markers = [m for m in view.markers if m.space is not coming]
+    if view.stone is not None and view.stone is not coming:
+        marked = any(m.space is view.stone for m in markers)
+        _stone(drawn_rect(shape, view.stone), marked)
+    for marker in markers:
+        rect = drawn_rect(shape, marker.space)
+        point = marker_point(shape, marker.space)
+        if marker.space is view.stone:
+            right, down = _apart(rect)
+            point = (rect.centre[0] + right, rect.centre[1] - down)
+        token_drawing.draw_marker(marker.level, marker.side, point, min(rect.size) * MARKER)
+    if view.focus is not None and (shape.has_edge or view.focus.on_grid):
+        rect = drawn_rect(shape, view.focus).inset(-shape.cell * 0.06)
+        drawing.frame(rect, shape.cell * 0.2, max(4.0, shape.cell * 0.1), inks.panel)
+        drawing.frame(rect, shape.cell * 0.2, max(2.0, shape.cell * 0.055), inks.strong)
+
+
+def _stone(rect: Rect, marked: bool) -> None:
+    """Draw the stone in the middle of its space, or up and left of a marker there."""
+    size = min(rect.size)
+    right, down = _apart(rect) if marked else (0.0, 0.0)
+    x, y = rect.centre
+    token_drawing.draw_stone((x - right * 0.6, y + down * 0.6), size * (0.76 if marked else 0.86))
+
+
+def _apart(rect: Rect) -> Point:
+    """How far right and down of the middle a marker lies that shares its space with the stone."""
+    size = min(rect.size)
+    longer = 0.5 * abs(rect.width - rect.height)
+    if rect.width > rect.height:
+        return size * 0.22 + longer, size * 0.2
+    return size * 0.22, size * 0.22 + longer
+
+
+def draw_highlights(
+    shape: BoardShape, view: BoardView, pulse: float, pressed: Space | None, inks: Inks
+) -> None:
+    """Draw what comes and goes: the finger's space, the waves round new things."""
+    if pressed is not None:
+        shade = drawing.faint(inks.strong, 0.22)
+        drawing.block(drawn_rect(shape, pressed), shape.cell * 0.15, shade)
+    if not 0 < pulse < 1:
+        return
+    wave = (pulse * 2) % 1
+    for space in view.fresh:
+        rect = drawn_rect(shape, space).inset(-shape.cell * 0.3 * wave)
+        radius = shape.cell * (0.18 + 0.2 * wave)
+        ink = drawing.mix(inks.panel, inks.accent, 0.9 * (1 - wave))
+        drawing.frame(rect, radius, max(2.0, shape.cell * 0.07), ink)

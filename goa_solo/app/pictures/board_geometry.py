@@ -1,0 +1,171 @@
+"""Where everything lies on a market board of a given size. Imports no Kivy; y goes up, as there.
+
+From the outside in: a margin, the edge's lane, the grid of 5×5. On a screen 360 dp wide that is
+3 + 45 + 5 × 52.8 + 45 + 3, so a tile is 53 dp wide and an edge space 53 × 45, or 53 × 48 to a
+finger, since the margin belongs to it too. A larger board keeps these proportions and is a square.
+With little room in one direction (large text on a small phone), spaces are up to a sixth longer in
+the other, to stay large enough for a finger. Without its edge a board is all tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from attrs import evolve, frozen
+
+from goa_solo.app.toolkit.rect import Rect as Rect
+from goa_solo.rules.market import SIZE, SPACES, Space, space_at
+
+LAST = SIZE + 1
+MARGIN = 3  # dp; the lane's hit area reaches to the board's rim
+LANE = 45  # dp, at least
+LANE_SHARE = 0.125  # of the side
+SQUARE_FROM = 359  # dp; a board with so much room is a square
+LONGER = 7 / 6  # how much longer one side of a smaller one may be than the other
+BARE_MARGIN = 6  # dp, without the edge
+
+
+@frozen
+class Measure:
+    """The board along one direction: where it begins and ends, and the parts it is made of."""
+
+    begin: float
+    length: float
+    margin: float
+    lane: float  # 0: the edge isn't shown
+    cell: float
+
+    @classmethod
+    def of(cls, begin: float, length: float, density: float, edge: bool) -> Measure:
+        margin = min((MARGIN if edge else BARE_MARGIN) * density, length / 20)
+        lane = min(max(length * LANE_SHARE, LANE * density), length / 7) if edge else 0.0
+        return cls(begin, length, margin, lane, (length - 2 * margin - 2 * lane) / SIZE)
+
+    def stretch(self, place: int) -> tuple[float, float]:
+        """Where the place 0 to 6 begins, and how long it is."""
+        if place == 0:
+            return self.begin + self.margin, self.lane
+        start = self.begin + self.margin + self.lane + (place - 1) * self.cell
+        return start, self.lane if place == LAST else self.cell
+
+    def place(self, at_: float) -> int:
+        """The place 0 to 6 that a finger there means; the margin belongs to the one beside it."""
+        inner = at_ - self.begin - self.margin - self.lane
+        if self.lane:
+            if inner < 0:
+                return 0
+            if inner >= self.cell * SIZE:
+                return LAST
+        return min(max(int(inner // self.cell) + 1, 1), SIZE)
+
+    def touch_length(self, place: int) -> float:
+        """How long a place is to a finger."""
+        return self.lane + self.margin if place in (0, LAST) else self.cell
+
+
+@frozen
+class BoardShape:
+    """The measures of a board, in pixels."""
+
+    across: Measure
+    upward: Measure
+
+    @classmethod
+    def fitting(
+        cls, box: tuple[float, float, float, float], density: float = 1.0, edge: bool = True
+    ) -> BoardShape:
+        """The largest board in the middle of a box (x, y, width, height)."""
+        x, y, width, height = box
+        longer = LONGER if min(width, height) < SQUARE_FROM * density else 1.0
+        wide = max(1.0, min(width, height * longer))
+        high = max(1.0, min(height, width * longer))
+        return cls(
+            Measure.of(x + (width - wide) / 2, wide, density, edge),
+            Measure.of(y + (height - high) / 2, high, density, edge),
+        )
+
+    def at_origin(self) -> BoardShape:
+        """The same board with its corner at 0, 0."""
+        return BoardShape(evolve(self.across, begin=0.0), evolve(self.upward, begin=0.0))
+
+    @property
+    def side(self) -> float:
+        """The shorter side."""
+        return min(self.across.length, self.upward.length)
+
+    @property
+    def cell(self) -> float:
+        """The shorter side of a grid space: what everything drawn on it is measured by."""
+        return min(self.across.cell, self.upward.cell)
+
+    @property
+    def has_edge(self) -> bool:
+        return self.across.lane > 0
+
+    @property
+    def whole(self) -> Rect:
+        across, upward = self.across, self.upward
+        return Rect(across.begin, upward.begin, across.length, upward.length)
+
+    @property
+    def corners(self) -> tuple[tuple[float, float], ...]:
+        """The middles of the four corners, where there is no space."""
+        columns = [start + length / 2 for start, length in map(self.across.stretch, (0, LAST))]
+        rows = [start + length / 2 for start, length in map(self.upward.stretch, (0, LAST))]
+        return tuple(product(columns, rows))
+
+    def rect(self, space: Space) -> Rect:
+        """A space's own rectangle, as drawn."""
+        x, width = self.across.stretch(space.col)
+        y, height = self.upward.stretch(LAST - space.row)
+        return Rect(x, y, width, height)
+
+    def spot(self, space: Space) -> tuple[float, float]:
+        return self.rect(space).centre
+
+    def space_at(self, x: float, y: float) -> Space | None:
+        """The space a finger at x, y means."""
+        if not self.whole.holds(x, y):
+            return None
+        return space_at(LAST - self.upward.place(y), self.across.place(x))
+
+    def touch_size(self, space: Space) -> tuple[float, float]:
+        """How wide and high the area is in which a touch means that space."""
+        return self.across.touch_length(space.col), self.upward.touch_length(space.row)
+
+    @property
+    def spaces(self) -> Iterator[Space]:
+        """All spaces drawn."""
+        return (s for s in SPACES.values() if self.has_edge or s.on_grid)
+
+
+def line(start: Space, end: Space) -> tuple[Space, ...]:
+    """The spaces a fast finger passed between two it was seen on, the last one included."""
+    rows, cols = end.row - start.row, end.col - start.col
+    steps = max(abs(rows), abs(cols), 1)
+    passed = (
+        space_at(round(start.row + rows * n / steps), round(start.col + cols * n / steps))
+        for n in range(1, steps + 1)
+    )
+    return tuple(s for s in passed if s is not None)
+
+
+ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
+
+def beside(space: Space, direction: str, edge: bool) -> Space:
+    """One step of the keyboard's cursor; it stays at the end of the board.
+
+    There are no corner spaces: from the end of one side the cursor turns on to the next.
+    """
+    rows, cols = ARROWS[direction]
+    row, col = space.row + rows, space.col + cols
+    if not edge:
+        row, col = min(max(row, 1), SIZE), min(max(col, 1), SIZE)
+    elif row in (0, LAST) and col in (0, LAST):
+        if rows:  # along the left or right side into a corner
+            col = 1 if col == 0 else SIZE
+        else:
+            row = 1 if row == 0 else SIZE
+    return space_at(row, col) or space

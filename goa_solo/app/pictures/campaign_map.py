@@ -1,0 +1,224 @@
+"""The map of a campaign: coasts, rhumb lines, the route from Goa to Lisbon, and the ship on it."""
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Mesh, SmoothLine, SmoothTriangle
+from kivy.graphics.tesselator import Tesselator
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from goa_solo.app.i18n import _
+from goa_solo.app.pictures import coastlines as coast
+from goa_solo.app.pictures.ship_drawing import ship
+from goa_solo.app.presenters.campaign_view import ChartView
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.rect import Point, Rect
+
+ROUND = dp(16)
+FINE = 120  # points of the line behind the ship
+WIDEST = 2.2  # times its height; beyond that there is only ocean
+ROSE = (63.0, -30.0)  # where the compass rose stands, in degrees
+ASPECT = (coast.EAST - coast.WEST) / (coast.NORTH - coast.SOUTH)
+
+
+@lru_cache(maxsize=8)
+def _meshes(box: coast.LandBox) -> tuple[tuple[tuple[Point, ...], tuple[int, ...]], ...]:
+    """Cut the lands inside a box into convex pieces, in degrees."""
+    pieces = []
+    for land in coast.LANDS:
+        inside = coast.clip_polygon(land, box)
+        if len(inside) < 3:
+            continue
+        cutter = Tesselator()
+        cutter.add_contour([part for point in inside for part in point])
+        cutter.tesselate()
+        for flat, indices in cutter.meshes:
+            points = tuple((flat[n], flat[n + 1]) for n in range(0, len(flat), 4))
+            pieces.append((points, tuple(indices)))
+    return tuple(pieces)
+
+
+class RouteDrawing:
+    """Draws the map into a rectangle of the open canvas."""
+
+    def __init__(self, rect: Rect, theme: Any, letters: float) -> None:
+        self.rect, self.theme, self.letters = rect, theme, letters
+        across, up = coast.EAST - coast.WEST, coast.NORTH - coast.SOUTH
+        self.scale = min(rect.width / across, rect.height / up)
+        self._left = rect.x + (rect.width - across * self.scale) / 2
+        self._low = rect.y + (rect.height - up * self.scale) / 2
+        self.unit = max(dp(1), letters / 13)  # lines and dots grow with the letters
+        self.side = max(dp(32), self.scale * 15)  # of the ship
+        dark = theme.theme_style == "Dark"
+        self.sea = drawing.colour("#0F3A48" if dark else "#BFDDDB")
+        self.line = drawing.colour("#174B59" if dark else "#AED1CF")
+        self.land = drawing.colour("#3B4A3F" if dark else "#EBD9AE")
+        self.shore = drawing.colour("#8C8A5C" if dark else "#B9985A")
+        self.ink = drawing.colour("#F4EBD9" if dark else "#3A2A12")
+
+    def at(self, point: Point) -> Point:
+        """Where a point given in degrees is on the canvas."""
+        east, north = point[0] - coast.WEST, point[1] - coast.SOUTH
+        return self._left + east * self.scale, self._low + north * self.scale
+
+    @property
+    def _box(self) -> coast.LandBox:
+        """What the rectangle shows, in degrees."""
+        rect, scale = self.rect, self.scale
+        west = coast.WEST - (self._left - rect.x) / scale
+        south = coast.SOUTH - (self._low - rect.y) / scale
+        return west, south, west + rect.width / scale, south + rect.height / scale
+
+    def ground(self) -> None:
+        """Draw what stays: sea, lands and the rose, clipped by arithmetic to avoid a stencil."""
+        drawing.block(self.rect, dp(2), self.sea)
+        self._rhumbs()
+        self._lands()
+        self._corners()
+        self._rose()
+
+    def route(self, view: ChartView, share: float) -> None:
+        """Draw what moves: the route with its ports, and the ship at a share of it."""
+        self._line(share)
+        self._ports(view)
+        self._ship(view, share)
+
+    def _corners(self) -> None:
+        """Round the corners off with a frame in the colour of the page."""
+        half = dp(8) / 2
+        outer = self.rect.inset(-half)
+        Color(*self.theme.backgroundColor)
+        shape = (*outer.pos, *outer.size, ROUND + half, 48)
+        SmoothLine(rounded_rectangle=shape, width=half, close=True)
+
+    def _rhumbs(self) -> None:
+        for step in range(16):
+            angle = step * pi / 8 + pi / 16
+            end = (ROSE[0] + 400 * cos(angle), ROSE[1] + 400 * sin(angle))
+            seen = coast.clip_line(ROSE, end, self._box)
+            if seen is not None:
+                drawing.stroke([self.at(seen[0]), self.at(seen[1])], dp(1), self.line)
+
+    def _lands(self) -> None:
+        box = self._box
+        for points, indices in _meshes(box):
+            Color(*self.land)
+            vertices = [part for x, y in map(self.at, points) for part in (x, y, 0, 0)]
+            Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+        for land in coast.LANDS:
+            for shore in coast.shores(land, box):
+                Color(*self.shore)
+                flat = [part for point in shore for part in self.at(point)]
+                SmoothLine(points=flat, width=max(1.0, dp(0.8)))
+
+    def _rose(self) -> None:
+        middle = self.at(ROSE)
+        size = self.scale * 9
+        if size < dp(12):
+            return
+        quiet = drawing.mix(self.sea, self.ink, 0.45)
+        drawing.disc(middle, size * 1.3, quiet)
+        drawing.disc(middle, size * 1.3 - dp(2), self.sea)
+        for step in (1, 3, 5, 7, 0, 2, 4, 6):
+            gold = self.theme.primaryColor if step == 0 else quiet
+            self._needle(middle, step * pi / 4 + pi / 2, size * (0.62 if step % 2 else 1.0), gold)
+        drawing.disc(middle, size * 0.2, self.ink)
+
+    @staticmethod
+    def _needle(middle: Point, angle: float, long: float, ink: drawing.Colour) -> None:
+        """Draw one ray of the rose, its left half lighter than its right."""
+        x, y = middle
+        dx, dy = cos(angle), sin(angle)
+        for side, tone in ((1, ink), (-1, drawing.mix(ink, (0, 0, 0, 1), 0.25))):
+            foot = (x + (dx - side * dy) * long * 0.16, y + (dy + side * dx) * long * 0.16)
+            Color(*tone)
+            SmoothTriangle(points=(x, y, *foot, x + dx * long, y + dy * long))
+
+    def _ship_at(self, share: float) -> Point:
+        return self.at(coast.ship_position(share))
+
+    def _line(self, share: float) -> None:
+        """Draw a line behind the ship, and dots ahead of it."""
+        dots = max(24, int(coast.LENGTH * self.scale / (self.unit * 9)))
+        for part in (n / dots for n in range(dots + 1) if n / dots > share):
+            ink = drawing.mix(self.ink, self.sea, 0.3)
+            drawing.disc(self._ship_at(part), self.unit * 3, ink)
+        if share > 0:
+            done = [self._ship_at(share * n / FINE) for n in range(FINE + 1)]
+            drawing.stroke(done, self.unit * 4.5, drawing.mix(self.sea, (0, 0, 0, 1), 0.35))
+            drawing.stroke(done, self.unit * 2.6, self.theme.primaryColor)
+
+    def _ports(self, view: ChartView) -> None:
+        across = max(dp(15), self.letters * 1.35)
+        for number in range(view.campaign_sessions + 1):
+            middle = self._ship_at(number / view.campaign_sessions)
+            there = number <= view.route_done and not (view.lost and number == view.route_done)
+            gold = self.theme.primaryColor
+            rim, paper = (gold, gold) if there else (self.ink, self.sea)
+            end = number in (0, view.campaign_sessions)
+            size = across * (0.75 if end else 1.0)
+            drawing.disc(middle, size + dp(3), rim)
+            drawing.disc(middle, size, paper)
+            if not end:
+                ink = drawing.ink_on(paper)
+                drawing.write(str(number), drawing.BOLD, self.letters * 0.85, middle, ink)
+        self._name(_("Goa"), 0.0, (-1, 0.7), self.side * 0.46 if view.at == 0 else 0)
+        self._name(_("Lisbon"), 1.0, (1, 0), self.side * 0.42 if view.at == 1 else across * 0.25)
+
+    def _name(self, text: str, share: float, side: Point, aside: float) -> None:
+        """Write the name of a port, `aside` of a ship that lies there."""
+        size = self.letters * 1.25
+        half = drawing.text_width(text, drawing.DISPLAY, size) / 2
+        x, y = self._ship_at(share)
+        middle = (x + side[0] * (half + dp(10) + aside), y + side[1] * size * 0.75)
+        drawing.write(text, drawing.DISPLAY, size, middle, self.ink)
+
+    def _ship(self, view: ChartView, share: float) -> None:
+        x, y = self._ship_at(share)
+        inside = self.rect.inset(self.side * 0.5)
+        x = min(max(x, inside.x), inside.right)
+        y = min(max(y + self.side * 0.22, inside.y), inside.top)
+        ship((x, y), self.side, lost=view.lost)
+
+
+class CampaignMap(DrawnWidget):
+    """The map as a widget; `share` moves the ship."""
+
+    view = ObjectProperty(ChartView())
+    share = NumericProperty(0)
+    letters = NumericProperty(12)
+    redraw_on = ("letters",)
+    redraw_after = 0
+
+    def __init__(self, **kwargs: Any) -> None:
+        move = Clock.create_trigger(self._draw_route)
+        super().__init__(**kwargs)
+        self.bind(view=move, share=move)
+
+    def on_view(self, _chart: Any, view: ChartView) -> None:
+        self.share = view.at
+
+    def _chart(self) -> RouteDrawing | None:
+        if self.width < dp(40) or self.height < dp(40):
+            return None
+        width = min(self.width, self.height * WIDEST)
+        rect = Rect(self.center_x - width / 2, self.y, width, self.height)
+        return RouteDrawing(rect, self._theme, self.letters)
+
+    def _draw(self, *_args: object) -> None:
+        """Draw the ground as well, which stays as it is while the ship moves."""
+        self.canvas.before.clear()
+        if chart := self._chart():
+            with self.canvas.before:
+                chart.ground()
+        self._draw_route()
+
+    def _draw_route(self, *_args: object) -> None:
+        self.canvas.clear()
+        if chart := self._chart():
+            with self.canvas:
+                chart.route(self.view, self.share)

@@ -1,0 +1,124 @@
+"""Her search, drawn on the board: the spaces looked at in order, and the tile it ended at."""
+
+from itertools import pairwise
+from math import ceil, hypot
+
+from goa_solo.app.pictures.board_drawing import Inks, drawn_rect, marker_point
+from goa_solo.app.pictures.board_geometry import BoardShape
+from goa_solo.app.pictures.tile_colours import Looks, type_colour
+from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.rect import Point
+from goa_solo.rules.market import Space, TileType
+from goa_solo.rules.placement import SearchStep
+
+
+def last_pass_start(looks: tuple[SearchStep, ...]) -> int:
+    """Where the last stretch begins on which she looked for one and the same thing."""
+    begin = len(looks)
+    while begin and looks[begin - 1].wanted is looks[-1].wanted:
+        begin -= 1
+    return begin
+
+
+def dot_point(shape: BoardShape, space: Space) -> Point:
+    """Where the path crosses a space: low and left on a tile, so that its sign stays free."""
+    rect = drawn_rect(shape, space)
+    if not space.on_grid:
+        return rect.centre
+    return rect.x + rect.width * 0.27, rect.y + rect.height * 0.27
+
+
+def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, inks: Inks) -> None:
+    """Draw the search as far as the animation has come."""
+    done = min(len(view.path), max(1, ceil(journey)))
+    so_far = view.path[:done]
+    begin = last_pass_start(so_far)
+    passed = {look.space for look in so_far[:begin]} - {look.space for look in so_far[begin:]}
+    for space in passed:  # looked at in vain for what she would rather have had
+        drawing.disc(dot_point(shape, space), shape.cell * 0.2, inks.panel)
+        drawing.disc(dot_point(shape, space), shape.cell * 0.13, inks.line)
+    walk = [look.space for look in so_far[begin:]]
+    points = [dot_point(shape, space) for space in walk]
+    if done == len(view.path):
+        _ending(shape, view, walk, points, inks)
+    else:
+        _links(walk, points, shape.cell, inks)
+        _numbers(points, shape.cell, inks)
+        rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
+        drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
+        _wanted_type(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
+
+
+def _wanted_type(
+    point: Point, wanted: TileType | None, cell: float, looks: Looks, inks: Inks
+) -> None:
+    """Draw what she is looking for, at the end of the path so far."""
+    across = cell * 0.44
+    drawing.disc(point, across + max(3.0, cell * 0.08), inks.panel)
+    if wanted is None:
+        drawing.disc(point, across, inks.strong)
+        drawing.sign("help", across * 0.7, point, inks.panel)
+        return
+    paper = type_colour(looks, wanted, inks.dark)
+    drawing.disc(point, across, paper)
+    drawing.sign(looks[wanted].sign, across * 0.7, point, drawing.ink_on(paper))
+
+
+def _ending(
+    shape: BoardShape, view: BoardView, walk: list[Space], points: list[Point], inks: Inks
+) -> None:
+    """Draw the last stretch with an arrow to the tile found, or to her marker on it."""
+    cell = shape.cell
+    marked = walk[-1] in {marker.space for marker in view.markers}
+    if view.found is not None and view.found is not walk[-1]:  # from the edge on to the tile
+        target = shape.spot(view.found)
+        _arrow(points[-1], target, cell, cell * 0.3, inks)
+        frame = drawn_rect(shape, view.found).inset(-1)
+        drawing.frame(frame, cell * 0.17, max(2.0, cell * 0.05), inks.strong)
+    elif marked and len(walk) > 1:
+        walk, points = walk[:-1], points[:-1]
+        _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, inks)
+    _links(walk, points, cell, inks)
+    hidden = marked and view.path[-1].space is walk[-1] and len(walk) > 1  # beneath the stone
+    _numbers(points[:-1] if hidden else points, cell, inks)
+
+
+def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> None:
+    steps = zip(pairwise(walk), pairwise(points), strict=True)
+    for (one, other), (start, end) in steps:
+        if max(abs(one.row - other.row), abs(one.col - other.col)) <= 1:
+            drawing.stroke((start, end), cell * 0.1, inks.panel)
+            drawing.stroke((start, end), cell * 0.05, inks.strong)
+        else:
+            _leap(start, end, cell, inks)
+
+
+def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
+    """Draw dots between two spaces that don't touch."""
+    (x0, y0), (x1, y1) = start, end
+    count = max(2, int(hypot(x1 - x0, y1 - y0) / (cell * 0.16)))
+    for n in range(1, count):
+        point = (x0 + (x1 - x0) * n / count, y0 + (y1 - y0) * n / count)
+        drawing.disc(point, cell * 0.11, inks.panel)
+        drawing.disc(point, cell * 0.07, inks.strong)
+
+
+def _numbers(points: list[Point], cell: float, inks: Inks) -> None:
+    across = cell * 0.32
+    for number, point in enumerate(points, start=1):
+        drawing.disc(point, across + max(2.0, cell * 0.05), inks.panel)
+        drawing.disc(point, across, inks.strong)
+        drawing.write(str(number), drawing.BOLD, across * 0.68, point, inks.panel)
+
+
+def _arrow(start: Point, target: Point, cell: float, short: float, inks: Inks) -> None:
+    """Draw an arrow that ends `short` of its target."""
+    dx, dy = drawing.unit_vector(start, target)
+    x, y = target[0] - dx * short, target[1] - dy * short
+    size = cell * 0.2
+    neck = (x - dx * size * 0.8, y - dy * size * 0.8)
+    drawing.stroke((start, neck), cell * 0.1, inks.panel)
+    drawing.head((x + dx * 2, y + dy * 2), (dx, dy), size * 1.3, inks.panel)
+    drawing.stroke((start, neck), cell * 0.055, inks.strong)
+    drawing.head((x, y), (dx, dy), size, inks.strong)

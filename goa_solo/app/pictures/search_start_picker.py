@@ -1,0 +1,210 @@
+"""The little board on which a card's start is tapped, and its direction reversed.
+
+Level 1: the edge around the market. Levels 2 and 3: the eight neighbours of a marker. A tap in the
+middle reverses the direction. A finger drawn along from the start sets both.
+"""
+
+from functools import partial
+from itertools import pairwise
+from math import hypot
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from goa_solo.app.i18n import _
+from goa_solo.app.pictures import card_drawing, token_drawing
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.focus_area import FocusArea
+from goa_solo.app.toolkit.rect import Point, Rect
+from goa_solo.rules.market import EDGE, SIZE, STEPS, Direction, Space
+
+LANE = 48  # dp; how wide the edge is at least, if there is room
+LONGER = 1.3  # how much longer one side may be than the other
+SLIP = 16  # dp a finger may slip and still mean a tap
+AHEAD = {True: 4, False: 2}  # how many further spaces the arrow covers
+
+SearchStart = Space | str
+
+
+class StartPad(DrawnWidget):
+    """`edge` for level 1. Taps send `on_start(start, direction or None)` and `on_turn()`."""
+
+    edge = BooleanProperty(True)
+    start = ObjectProperty(None, allownone=True)
+    direction = ObjectProperty(Direction.CLOCKWISE)
+    turn_says = StringProperty()
+    redraw_on = ("edge", "start", "direction")
+    smallest = 60
+    __events__ = ("on_start", "on_turn")
+    _from: SearchStart | None = None
+    _down: Point = (0, 0)
+
+    def on_start(self, start: SearchStart, direction: Direction | None) -> None:
+        """A start was tapped, or drawn from with a direction."""
+
+    def on_turn(self) -> None:
+        """The middle was tapped."""
+
+    # --- where things are ----------------------------------------------------------------------
+
+    @property
+    def starts(self) -> tuple[SearchStart, ...]:
+        """All starts, clockwise."""
+        return EDGE if self.edge else tuple(STEPS)
+
+    def _lanes(self, length: float) -> tuple[float, float, int]:
+        """How wide the outer lanes and the inner ones are, and how many inner ones there are."""
+        if not self.edge:
+            return length / 3, length / 3, 1
+        lane = min(max(length / 7, dp(LANE)), length / 5)
+        return lane, (length - 2 * lane) / SIZE, SIZE
+
+    def _stretch(self, place: int, length: float) -> tuple[float, float]:
+        """Where a lane begins and how long it is; places count from the left or the bottom."""
+        lane, cell, count = self._lanes(length)
+        if place == 0:
+            return 0, lane
+        start = lane + (place - 1) * cell
+        return start, lane if place > count else cell
+
+    @property
+    def _box(self) -> Rect:
+        """The board in the middle of the pad: nearly a square."""
+        width = min(self.width, self.height * LONGER)
+        height = min(self.height, self.width * LONGER)
+        return Rect.around(self.center, width, height)
+
+    def _cell(self, row: int, col: int) -> Rect:
+        last = SIZE + 1 if self.edge else 2
+        box = self._box
+        x, width = self._stretch(col, box.width)
+        y, height = self._stretch(last - row, box.height)
+        return Rect(box.x + x, box.y + y, width, height)
+
+    def place(self, start: SearchStart) -> Rect:
+        """The space of a start."""
+        if isinstance(start, Space):
+            return self._cell(start.row, start.col)
+        rows, cols = STEPS[start]
+        return self._cell(1 + rows, 1 + cols)
+
+    def middle(self) -> Rect:
+        """The place that turns the direction."""
+        box = self._box
+        lane, high = self._lanes(box.width)[0], self._lanes(box.height)[0]
+        return Rect(box.x + lane, box.y + high, box.width - 2 * lane, box.height - 2 * high)
+
+    def spot(self, start: SearchStart | None) -> Point:
+        """Where a finger must go, in window coordinates; None is the middle."""
+        rect = self.middle() if start is None else self.place(start)
+        return self.to_window(*rect.centre)
+
+    def _start_at(self, x: float, y: float) -> SearchStart | None:
+        return next((one for one in self.starts if self.place(one).holds(x, y)), None)
+
+    def key_places(self) -> list[FocusArea]:
+        """Every start, and the middle, for the keyboard."""
+        starts = [
+            FocusArea(self.place(start), partial(self.dispatch, "on_start", start, None))
+            for start in self.starts
+        ]
+        return [*starts, FocusArea(self.middle(), partial(self.dispatch, "on_turn"))]
+
+    # --- fingers -------------------------------------------------------------------------------
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or self.disabled or not self.collide_point(*touch.pos):
+            return False
+        touch.grab(self)
+        self._from, self._down = self._start_at(*touch.pos), touch.pos
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return touch.grab_current is self
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        begun = self._from
+        if begun is not None:
+            self.dispatch("on_start", begun, self._drawn(begun, touch.pos))
+        elif self.middle().holds(*touch.pos):
+            self.dispatch("on_turn")
+        return True
+
+    def _drawn(self, begun: SearchStart, end: Point) -> Direction | None:
+        """The direction a finger went round the middle; None if it stayed where it was."""
+        if hypot(end[0] - self._down[0], end[1] - self._down[1]) < dp(SLIP):
+            return None
+        x, y = self.middle().centre
+        here = self.place(begun).centre
+        cross = (here[0] - x) * (end[1] - y) - (here[1] - y) * (end[0] - x)
+        return Direction.COUNTER if cross > 0 else Direction.CLOCKWISE
+
+    # --- drawing -------------------------------------------------------------------------------
+
+    def draw(self, _rect: Rect) -> None:
+        self._draw_ground()
+        if self.start is not None:
+            self._draw_start()
+        self._draw_middle()
+
+    def _draw_ground(self) -> None:
+        side = min(self._lanes(self._box.width)[1], self._lanes(self._box.height)[1])
+        if self.edge:
+            faint = drawing.mix(card_drawing.SOFT, card_drawing.PAPER, 0.45)
+            for row in range(1, SIZE + 1):
+                for col in range(1, SIZE + 1):
+                    drawing.block(self._cell(row, col).inset(side * 0.05), side * 0.16, faint)
+        walk = self._first_spaces()
+        for start in self.starts:
+            rect = self.place(start)
+            nearness = 1 - walk.index(start) / len(walk) if start in walk else 0
+            fill = drawing.mix(card_drawing.SOFT, card_drawing.ACCENT, 0.5 * nearness)
+            drawing.block(rect.inset(dp(2)), dp(8), fill)
+            name = start.name if isinstance(start, Space) else start
+            size = min(min(rect.size) * 0.4, dp(20))
+            ink = drawing.mix(card_drawing.INK, fill, 0.15)
+            drawing.write(name, drawing.BOLD, size, rect.centre, ink)
+
+    def _first_spaces(self) -> list[SearchStart]:
+        """The start and some spaces after it."""
+        if self.start is None:
+            return []
+        turn = 1 if self.direction is Direction.CLOCKWISE else -1
+        starts, begin = self.starts, self.starts.index(self.start)
+        return [starts[(begin + turn * n) % len(starts)] for n in range(AHEAD[self.edge] + 1)]
+
+    def _draw_start(self) -> None:
+        """Draw a disc on the start, and an arrow's head between each space and the next."""
+        walk = [self.place(one).centre for one in self._first_spaces()]
+        here = self.place(self.start)
+        for (x0, y0), (x1, y1) in pairwise(walk):
+            dx, dy = drawing.unit_vector((x0, y0), (x1, y1))
+            size = dp(13)
+            tip = ((x0 + x1) / 2 + dx * size / 2, (y0 + y1) / 2 + dy * size / 2)
+            drawing.head(tip, (dx, dy), size, card_drawing.ACCENT)
+        across = min(min(here.size) * 0.94, dp(64))
+        drawing.disc(here.centre, across, card_drawing.ACCENT)
+        name = self.start.name if isinstance(self.start, Space) else self.start
+        drawing.write(name, drawing.BOLD, across * 0.42, here.centre, token_drawing.STONE["white"])
+
+    def _draw_middle(self) -> None:
+        """Draw the direction in words and as an arrow, on a plate that looks like a button."""
+        room = self.middle()
+        if self.edge:
+            room = Rect.around(room.centre, room.width * 0.8, room.height * 0.64)
+        drawing.block(room.inset(dp(2)), dp(14), card_drawing.ACCENT)
+        drawing.block(room.inset(dp(4)), dp(12), card_drawing.PAPER)
+        clockwise = self.direction is Direction.CLOCKWISE
+        x, y = room.centre
+        size = min(room.width * 0.5, room.height * 0.5, dp(96))
+        sign = "rotate-right" if clockwise else "rotate-left"
+        drawing.sign(sign, size, (x, y + room.height * 0.12), card_drawing.ACCENT)
+        text = self.turn_says or (_("clockwise") if clockwise else _("counter-clockwise"))
+        letters, below = min(dp(16), room.height * 0.18), (x, y - room.height * 0.28)
+        ink = card_drawing.INK
+        drawing.write_fitted(text, drawing.BOLD, letters, room.width * 0.86, below, ink)

@@ -1,0 +1,85 @@
+"""What lies on a market, drawn: tiles, gaps, the Nazar Stone, the auction markers."""
+
+from kivy.metrics import dp
+
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawing import Colour
+from goa_solo.app.toolkit.rect import Point, Rect
+from goa_solo.app.toolkit.shape_textures import Layer
+from goa_solo.rules.setup import Side
+
+STONE = {
+    "rim": drawing.colour("#081B4B"),
+    "glass": drawing.colour("#1546B8"),
+    "shine": drawing.colour("#6FA4FF"),
+    "white": drawing.colour("#F7FBFF"),
+    "iris": drawing.colour("#4FB7E8"),
+    "pupil": drawing.colour("#0A1024"),
+}
+# Yours is a pale disc with dark letters, hers a dark red diamond with pale ones.
+MARKER = {
+    Side.PLAYER: (drawing.colour("#FFF7E3"), drawing.colour("#10253A")),
+    Side.LAKSHMI: (drawing.colour("#A5123F"), drawing.colour("#FFFFFF")),
+}
+SHADOW: Colour = (0, 0, 0, 0.28)
+
+
+def draw_tile(
+    rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = False, dim: bool = False
+) -> None:
+    """Draw a tile: colour, sign and letter. `compact` leaves its lower half free for a marker."""
+    side = min(rect.size)
+    radius = side * 0.15
+    thick = max(1.0, round(side * 0.045))
+    ink = drawing.mix(drawing.ink_on(paper), paper, 0.5) if dim else drawing.ink_on(paper)
+    body = Rect(rect.x, rect.y + thick, rect.width, rect.height - thick)
+    drawing.block(rect, radius, drawing.mix(paper, (0, 0, 0, 1), 0.35))
+    drawing.block(body, radius, paper)
+    x, y = body.centre
+    if compact:
+        drawing.sign(sign, side * 0.36, (body.x + side * 0.26, body.top - side * 0.25), ink)
+    else:
+        drawing.sign(sign, side * 0.5, (x, y - side * 0.05), ink)
+    corner = (body.right - side * 0.16, body.top - side * 0.18)
+    size = min(side * 0.25, dp(11) + side * 0.06)
+    drawing.write(letter, drawing.BOLD, size, corner, drawing.mix(ink, paper, 0.12))
+
+
+def draw_gap(rect: Rect, well: Colour, rim: Colour) -> None:
+    """Draw an empty space."""
+    side = min(rect.size)
+    drawing.block(rect, side * 0.15, rim)
+    inner = Rect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - max(2.0, side * 0.05))
+    drawing.block(inner, side * 0.14, well)
+
+
+def draw_stone(centre: Point, across: float) -> None:
+    """Draw the Nazar Stone: an eye of glass."""
+    across = round(across)
+    layers = (
+        Layer(across * 1.04, SHADOW, y=-across * 0.045),
+        Layer(across, STONE["rim"]),
+        Layer(across * 0.93, STONE["glass"], y=across * 0.01),
+        Layer(across * 0.62, STONE["white"]),
+        Layer(across * 0.43, STONE["iris"]),
+        Layer(across * 0.23, STONE["pupil"]),
+        Layer(across * 0.09, STONE["white"], -across * 0.07, across * 0.08),
+        Layer(across * 0.12, STONE["shine"], -across * 0.22, across * 0.29),
+    )
+    drawing.picture(centre, layers)
+
+
+def draw_marker(level: int, side: Side, centre: Point, across: float) -> None:
+    """Draw an auction marker: round is yours, a diamond is hers."""
+    paper, ink = MARKER[side]
+    across = round(across)
+    hers = side is Side.LAKSHMI
+    wide = across * 1.16 * 0.95 if hers else across  # as much room for the number
+    rim = max(1.5, across * 0.075)
+    layers = (
+        Layer(wide + rim, SHADOW, y=-across * 0.05, is_diamond=hers),
+        Layer(wide + rim, ink, is_diamond=hers),
+        Layer(wide - rim, paper, is_diamond=hers),
+    )
+    drawing.picture(centre, layers)
+    drawing.write(str(level), drawing.BOLD, across * 0.62, centre, ink)

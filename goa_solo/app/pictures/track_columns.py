@@ -1,0 +1,119 @@
+"""Columns with a step to tap in each: progress tracks, and exploration cards by symbol."""
+
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty
+
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawn_widget import DrawnWidget
+from goa_solo.app.toolkit.focus_area import FocusArea
+from goa_solo.app.toolkit.rect import Rect
+
+RUNG = 48  # dp, a fingertip
+GAP = 2  # dp, around what is drawn of a rung; the finger gets it all
+
+
+class TrackColumns(DrawnWidget):
+    """`values` are the rungs reached, one for each column, from 1; 0 is below the first.
+
+    `rungs` are the words on them, the first on top as on the player board. With `least` 0 a tap on
+    the rung reached steps back by one.
+    """
+
+    values = ListProperty()
+    rungs = ListProperty()
+    least = NumericProperty(0)
+    redraw_on = ("values", "rungs")
+    __events__ = ("on_choose",)
+    _finger: tuple[int, int] | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.size_hint_y = None
+        self.fbind("rungs", self._measure)
+        self._measure()
+
+    def on_choose(self, column: int, rung: int) -> None:
+        """A finger chose a rung of a column; both count from 0 and 1."""
+
+    def spot(self, column: int, rung: int) -> tuple[float, float]:
+        """The middle of a rung in window coordinates."""
+        return self.to_window(*self._rect(column, rung).centre)
+
+    def key_places(self) -> list[FocusArea]:
+        """Every rung, for the keyboard."""
+        return [
+            FocusArea(self._rect(column, rung), partial(self._choose, column, rung))
+            for rung in range(1, len(self.rungs) + 1)
+            for column in range(len(self.values))
+        ]
+
+    # ------------------------------------------------------------------ drawing
+
+    def _measure(self, *_args: object) -> None:
+        self.height = dp(RUNG) * max(1, len(self.rungs))
+
+    def _rect(self, column: int, rung: int) -> Rect:
+        width = self.width / max(1, len(self.values))
+        high = self.height / max(1, len(self.rungs))
+        return Rect(self.x + column * width, self.top - rung * high, width, high)
+
+    def draw(self, _rect: Rect) -> None:
+        letters = self._theme.font_styles["Title"]["medium"]["font-size"]
+        for column, value in enumerate(self.values):
+            for rung, text in enumerate(self.rungs, 1):
+                self._draw_rung(column, rung, value, str(text), letters)
+
+    def _draw_rung(self, column: int, rung: int, value: int, text: str, letters: float) -> None:
+        theme = self._theme
+        if rung == value:
+            fill, ink = theme.primaryColor, theme.onPrimaryColor
+        elif rung < value:
+            fill, ink = theme.secondaryContainerColor, theme.onSecondaryContainerColor
+        else:
+            fill, ink = theme.surfaceContainerHighestColor, theme.onSurfaceVariantColor
+        rect = self._rect(column, rung).inset(dp(GAP))
+        if self._finger == (column, rung):
+            fill = drawing.mix(fill, theme.rippleColor, 0.16)
+        drawing.block(rect, dp(10), fill)
+        if theme.high_contrast:
+            drawing.frame(rect, dp(10), dp(1.5), theme.outlineColor)
+        size = letters if rung == value else letters * 0.86
+        drawing.write_fitted(text, drawing.BOLD, size, rect.width, rect.centre, ink)
+
+    # ------------------------------------------------------------------ fingers
+
+    def _at(self, touch: Any) -> tuple[int, int] | None:
+        if not self.collide_point(*touch.pos) or not self.values or not self.rungs:
+            return None
+        column = int((touch.x - self.x) / self.width * len(self.values))
+        rung = int((self.top - touch.y) / self.height * len(self.rungs)) + 1
+        return min(column, len(self.values) - 1), min(rung, len(self.rungs))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or self.disabled:
+            return False
+        self._finger = self._at(touch)
+        if self._finger is None:
+            return False
+        touch.grab(self)
+        self._redraw()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        finger, self._finger = self._finger, None
+        self._redraw()
+        if finger is not None and finger == self._at(touch):
+            self._choose(*finger)
+        return True
+
+    def _choose(self, column: int, rung: int) -> None:
+        if rung == self.values[column]:
+            rung -= 1
+        if rung >= self.least:
+            self.dispatch("on_choose", column, rung)

@@ -1,0 +1,115 @@
+"""The score card as a picture: 1080 pixels wide, in our look, the same on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from math import pi, sin
+from typing import TYPE_CHECKING, Any
+
+from kivy.app import App
+from kivy.core.image import Image as CoreImage
+from kivy.graphics import ClearBuffers, ClearColor, Color, Ellipse, Fbo, Mesh, Rectangle
+
+from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.rect import Rect
+from goa_solo.paths import asset
+
+if TYPE_CHECKING:
+    from goa_solo.app.screens.finished_session.presenter import ScoreCard
+
+WIDTH, HEIGHT = 1080, 1350
+MARGIN = 84
+LINE = 54  # pixels from one bar to the next
+STEPS = 120  # of a wave
+
+
+def score_png(card: ScoreCard) -> bytes:
+    """The card as a PNG."""
+
+    def draw(theme: Any) -> None:
+        draw_sea(theme)
+        _emblem(theme)
+        _head(theme, card)
+        _bars(theme, card)
+        draw_footer(theme, card.foot)
+
+    return render_png(draw)
+
+
+def render_png(draw: Callable[[Any], None]) -> bytes:
+    """Render what `draw` draws with the theme, as a PNG."""
+    fbo = Fbo(size=(WIDTH, HEIGHT), with_stencilbuffer=False)
+    theme = App.get_running_app().theme_cls
+    with fbo:
+        ClearColor(*theme.backgroundColor)
+        ClearBuffers()
+        draw(theme)
+    fbo.draw()
+    page = BytesIO()
+    CoreImage(fbo.texture).save(page, flipped=True, fmt="png")
+    return page.getvalue()
+
+
+def draw_sea(theme: Any) -> None:
+    """Draw the sea at the foot."""
+    for name, top, shift in (("far", 176, 0.0), ("near", 136, 0.35), ("deep", 96, 0.1)):
+        Color(*getattr(theme, f"{name}Color"))
+        _wave(top, shift)
+
+
+def _emblem(theme: Any) -> None:
+    """Draw the sign with its glow at the top."""
+    middle, across = (WIDTH / 2, HEIGHT - 190), 250
+    for share in (1.5, 1.32, 1.16):
+        Color(*theme.glowColor[:3], 0.3)
+        glow = Rect.around(middle, across * share, across * share)
+        Ellipse(pos=glow.pos, size=glow.size, segments=180)
+    Color(1, 1, 1, 1)
+    sign = Rect.around(middle, across, across)
+    Rectangle(source=str(asset("emblem.png")), pos=sign.pos, size=sign.size)
+
+
+def _wave(top: float, shift: float) -> None:
+    body: list[float] = []
+    for step in range(STEPS + 1):
+        x = WIDTH * step / STEPS
+        y = top + 13 * sin(2 * pi * (3.4 * step / STEPS + shift))
+        body += [x, 0, 0, 0, x, y, 0, 0]
+    Mesh(vertices=body, indices=range(2 * STEPS + 2), mode="triangle_strip")
+
+
+def _head(theme: Any, card: ScoreCard) -> None:
+    ink, gold = theme.onSurfaceColor, theme.primaryColor
+    quiet = theme.onSurfaceVariantColor
+    drawing.write(card.total, drawing.BOLD, 190, (WIDTH / 2, HEIGHT - 460), gold)
+    room, x = WIDTH - 2 * MARGIN, WIDTH / 2
+    drawing.write_fitted(card.rank, drawing.DISPLAY, 84, room, (x, HEIGHT - 600), ink)
+    drawing.write_fitted(card.line, "Roboto", 36, room, (x, HEIGHT - 672), quiet)
+
+
+def _bars(theme: Any, card: ScoreCard) -> None:
+    """Draw the lines that scored; the longest name decides where the bars begin."""
+    ink, paper = theme.onSurfaceColor, theme.surfaceContainerHighestColor
+    room = HEIGHT - 740 - 210
+    step = min(LINE, room / max(1, len(card.bars)))
+    letters = step * 0.58
+    names = max([drawing.text_width(bar.name, "Roboto", letters) for bar in card.bars] + [0])
+    left = min(MARGIN + names + 28, WIDTH / 2)
+    width = WIDTH - MARGIN - 80 - left
+    for number, bar in enumerate(card.bars):
+        y = HEIGHT - 750 - (number + 0.5) * step
+        size = drawing.fitted(bar.name, "Roboto", letters, left - MARGIN - 28)
+        drawing.write_from(bar.name, "Roboto", size, (MARGIN, y), ink)
+        thick = step * 0.34
+        drawing.block(Rect(left, y - thick / 2, width, thick), thick / 2, paper)
+        done = Rect(left, y - thick / 2, max(thick, width * bar.share), thick)
+        drawing.block(done, thick / 2, theme.secondaryColor)
+        drawing.write(str(bar.points), drawing.BOLD, letters, (WIDTH - MARGIN - 26, y), ink)
+
+
+def draw_footer(theme: Any, line: str) -> None:
+    """Write the app's name and a line at the foot."""
+    ink = drawing.ink_on(theme.deepColor)
+    text = f"Lakshmi · {line}"
+    drawing.write_fitted(text, drawing.DISPLAY, 34, WIDTH - 2 * MARGIN, (WIDTH / 2, 42), ink)

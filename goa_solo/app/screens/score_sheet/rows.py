@@ -1,0 +1,216 @@
+"""The rows of a score sheet: a part with its points, a number to step, a place for a depot."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from goa_solo.app.i18n import _
+from goa_solo.app.toolkit.base_widgets import Plate, Pressable
+from goa_solo.app.toolkit.buttons import Number, longest_word
+from goa_solo.app.toolkit.drawing import fitted
+from goa_solo.app.toolkit.show_hide import set_shown
+
+HOLD = 0.45  # seconds until a finger that rests on + or − repeats it
+AGAIN = 0.09
+
+
+class Points(Number):
+    """The points of a line; faint unless it `scores`."""
+
+    scores = BooleanProperty(False)
+
+
+class SheetPart(Plate):
+    """A part of the sheet on a surface of its own, with its name and its points."""
+
+    heading = StringProperty()
+    points = StringProperty()
+    line = StringProperty()
+    scores = BooleanProperty(False)
+
+
+class Heads(BoxLayout):
+    """A heading over each column, all in the size in which the longest word fits."""
+
+    names = ListProperty()
+    signs = ListProperty()
+    letters = NumericProperty(12)  # at most so large
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._refit = Clock.create_trigger(self._fit, -1)
+        super().__init__(**kwargs)
+        self.bind(names=self._fill, signs=self._fill, width=self._refit, letters=self._refit)
+        self._fill()
+
+    def _fill(self, *_args: object) -> None:
+        while len(self.children) > len(self.names):
+            self.remove_widget(self.children[0])
+        while len(self.children) < len(self.names):
+            head = ColumnHeading()
+            head.bind(minimum_height=self._refit)
+            self.add_widget(head)
+        for number, head in enumerate(reversed(self.children)):
+            head.text = self.names[number]
+            head.sign = self.signs[number] if number < len(self.signs) else ""
+        self._refit()
+
+    def _fit(self, *_args: object) -> None:
+        if not self.children:
+            return
+        room = self.width / len(self.children) - dp(4)
+        words = [word for name in self.names for word in name.split()] or [""]
+        size = min(fitted(word, "RobotoMedium", self.letters, room) for word in words)
+        for head in self.children:
+            head.letters = size
+        self.height = max(head.minimum_height for head in self.children)
+
+
+class ColumnHeading(BoxLayout):
+    """The top of a column."""
+
+    text = StringProperty()
+    sign = StringProperty()
+    letters = NumericProperty(12)
+
+
+class QuickTap(Pressable):
+    """A large step."""
+
+    text = StringProperty()
+    says = StringProperty()
+
+
+class CountRow(BoxLayout):
+    """A number with − and +, what it counts, and its points. A resting finger repeats.
+
+    `on_change` asks for a value; the listener sets `value`, or shows why it can't be.
+    """
+
+    key = StringProperty()
+    label = StringProperty()
+    detail = StringProperty()
+    value = NumericProperty(0)
+    points = StringProperty()  # "": the row has none of its own
+    scores = BooleanProperty(False)
+    least = NumericProperty(0)
+    most = NumericProperty(999)
+    quick = ListProperty()  # steps for large numbers, such as -5 and 10
+    stacked = BooleanProperty(False)  # the words above, where they have no room beside the buttons
+    __events__ = ("on_change",)
+    _repeat: Any = None
+    _repeated = False
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        super().__init__(**kwargs)
+        self._fill_quick()
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(width=self._fit, label=self._fit, detail=self._fit)
+        self.ids.steps.bind(width=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
+        self.stacked = needed > self.width - self.ids.steps.width - dp(4)
+
+    def on_change(self, value: int) -> None:
+        """A finger wants another value."""
+
+    def on_quick(self, *_args: object) -> None:
+        self._fill_quick()
+
+    def _fill_quick(self) -> None:
+        if not self.ids:
+            return
+        self.ids.quick.clear_widgets()
+        for step in self.quick:
+            text = f"{'+' if step > 0 else '−'}{abs(step)}"
+            chip = QuickTap(text=text, says=_("{step} {what}").format(step=text, what=self.label))
+            chip.bind(on_release=lambda _chip, step=step: self._leap(step))
+            self.ids.quick.add_widget(chip)
+
+    def _leap(self, step: int) -> None:
+        """A large step stops at the end instead of leaving the sheet."""
+        value = min(max(int(self.value) + step, int(self.least)), int(self.most))
+        self.dispatch("on_change", value if value != self.value else int(self.value) + step)
+
+    def press(self, by: int) -> None:
+        self.let_go()
+        self._repeated = False
+        self._repeat = Clock.schedule_interval(lambda _passed: self._again(by), AGAIN)
+        self._waiting = HOLD
+
+    def _again(self, by: int) -> None:
+        self._waiting -= AGAIN
+        if self._waiting > 0:
+            return
+        if not self.least <= self.value + by <= self.most:
+            self.let_go()
+            return
+        self._repeated = True
+        self.dispatch("on_change", int(self.value) + by)
+
+    def release(self, by: int) -> None:
+        self.let_go()
+        if not self._repeated:
+            self.dispatch("on_change", int(self.value) + by)
+
+    def let_go(self) -> None:
+        if self._repeat is not None:
+            self._repeat.cancel()
+            self._repeat = None
+
+
+class Pip(Pressable):
+    """A space of a depot, with a good on it or not."""
+
+    full = BooleanProperty(False)
+    says = StringProperty()
+
+
+class DepotSlot(BoxLayout):
+    """A place for a depot: its spaces, one good or any, and the goods on it."""
+
+    place = NumericProperty(1)
+    spaces = NumericProperty(0)
+    any_good = BooleanProperty(False)
+    goods = NumericProperty(0)
+    scores = BooleanProperty(False)
+    points = StringProperty()
+    says = StringProperty()
+    __events__ = ("on_pick_spaces", "on_pick_kind", "on_pick_goods")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._details = self.ids.details.__self__
+        self.bind(spaces=self._fill, goods=self._fill)
+        self._fill()
+
+    def on_pick_spaces(self, spaces: int) -> None:
+        """A finger chose how many spaces it has."""
+
+    def on_pick_kind(self, any_good: bool) -> None:
+        """A finger chose whether any good may lie there."""
+
+    def on_pick_goods(self, goods: int) -> None:
+        """A finger put goods there or took them away."""
+
+    def _fill(self, *_args: object) -> None:
+        set_shown(self._details, self, self.spaces > 0)
+        pips = self.ids.pips
+        pips.clear_widgets()
+        for number in range(1, int(self.spaces) + 1):
+            pip = Pip(full=number <= self.goods, says=_("Good {number}").format(number=number))
+            pip.bind(on_release=lambda _pip, number=number: self._tapped(number))
+            pips.add_widget(pip)
+
+    def _tapped(self, number: int) -> None:
+        self.dispatch("on_pick_goods", number - 1 if number == self.goods else number)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,166 @@
+"""What lies over a screen: a banner with a message, a question with two answers, a sheet."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
+
+from goa_solo.app.toolkit.tap_guard import TapGuard
+
+SECONDS = 6.0
+
+
+def _still() -> bool:
+    """Whether the player wants reduced motion."""
+    return bool(App.get_running_app().theme_cls.reduced_motion)
+
+
+class Overlay(StencilView):
+    """Drawn only while it is `open`: an invisible layer of the window's size would cost as much in
+    every frame as a visible one. A dialog that has just opened takes no touch."""
+
+    open = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._appeared = TapGuard()
+        super().__init__(**kwargs)
+        self.fbind("open", lambda *_args: self._appeared.now())
+        self.fbind("open", self._draw_or_leave_out)
+        # The parent is set before it has the canvas of its child.
+        self.fbind("parent", Clock.create_trigger(self._draw_or_leave_out, -1))
+
+    def _draw_or_leave_out(self, *_args: object) -> None:
+        if self.parent is None:
+            return
+        layers = self.parent.canvas
+        drawn = layers.indexof(self.canvas) >= 0
+        if drawn and not self.open:
+            layers.remove(self.canvas)
+        elif self.open and not drawn:
+            siblings = self.parent.children
+            above = [layers.indexof(one.canvas) for one in siblings[: siblings.index(self)]]
+            places = [place for place in above if place >= 0]
+            layers.insert(min(places) if places else layers.length(), self.canvas)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return bool(self.open and super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(self.open and super().on_touch_up(touch))
+
+
+class Banner(BoxLayout, Overlay):
+    """A message that disappears by itself, or at a touch, which goes on to what lies below it.
+    Several are shown one after the other."""
+
+    text = StringProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._waiting: list[str] = []
+        super().__init__(**kwargs)
+        self._leave = Clock.create_trigger(self._next, SECONDS)
+
+    def on_text(self, _banner: Any, text: str) -> None:
+        self.open = bool(text)
+
+    def say(self, text: str) -> None:
+        """Show a message now, or after what is shown; the same message only once."""
+        if not self.text:
+            self._show(text)
+        elif text != self.text and text not in self._waiting:
+            self._waiting.append(text)
+
+    def dismiss(self) -> None:
+        """Remove all messages: the screen has moved on."""
+        self._waiting.clear()
+        if self.text:
+            self._next()
+
+    def _show(self, text: str) -> None:
+        self.text = text
+        self.opacity = 1 if _still() else 0
+        if not self.opacity:
+            Animation(opacity=1, duration=0.15).start(self)
+        self._leave.cancel()
+        self._leave()
+
+    def _next(self, *_args: object) -> None:
+        self._leave.cancel()
+        Animation.cancel_all(self)
+        self.text = ""
+        self.opacity = 0
+        if self._waiting:
+            self._show(self._waiting.pop(0))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.text and self.collide_point(*touch.pos):
+            self._next()
+        return False
+
+
+class ConfirmDialog(FloatLayout, Overlay):
+    """Asks one thing over a darkened screen; anything but yes is no."""
+
+    text = StringProperty()
+    yes = StringProperty()
+    no = StringProperty()
+    modal = True  # while it is open the keyboard stays inside
+    _then: Callable[[], None] | None = None
+
+    def ask(self, text: str, yes: str, no: str, then: Callable[[], None]) -> None:
+        self.text, self.yes, self.no = text, yes, no
+        self._then = then
+        self.open = True
+
+    def answer(self, agreed: bool) -> None:
+        if self._appeared.unread:
+            return
+        then, self._then = self._then, None
+        self.open = False
+        if agreed and then:
+            then()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.open:
+            return False
+        if self._appeared.unread:
+            return True
+        if not super().on_touch_down(touch) and not self.ids.card.collide_point(*touch.pos):
+            self.answer(False)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self.open and (super().on_touch_move(touch) or True)
+
+
+class Sheet(BoxLayout, Overlay):
+    """A surface that slides over a part of the screen; touches don't reach what is below."""
+
+    modal = True
+    shift = NumericProperty(0)  # how far it still has to rise
+
+    def on_open(self, _sheet: Any, is_open: bool) -> None:
+        Animation.cancel_all(self)
+        self.opacity = int(is_open)
+        self.shift = 0 if _still() or not is_open else dp(48)
+        if self.shift:
+            Animation(shift=0, duration=0.14, t="out_quad").start(self)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.open or not self.collide_point(*touch.pos):
+            return False
+        if not self._appeared.unread:
+            super().on_touch_down(touch)
+        return True
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

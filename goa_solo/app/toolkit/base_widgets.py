@@ -1,0 +1,173 @@
+"""The smallest widgets: text, icon, something to press, the top bar, a readable column."""
+
+from pathlib import Path
+
+from kivy.app import App
+from kivy.graphics import BorderImage, Color, InstructionGroup, Line
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from goa_solo.app.toolkit import shape_textures
+from goa_solo.app.toolkit.cached_label import Lettering
+from goa_solo.app.toolkit.scroll_list import Scroll  # noqa: F401  its rule is among ours
+
+
+class Text(Lettering):
+    """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
+
+    style = StringProperty("Body")
+    role = StringProperty("medium")
+
+
+class Icon(Lettering):
+    """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
+
+    icon = StringProperty()
+    icon_size = NumericProperty(dp(24))
+
+
+class Edged(Widget):
+    """Has an outline in high contrast, a thick one where it is chosen (`on`)."""
+
+    corner = NumericProperty(dp(16))
+
+    def __init__(self, **kwargs: object) -> None:
+        self._outline: Line | None = None
+        super().__init__(**kwargs)
+        self._theme_cls = App.get_running_app().theme_cls
+        self._theme_cls.bind(high_contrast=self._edge, outlineColor=self._edge)
+        self._edge()
+
+    def _edge(self, *_args: object) -> None:
+        """Draw and bind only in high contrast: there are many of these widgets."""
+        self.canvas.after.remove_group("edge")
+        wanted = self._theme_cls.high_contrast
+        if wanted:
+            with self.canvas.after:
+                Color(*self._theme_cls.outlineColor, group="edge")
+                self._outline = Line(group="edge")
+            self._trace()
+        for name in ("pos", "size", "corner", *(("on",) if hasattr(self, "on") else ())):
+            self.funbind(name, self._trace)
+            if wanted:
+                self.fbind(name, self._trace)
+
+    def _trace(self, *_args: object) -> None:
+        assert self._outline is not None
+        width = dp(1.75) if getattr(self, "on", False) else dp(1)
+        wide, high = max(1, self.width - 2 * width), max(1, self.height - 2 * width)
+        corner = max(1, min(self.corner, wide / 2, high / 2))
+        self._outline.width = width
+        self._outline.rounded_rectangle = (self.x + width, self.y + width, wide, high, corner)
+
+
+class Painted(ButtonBehavior, Edged):
+    """A rounded surface that answers a tap with `on_release`, and darkens below the finger."""
+
+    fill = ColorProperty([0, 0, 0, 0])
+
+    def __init__(self, **kwargs: object) -> None:
+        self._layers = [(InstructionGroup(), Color(), BorderImage()) for _layer in range(2)]
+        super().__init__(**kwargs)
+        for place, (group, _colour, _block) in enumerate(self._layers):
+            self.canvas.before.insert(place, group)
+        for name in ("pos", "size", "corner", "fill", "state"):
+            self.fbind(name, self._paint)
+        self._paint()
+
+    def _paint(self, *_args: object) -> None:
+        """Draw the fill and the shade of a finger; leave out what is transparent."""
+        bend = round(max(1, min(self.corner, self.width / 2, self.height / 2)))
+        shade = (*self._theme_cls.rippleColor[:3], 0.14 if self.state == "down" else 0)
+        for (group, colour, block), rgba in zip(self._layers, (self.fill, shade), strict=True):
+            if not rgba[3]:
+                if group.children:
+                    group.clear()
+                continue
+            if not group.children:
+                group.add(colour)
+                group.add(block)
+            colour.rgba = rgba
+            block.texture, block.border = shape_textures.block(bend), (bend,) * 4
+            block.pos, block.size = (round(self.x), round(self.y)), self.size
+
+
+class Pressable(Painted, BoxLayout):
+    """A surface to tap with something in it."""
+
+
+class Single(Pressable):
+    """A surface to tap with one thing in it, halfway up; lays it out faster than a BoxLayout."""
+
+    def do_layout(self, *_args: object) -> None:
+        if len(self.children) != 1:
+            super().do_layout()
+            return
+        [only] = self.children
+        left, top, right, bottom = self.padding
+        along, up = only.size_hint
+        if along is not None:
+            only.width = self.width - left - right
+        if up is not None:
+            only.height = self.height - top - bottom
+        self.minimum_height = top + bottom + (only.height if up is None else 0)
+        only.x, only.center_y = self.x + left, self.y + bottom + (self.height - top - bottom) / 2
+
+
+class IconTap(Painted, AnchorLayout):
+    """A round 48 dp target with an icon; `says` names it for those who can't see it."""
+
+    icon = StringProperty()
+    says = StringProperty()
+    tint = ColorProperty(None, allownone=True)
+
+
+class HandRow(BoxLayout):
+    """A row of buttons, mirrored for left-handed players; the order of the children stays."""
+
+    left_handed = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("left_handed", self._trigger_layout)
+
+    @property
+    def mirrored(self) -> bool:
+        """Whether it is mirrored; a column never is."""
+        return bool(self.left_handed) and self.orientation == "horizontal"
+
+    def do_layout(self, *args: object) -> None:
+        super().do_layout(*args)
+        if self.mirrored:
+            for child in self.children:
+                child.x = self.x + self.right - child.right
+
+
+class TopBar(BoxLayout):
+    """Back arrow and title. `letters` is the title's font size: a kv rule that reads
+    `top.ids.title.font_size` would hold a reference to the whole screen."""
+
+    title = StringProperty()
+    letters = NumericProperty()
+    __events__ = ("on_back",)
+
+    def on_back(self) -> None:
+        """The arrow was tapped."""
+
+
+class Plate(Edged, BoxLayout):
+    """A column on a surface of its own."""
+
+
+class Column(BoxLayout):
+    """A column no wider than reads well, as high as its content."""
+
+    widest = NumericProperty(dp(640))
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

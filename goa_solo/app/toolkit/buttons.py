@@ -1,0 +1,273 @@
+"""Things to press and to choose with: large buttons, chips, ticks, steppers, segments."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.scrollview import ScrollView
+
+from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Pressable, Single
+from goa_solo.app.toolkit.cached_label import Lettering
+
+
+def longest_word(label: Any) -> float:
+    """How wide the longest word of a label is; a narrower label would break it."""
+    words = label.text.split()
+    return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
+
+
+class Word(Lettering):
+    """Words on one line, as wide as they are; for what is never longer than a word or two."""
+
+    style = StringProperty("Label")
+    role = StringProperty("large")
+    face = StringProperty()  # another font than the style's: numbers want plain digits
+
+
+class Number(Word):
+    """A number in plain digits, at least `least` wide."""
+
+    least = NumericProperty(0)
+
+
+class BigButton(Single):
+    """A step: large, with one line or two. `kind` is main, second or quiet (a hint, no button)."""
+
+    text = StringProperty()
+    kind = StringProperty("main")
+    ink = ColorProperty([0, 0, 0, 1])
+    least = NumericProperty(dp(64))
+    needed = NumericProperty(dp(64))  # the height its words need; a row of buttons shares the most
+
+
+class Chip(Pressable):
+    """A small button with an icon; `on` says it is unfolded or chosen."""
+
+    text = StringProperty()
+    icon = StringProperty()
+    on = BooleanProperty(False)
+    says = StringProperty()
+    line = NumericProperty(0)  # how wide it is with its words on one line
+    beside = NumericProperty(0)  # how much of that is not words
+    room = NumericProperty(10000)  # how wide it may be; beyond that its words wrap
+
+    def on_parent(self, _chip: Any, parent: Any) -> None:
+        if parent is not None and not isinstance(parent, ScrollView):
+            parent.bind(width=self._find_room)
+            self._find_room(parent)
+
+    def _find_room(self, parent: Any, *_args: object) -> None:
+        if parent is not self.parent or not hasattr(parent, "padding"):
+            return
+        row = isinstance(parent, BoxLayout) and parent.orientation == "horizontal"
+        sides = parent.padding[0] + parent.padding[2]
+        self.room = 10000 if row else max(dp(64), parent.width - sides)
+
+
+class Ticked(Pressable):
+    """Ticked or not; a tap changes it."""
+
+    ticked = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.ticked = not self.ticked
+
+
+class Tick(Ticked):
+    """A line that can be ticked off."""
+
+    text = StringProperty()
+
+
+class TickChip(Ticked, Chip):
+    """A chip that is ticked or not."""
+
+
+class RoundTap(Single):
+    """A round button with a sign, for steppers."""
+
+    sign = StringProperty()
+    says = StringProperty()
+
+
+class Stepper(BoxLayout):
+    """A number between − and +; a tap that changes it sends `on_change`."""
+
+    label = StringProperty()
+    value = NumericProperty(0)
+    least = NumericProperty(0)
+    most = NumericProperty(99)
+    stacked = BooleanProperty(False)  # the words above, where they have no room beside
+    __events__ = ("on_change",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(width=self._fit, label=self._fit)
+        self.ids.steps.bind(width=self._fit)
+
+    def _fit_now(self, *_args: object) -> None:
+        self.stacked = longest_word(self.ids.words) > self.width - self.ids.steps.width - dp(8)
+
+    def step(self, by: int) -> None:
+        value = min(max(self.value + by, self.least), self.most)
+        if value != self.value:
+            self.value = value
+            self.dispatch("on_change", value)
+
+    def on_change(self, _value: int) -> None:
+        """The value was changed by hand."""
+
+
+class FitGrid(GridLayout):
+    """Things with words (their id `words`) side by side while each one's longest word has room,
+    else in fewer columns; all as high as the highest."""
+
+    most = NumericProperty(99)  # columns; long options read better below each other
+    least = NumericProperty(dp(52))  # how high each is at least
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, most=self._fit, least=self._fit, children=self._fit)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.bind(minimum_height=self._fit)
+        super().add_widget(widget, *args, **kwargs)
+
+    def fit(self, *_args: object) -> None:
+        self.cols = self._columns()
+        rows = -(-len(self.children) // self.cols)
+        highest = max([self.least, *(child.minimum_height for child in self.children)])
+        self.height = highest * rows + self.spacing[1] * max(0, rows - 1)
+
+    def _columns(self) -> int:
+        """The most columns in which no word is broken and the last row isn't nearly empty."""
+        count = len(self.children)
+        longest = max(map(min_width, self.children), default=0)
+        for columns in range(max(1, min(count, int(self.most))), 1, -1):
+            room = (self.width - self.spacing[0] * (columns - 1)) / columns
+            if room >= longest and -(-count // columns) != -(-count // (columns - 1)):
+                return columns
+        return 1
+
+
+def min_width(widget: Any) -> float:
+    """How wide something must be so that none of its words is broken."""
+    if "words" not in widget.ids:  # its own rule comes after it was put in
+        return 0.0
+    return longest_word(widget.ids.words) + float(widget.padding[0] + widget.padding[2]) + 1
+
+
+def must_stack(buttons: Sequence[Any], width: float, apart: float) -> tuple[bool, float]:
+    """Whether buttons must stand below each other, because side by side a word of theirs would be
+    broken, and how wide each of them is."""
+    count = max(1, len(buttons))
+    room = (width - apart * (count - 1)) / count
+    tight = count > 1 and any(min_width(button) > room for button in buttons)
+    return tight, width if tight else room
+
+
+def row_height(heights: Sequence[float], apart: float, *, tight: bool) -> float:
+    """How high buttons of such heights are together."""
+    return sum(heights) + apart * (len(heights) - 1) if tight else max(heights)
+
+
+class ButtonRow(HandRow):
+    """Large buttons side by side, or below each other where a word of theirs would be broken."""
+
+    needed = NumericProperty(dp(64))
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        self.bind(width=self._fit, children=self._fit)
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        widget.bind(needed=self._fit, text=self._fit)
+        super().add_widget(widget, *args, **kwargs)
+
+    def fit(self, *_args: object) -> None:
+        tight, _each = must_stack(self.children, self.width, self.spacing)
+        self.orientation = "vertical" if tight else "horizontal"
+        heights = [button.needed for button in self.children] or [dp(64)]
+        self.needed = row_height(heights, self.spacing, tight=tight)
+
+
+class SegmentOption(Single):
+    """One of the options of `Segments`."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class Segments(FitGrid):
+    """One of a few: the chosen one is filled. `options` are the words, `chosen` a number."""
+
+    options = ListProperty()
+    chosen = NumericProperty(0)
+    __events__ = ("on_change",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.bind(options=self._fill, chosen=self._mark)
+        self._fill()
+
+    def on_change(self, _number: int) -> None:
+        """Another one was chosen by hand."""
+
+    def _fill(self, *_args: object) -> None:
+        self.clear_widgets()
+        for number, text in enumerate(self.options):
+            option = SegmentOption(text=text, on=number == self.chosen)
+            option.bind(on_release=lambda _option, number=number: self._choose(number))
+            self.add_widget(option)
+        self.fit()
+
+    def _choose(self, number: int) -> None:
+        if number != self.chosen:
+            self.chosen = number
+            self.dispatch("on_change", number)
+
+    def _mark(self, *_args: object) -> None:
+        for number, option in enumerate(reversed(self.children)):
+            option.on = number == self.chosen
+
+
+class OptionButton(Pressable):
+    """One of several below each other, of which one is chosen."""
+
+    text = StringProperty()
+    on = BooleanProperty(False)
+
+
+class TwoLines(BoxLayout):
+    """A name over a line on it, for a row; `role` is the name's."""
+
+    title = StringProperty()
+    line = StringProperty()
+    role = StringProperty("small")
+
+
+class SectionPanel(Edged, BoxLayout):
+    """A heading with what belongs to it, on a surface of its own."""
+
+    heading = StringProperty()
+    line = StringProperty()
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

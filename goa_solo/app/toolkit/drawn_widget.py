@@ -1,0 +1,43 @@
+"""The base of the widgets that draw themselves on their canvas."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from goa_solo.app.toolkit.rect import Rect
+
+
+class DrawnWidget(Widget):
+    """Draws itself again when its rectangle, the theme or a property in `redraw_on` changes."""
+
+    redraw_on: tuple[str, ...] = ()
+    redraw_after = -1  # seconds; -1 is still in this frame
+    smallest = 0  # dp; with less room nothing is drawn
+    says = StringProperty()  # the picture in words, for those who can't see it
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        self._redraw = Clock.create_trigger(self._draw, self.redraw_after)
+        super().__init__(**kwargs)
+        for name in ("pos", "size", *self.redraw_on):
+            self.fbind(name, self._redraw)
+        self._theme.bind(tileColor=self._recolour, font_styles=self._recolour)
+        self._redraw()
+
+    def _recolour(self, *_args: object) -> None:
+        # A method: the theme would hold a strong reference to the trigger, and so to the widget.
+        self._redraw()
+
+    def _draw(self, *_args: object) -> None:
+        self.canvas.clear()
+        if min(self.size) >= dp(self.smallest):
+            with self.canvas:
+                self.draw(Rect(*self.pos, *self.size))
+
+    def draw(self, rect: Rect) -> None:
+        """Draw the widget into its rectangle."""
+        raise NotImplementedError

@@ -1,0 +1,166 @@
+"""Which widgets of a screen can have the keyboard focus, in what order, and where they are.
+
+Those are buttons, text fields, and widgets that take keys themselves: with `keyed` (a slider, the
+market) or with `key_places` (a picture with several things to press).
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.recycleboxlayout import RecycleBoxLayout
+from kivy.uix.recycleview import RecycleView
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stencilview import StencilView
+from kivy.uix.textinput import TextInput
+
+from goa_solo.app.toolkit.focus_area import FocusArea
+from goa_solo.app.toolkit.rect import Rect
+
+ALIKE = 12  # dp; tops that differ by less stand in one row
+
+
+def rect_of(widget: Any, place: FocusArea | None = None) -> Rect:
+    """Where a widget, or a place in it, is in the window."""
+    box = place.rect if place else widget
+    return Rect.between(*widget.to_window(*box.pos), *widget.to_window(box.right, box.top))
+
+
+def focus_areas(widget: Any) -> list[FocusArea]:
+    """What can be pressed inside a widget that isn't a button itself."""
+    return widget.key_places() if hasattr(widget, "key_places") else []
+
+
+def top_layer(root: Any) -> Any:
+    """The dialog or drawer that is open over everything else, or the root itself."""
+    found = root
+    for widget in root.walk(restrict=True):
+        if getattr(widget, "modal", False) and widget.open and widget.opacity > 0:
+            found = widget
+    return found
+
+
+def focusable_widgets(root: Any) -> list[Any]:
+    """All that can have the focus below `root`, in reading order; scrolled-away parts too."""
+    return list(_below(root, Rect(0, 0, *Window.size), False))
+
+
+def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Any]:
+    if widget.opacity <= 0:
+        return
+    area = rect_of(widget)
+    if _can_have_focus(widget) and (scrolls or not area.common(clip).empty):
+        yield widget
+    if isinstance(widget, StencilView):
+        clip = clip.common(area)
+        if clip.empty and not scrolls:
+            return
+        scrolls = scrolls or isinstance(widget, ScrollView)
+    for child in _in_order(widget):
+        yield from _below(child, clip, scrolls)
+
+
+def _can_have_focus(widget: Any) -> bool:
+    if widget.disabled:
+        return False
+    if isinstance(widget, ButtonBehavior | TextInput):
+        return True
+    takes = hasattr(widget, "keyed") or hasattr(widget, "key_places")
+    return takes and bool(getattr(widget, "takes_keys", True))
+
+
+def _in_order(widget: Any) -> list[Any]:
+    """Children in reading order; from the top where the layout places them freely."""
+    children = list(reversed(widget.children))
+    if isinstance(widget, FloatLayout | RecycleBoxLayout):
+        children.sort(key=lambda child: (-round(child.top / dp(ALIKE)), child.x))
+    return children
+
+
+def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int | None:
+    """The nearest in a direction: straight ahead counts for more than sideways."""
+    x, y = here.centre
+    best, least = None, float("inf")
+    for number, other in enumerate(others):
+        right, up = other.centre[0] - x, other.centre[1] - y
+        if direction in ("up", "down"):
+            ahead, aside, shared = up, right, (here.width + other.width) / 2
+        else:
+            ahead, aside, shared = right, up, (here.height + other.height) / 2
+        if direction in ("down", "left"):
+            ahead = -ahead
+        if ahead < 2:
+            continue
+        far = ahead + 2.5 * max(0.0, abs(aside) - shared)  # one row or column is not aside
+        if far < least:
+            best, least = number, far
+    return best
+
+
+def scroll_into_view(widget: Any, place: FocusArea | None = None) -> None:
+    """Scroll everything around a widget until it is seen."""
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        if isinstance(above, ScrollView) and not isinstance(above, RecycleView):
+            _scroll_to(above, rect_of(widget, place))
+        elif isinstance(above, RecycleView):
+            above.scroll_to(widget, padding=dp(8), animate=False)
+        above = above.parent
+
+
+def _scroll_to(scroll: Any, area: Rect) -> None:
+    """Scroll as little as needed; something higher than the view shows its top."""
+    view = rect_of(scroll)
+    room = scroll.children[0].height - scroll.height if scroll.children else 0
+    if room <= 0:
+        return
+    margin = min(dp(12), max(0.0, (scroll.height - area.height) / 2))
+    up = max(0.0, area.top + margin - view.top)
+    down = max(0.0, view.y + margin - area.y)
+    _scroll_by(scroll, (up or -down) / room)
+
+
+def _scroll_by(scroll: Any, share: float) -> None:
+    scroll.scroll_y = min(1.0, max(0.0, scroll.scroll_y + share))
+    scroll.update_from_scroll()
+
+
+def scroll_page(root: Any, share: float) -> bool:
+    """Scroll the largest list by a share of its height, down if negative; whether it moved."""
+    views = [
+        one for one in root.walk(restrict=True) if isinstance(one, ScrollView) and one.children
+    ]
+    views = [one for one in views if one.children[0].height > one.height + 1 and one.opacity > 0]
+    if not views:
+        return False
+    largest = max(views, key=lambda one: one.width * one.height)
+    room = largest.children[0].height - largest.height
+    before = largest.scroll_y
+    _scroll_by(largest, share * largest.height / room)
+    return abs(largest.scroll_y - before) * room > 1
+
+
+def next_row(widget: Any, by: int) -> Callable[[], Any] | None:
+    """In a list that makes only the rows in view: scroll to the next, and return how to get it."""
+    rows = widget.parent
+    listed = rows.parent if rows is not None else None
+    if not isinstance(listed, RecycleView):
+        return None
+    views = listed.view_adapter.views
+    here = next((number for number, view in views.items() if view is widget), None)
+    if here is None or not 0 <= here + by < len(listed.data):
+        return None
+    room = rows.height - listed.height
+    if room > 0 and not (here + by in views and _is_whole(listed, views[here + by])):
+        step = widget.height + rows.spacing
+        listed.scroll_y = min(1.0, max(0.0, listed.scroll_y - by * step / room))
+    return lambda: listed.view_adapter.get_visible_view(here + by)
+
+
+def _is_whole(listed: Any, row: Any) -> bool:
+    """Whether all of a row is in view."""
+    area, view = rect_of(row), rect_of(listed)
+    return area.y >= view.y and area.top <= view.top

@@ -1,0 +1,13 @@
+"""Something to press inside a picture, for those who use a keyboard."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from goa_solo.app.toolkit.rect import Rect
+
+
+class FocusArea(NamedTuple):
+    """Its rectangle, in the picture's own coordinates, and what pressing it does."""
+
+    rect: Rect
+    press: Callable[[], Any]

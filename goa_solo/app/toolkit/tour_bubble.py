@@ -1,0 +1,127 @@
+"""A coach mark: a message in a bubble beside what it is about, which alone stays bright."""
+
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+from kivy.lang import Builder
+from kivy.metrics import dp
+from kivy.properties import (
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.stencilview import StencilView
+
+from goa_solo.app.toolkit import buttons, drawing  # noqa: F401  used in tour_bubble.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.rect import Rect
+from goa_solo.app.toolkit.tour_bubble_position import Spot, around, beside, holds, union
+
+GAP = 8  # dp between the bubble and everything else
+ROOMY = 700  # dp; in a lower window the letters are smaller
+SHADE = (0, 0, 0, 0.4)
+
+
+class TourBubbleButton(Pressable):
+    """A small button of the bubble, as wide as its words."""
+
+    text = StringProperty()
+    ink = ColorProperty([0, 0, 0, 1])
+    room = NumericProperty(0)
+
+
+class TourBubbleBox(BoxLayout, StencilView):
+    """The message, a button to leave and, where nothing is to be done, one to go on."""
+
+    text = StringProperty()
+    role = StringProperty("large")
+    go_on = StringProperty()  # the words of the button that goes on; "" for none
+    way_out = StringProperty()
+    __events__ = ("on_next", "on_leave")
+
+    def on_next(self) -> None:
+        """Go on."""
+
+    def on_leave(self) -> None:
+        """Enough."""
+
+
+class TourBubble(FloatLayout):
+    """Lies over a screen. `target` is the widget the message is about; touches reach the screen
+    only inside the widgets `open_to`."""
+
+    target = ObjectProperty(None, allownone=True)
+    bright = ListProperty()  # what is to be touched: in full light, and not to be hidden
+    clear = ListProperty()  # what the bubble must not hide either
+    open_to = ListProperty()
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._theme = App.get_running_app().theme_cls
+        self._layer = Canvas()
+        self._watched: list[Any] = []
+        self._place = Clock.create_trigger(self._place_now, -1)
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._layer)
+        self.bind(size=self._place, target=self._place)
+        self.ids.bubble.bind(height=self._place)
+        self._theme.bind(primaryColor=self._place)
+
+    @property
+    def bubble(self) -> TourBubbleBox:
+        return self.ids.bubble
+
+    def point(
+        self, target: Any, *, bright: list[Any], open_to: list[Any], clear: list[Any]
+    ) -> None:
+        """Show the bubble at a widget; it follows when that moves."""
+        for widget in self._watched:
+            widget.unbind(pos=self._place, size=self._place)
+        self.target, self.bright, self.open_to, self.clear = target, bright, open_to, clear
+        self._watched = [target, *bright, *clear]
+        for widget in self._watched:
+            widget.bind(pos=self._place, size=self._place)
+        self._place()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.bubble.collide_point(*touch.pos):
+            super().on_touch_down(touch)
+            return True
+        return not any(holds(self._box(widget), touch.x, touch.y) for widget in self.open_to)
+
+    def _box(self, widget: Any) -> Rect:
+        x, y = self.to_widget(*widget.to_window(*widget.pos))
+        return Rect(x, y, widget.width, widget.height)
+
+    def _place_now(self, *_args: object) -> None:
+        if self.target is None or self.target.get_root_window() is None:
+            return
+        bubble, gap = self.bubble, dp(GAP)
+        widest = dp(340) if self.width > self.height else dp(420)
+        bubble.role = "medium" if self.height < dp(ROOMY) else "large"
+        bubble.width = min(self.width - 2 * gap, widest)
+        box = self._box(self.target)
+        clear = union([box, *map(self._box, self.clear)])
+        touched = [*map(self._box, self.bright)]
+        spot = beside(box, clear, touched, tuple(bubble.size), tuple(self.size), gap)
+        bubble.pos = spot.x, spot.y
+        self._draw(box, spot)
+
+    def _draw(self, box: Rect, spot: Spot) -> None:
+        self._layer.clear()
+        bright = [box, *map(self._box, self.bright)]
+        with self._layer:
+            drawing.bars(around(bright, tuple(self.size)), SHADE)
+            drawing.frame(box, dp(14), dp(3), self._theme.primaryColor)
+            if spot.tip is not None:
+                ink = self._theme.inverseSurfaceColor
+                drawing.head(spot.tip, spot.direction, dp(2 * GAP), ink)
+
+
+Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -1,0 +1,99 @@
+"""Where a coach mark's bubble goes. Imports no Kivy."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from attrs import frozen
+
+from goa_solo.app.toolkit.rect import Point, Rect
+
+
+@frozen
+class Spot:
+    """The lower left corner of the bubble, and the tip of its pointer, if it has one."""
+
+    x: float
+    y: float
+    tip: Point | None = None
+    direction: Point = (0, 0)  # from the bubble to what it points at
+
+
+def union(boxes: Iterable[Rect]) -> Rect:
+    """The smallest rectangle around all of them."""
+    found = list(boxes)
+    left, bottom = min(box.x for box in found), min(box.y for box in found)
+    right, top = max(box.right for box in found), max(box.top for box in found)
+    return Rect.between(left, bottom, right, top)
+
+
+def holds(box: Rect, x: float, y: float) -> bool:
+    return box.x <= x <= box.right and box.y <= y <= box.top
+
+
+def around(bright: Sequence[Rect], window: Point) -> Iterator[Rect]:
+    """The window without these boxes, in rectangles of whole pixels that don't overlap."""
+    xs = _cuts(window[0], ((box.x, box.right) for box in bright))
+    ys = _cuts(window[1], ((box.y, box.top) for box in bright))
+    for left, right in pairwise(xs):
+        for bottom, top in pairwise(ys):
+            middle = ((left + right) / 2, (bottom + top) / 2)
+            if not any(holds(box, *middle) for box in bright):
+                yield Rect.between(left, bottom, right, top)
+
+
+def _cuts(end: float, edges: Iterable[tuple[float, float]]) -> list[int]:
+    inside = (round(_within(edge, 0, end)) for pair in edges for edge in pair)
+    return sorted({0, round(end), *inside})
+
+
+def beside(
+    target: Rect, clear: Rect, touched: Sequence[Rect], size: Point, window: Point, gap: float
+) -> Spot:
+    """Where the bubble hides least of what is to be touched, and then of `clear`, which holds the
+    target: beside it in a wide window, above or below it, or at an end of the window."""
+    found = [*_around(target, clear, size, window, gap), *_ends(target, size, window, gap)]
+
+    def hidden(spot: Spot) -> tuple[float, float]:
+        bubble = Rect(spot.x, spot.y, *size)
+        return sum(_common(bubble, box) for box in touched), _common(bubble, clear)
+
+    return min(found, key=hidden)
+
+
+def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:
+    """The sides of `clear` with room for the bubble and its pointer, the best first."""
+    (width, height), (across, high) = size, window
+    (end,) = _ends(target, size, window, gap)[:1]
+    y = _within(target.centre[1] - height / 2, gap, high - height - gap)
+    point_x = _within(target.centre[0], end.x + 2 * gap, end.x + width - 2 * gap)
+    point_y = _within(target.centre[1], y + 2 * gap, y + height - 2 * gap)
+    left, right = (target.x, point_y), (target.right, point_y)
+    low, top = (point_x, target.y), (point_x, target.top)
+    beside = [
+        (clear.x, Spot(clear.x - width - 2 * gap, y, left, (1, 0))),
+        (across - clear.right, Spot(clear.right + 2 * gap, y, right, (-1, 0))),
+    ]
+    stacked = [
+        (clear.y, Spot(end.x, clear.y - height - 2 * gap, low, (0, 1))),
+        (high - clear.top, Spot(end.x, clear.top + 2 * gap, top, (0, -1))),
+    ]
+    for spots, needed in ((beside if across > high else [], width), (stacked, height)):
+        for room, spot in sorted(spots, key=lambda one: one[0], reverse=True):
+            if room >= needed + 3 * gap:
+                yield spot
+
+
+def _ends(target: Rect, size: Point, window: Point, gap: float) -> list[Spot]:
+    """The top and the bottom of the window, without a pointer."""
+    x = _within(target.centre[0] - size[0] / 2, gap, window[0] - size[0] - gap)
+    return [Spot(x, window[1] - size[1] - gap), Spot(x, gap)]
+
+
+def _common(one: Rect, other: Rect) -> float:
+    """The area both cover."""
+    both = one.common(other)
+    return max(0.0, both.width) * max(0.0, both.height)
+
+
+def _within(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))
