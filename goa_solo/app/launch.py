@@ -4,14 +4,14 @@ Everything that must be settled before Kivy is imported is settled here: Kivy re
 and makes the window while it is being imported.
 """
 
-import gc
 import logging
 import os
 import sys
 from pathlib import Path
 
 from goa_solo import language_choice
-from goa_solo.app.kivy_patches import apply_kivy_patches
+from goa_solo.app import kivy_patches
+from goa_solo.app.kivy_patches import few_styles, garbage_collection, idle_sleep
 from goa_solo.app.window_preferences import SMALLEST, Preferences
 from goa_solo.paths import DataFolderError, asset, ensure_data_folder, is_readable
 from goa_solo.rules.message import say
@@ -40,20 +40,19 @@ def start() -> int:
     if not window_opens():
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
-    from goa_solo.app import idle_sleep
     from goa_solo.app.lakshmi_app import LakshmiApp
 
-    idle_sleep.enable_idle_sleep()
-    relax_garbage_collection()
+    patch_running_kivy()
     LakshmiApp(folder, preferences).run()
     return 0
 
 
-def relax_garbage_collection() -> None:
-    """Python looks for forgotten circles of objects every 700 new ones; with thousands of widgets
-    and rows that holds a screen up by a tenth of a second at times. Seldom is often enough."""
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+def patch_running_kivy() -> None:
+    """Apply the patches that need the window and all modules."""
+    if kivy_patches.is_enabled("idle_sleep"):
+        idle_sleep.apply()
+    if kivy_patches.is_enabled("garbage_collection"):
+        garbage_collection.apply()
 
 
 def configure_kivy(preferences: Preferences, folder: Path) -> None:
@@ -70,7 +69,8 @@ def configure_kivy(preferences: Preferences, folder: Path) -> None:
         kivy_log.addHandler(logging.NullHandler())
         kivy_log.propagate = False
 
-    apply_kivy_patches()
+    if kivy_patches.is_enabled("few_styles"):
+        few_styles.apply()
     from kivy.config import Config
 
     on_phone = "ANDROID_ARGUMENT" in os.environ

@@ -3,8 +3,8 @@
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.graphics.opengl import GL_COLOR_BUFFER_BIT, glClear, glClearColor
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
 
 from goa_solo.app import screens as folder
@@ -26,13 +26,6 @@ def _wipe_with(_theme: Theme, colour: list[float]) -> None:
     Window.clearcolor = colour
 
 
-def _wipe() -> None:
-    """Clear only the colour: Kivy also clears depth and stencil, which a software renderer takes
-    as long for; depth is never used, and what uses a stencil clears it."""
-    glClearColor(*Window.clearcolor)
-    glClear(GL_COLOR_BUFFER_BIT)
-
-
 def _usual(theme: Theme) -> TransitionBase:
     """A new screen slides in, unless the player wants reduced motion."""
     return NoTransition() if theme.reduced_motion else SlideTransition(duration=SLIDE)
@@ -51,7 +44,6 @@ class Screens(ScreenManager):
         self._back_stack: list[str] = []
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is cleared with our colour; a rectangle of its size would paint it twice.
-        Window.clear = _wipe
         Window.clearcolor = theme.backgroundColor
         theme.bind(backgroundColor=_wipe_with)
 
@@ -90,7 +82,10 @@ class Screens(ScreenManager):
     def afresh(self, *names: str) -> None:
         """Build every screen again, as after a change of language, and open these in turn."""
         self._back_stack.clear()
+        thrown_away = list(self.screens)
         self.clear_widgets()
+        # Until the next frame something of theirs may still be due, and ask for its screen.
+        Clock.schedule_once(lambda _passed: thrown_away.clear())
         for name in names:
             self.begin(name)
 

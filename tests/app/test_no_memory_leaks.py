@@ -53,11 +53,14 @@ def test_what_the_collector_leaves_out_does_not_grow(data_home: Path) -> None:
 
 
 def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Path) -> None:
-    """As after a change of language: parts of it live on for a moment, their rules ask for it."""
+    """By a change of language: parts of it live on for a moment, their rules ask for it."""
     with App(data_home) as app:
         from goa_solo.app.navigation import page_class
 
+        screens = app.app.screens
         for name in screen_names():
-            page_class(name)(app.app.screens.context, name=name)
+            if not screens.has_screen(name):
+                screens.add_widget(page_class(name)(screens.context, name=name))
+        app.app.speak("de")
         app.settle()
         assert app.texts()

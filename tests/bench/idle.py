@@ -56,12 +56,11 @@ def measure(screen: str, seconds: int) -> dict[str, Any]:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from goa_solo.app import idle_sleep
     from goa_solo.app.lakshmi_app import LakshmiApp
 
     flips: list[float] = []
     Window.bind(on_flip=lambda *_args: flips.append(time.perf_counter()))
-    idle_sleep.enable_idle_sleep()
+    launch.patch_running_kivy()
     app = LakshmiApp(folder, preferences)
     said: dict[str, Any] = {}
 

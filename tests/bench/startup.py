@@ -32,7 +32,7 @@ def mark(step):
     marks.append((step, time.process_time()))
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
-from goa_solo.app.launch import configure_kivy, relax_garbage_collection, window_opens
+from goa_solo.app.launch import configure_kivy, patch_running_kivy, window_opens
 from goa_solo.paths import ensure_data_folder
 folder = ensure_data_folder()
 language_choice.activate(folder)
@@ -42,13 +42,11 @@ configure_kivy(preferences, folder)
 mark("kivy: config")
 assert window_opens()
 mark("kivy: window and OpenGL")
-from goa_solo.app import idle_sleep
 from goa_solo.app.lakshmi_app import LakshmiApp
 mark("kivymd, theme, app modules")
 from kivy.base import EventLoop
 from kivy.graphics.opengl import glFinish
-idle_sleep.enable_idle_sleep()
-relax_garbage_collection()
+patch_running_kivy()
 app = LakshmiApp(folder, preferences)
 EventLoop.start()
 app._run_prepare()

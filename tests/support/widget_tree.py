@@ -68,9 +68,12 @@ def is_button(widget: Any) -> bool:
 
 
 def text_box(widget: Any) -> Rect:
-    """Return the rectangle of a label's text, which may be larger than the label."""
+    """Return the rectangle of a label's text, which may be larger than the label. A texture is as
+    wide as the room for the text, so its width says nothing where the text wraps."""
     box = box_of(widget)
     width, height = widget.texture_size
+    if widget.text_size[0]:
+        width = widget._label._internal_size[0] + widget.padding[0] + widget.padding[2]
     padding = list(widget.padding)
     left = {
         "center": (box.x + box.right - width) / 2,

@@ -24,8 +24,7 @@ COLUMNS, ROWS = 10, 9
 beneath something), 6 of gaps, 8 of edge spaces without and 40 of those with a name."""
 FEW = 4  # rows for a start; only where things are placed are more needed
 
-CACHED = 7  # sizes of boards whose pictures are cached: as many as a session on a phone needs
-AT_ONCE = 12  # faces drawn ahead in one go
+CACHED = 7  # sizes of boards whose pictures are kept: as many as a session on a phone needs
 EDGE = 1  # pixels round a face for its smooth rim
 
 AtlasPlace = tuple[float, float, float, float]
@@ -153,12 +152,6 @@ class Layout:
         lit_first = sorted(faces.items(), key=lambda one: not one[1].lit)  # neighbours cover glow
         return [self.corners[each] for each in lit_first]
 
-    def draw_ahead(self, faces: set[tuple[Space, SpaceFace]]) -> bool:
-        """Draw a few of these before they are needed; return whether any are left."""
-        new = sorted(self._missing(faces), key=str)
-        self._draw(new[:AT_ONCE])
-        return len(new) > AT_ONCE
-
     def _missing(self, faces: set[tuple[Space, SpaceFace]]) -> set[tuple[Space, SpaceFace]]:
         """Those of the faces that are not drawn yet, after making room for them."""
         self.pictures.make_room({self._key(*one) for one in faces - self.corners.keys()})
@@ -224,20 +217,6 @@ class Spaces:
         found = _use(self._layouts, found or Layout.of(here, looks, inks))
         self._ground.clear()
         self._ground.add(found.ground)
-
-    def make_ready(
-        self, shape: BoardShape, looks: Looks, inks: Inks, faces: set[tuple[Space, SpaceFace]]
-    ) -> bool:
-        """Draw a few faces that a board of another shape will need; return whether any are left."""
-        others, shown = self._layouts[:-1], self._layouts[-1:]
-        self._layouts = [one for one in others if one.fits(one.shape, looks, inks)] + shown
-        found = next((known for known in self._layouts if known.fits(shape, looks, inks)), None)
-        if found is None:
-            if len(self._layouts) == CACHED:
-                return False  # it would take the place of one that is in use
-            found = Layout.of(shape, looks, inks)
-            self._layouts.insert(0, found)
-        return found.draw_ahead(faces)
 
     def show(self, faces: dict[Space, SpaceFace]) -> None:
         """Show each space with its face."""

@@ -97,22 +97,6 @@ def face_lookup(view: BoardView) -> Callable[[Space], SpaceFace]:
     return face
 
 
-def faces_to_prerender(shape: BoardShape, *, placing: bool) -> set[tuple[Space, SpaceFace]]:
-    """The faces a board may show later; lit and dim ones only if tokens are placed on it."""
-    lights = ((False, False), *(((True, False), (False, True)) if placing else ()))
-    tile = next(space for space in shape.spaces if space.on_grid)
-    found = {
-        (tile, _face(kind, lit, dim, crowded))
-        for kind in (None, *TileType)
-        for lit, dim in lights
-        for crowded in (False, True)
-    }
-    edge = [space for space in shape.spaces if not space.on_grid]
-    plain = [_face(None, lit, dim, False) for lit, dim in lights]
-    plain.append(_face(None, *lights[0], True))
-    return found | {(space, face) for space in edge for face in plain}
-
-
 def draw_background(shape: BoardShape, inks: Inks, covered: Mapping[Space, Rect]) -> None:
     """Draw the board without its spaces: only the lines between them and the corners, since a
     software renderer pays for every layer."""

@@ -17,22 +17,12 @@ from goa_solo.app.pictures.board_atlas import Spaces
 from goa_solo.app.pictures.board_geometry import BoardShape, beside, line
 from goa_solo.app.presenters.board_view import EMPTY, BoardView
 from goa_solo.rules.market import SPACES, Space
-from goa_solo.rules.setup import Side
-from goa_solo.rules.stages import Marker
 
 HOLD = 0.45  # seconds until a press is a long one
 SLIP = 12  # dp a finger may slip and still mean the space it came down on
 PULSE = 1.1  # seconds a new thing pulses
 STEP = 0.13  # seconds for each space her search looks at, at most
 JOURNEY = 2.0  # seconds for the whole search, at most
-LEVELS = (1, 2, 3)
-
-CROWDED = tuple(
-    BoardView(EMPTY, stone, tuple(Marker(n, s, place) for n in LEVELS for s in Side))
-    for stone in (SPACES["N1"], SPACES["W1"])
-    for place in (SPACES["N1"], SPACES["r3c3"])
-)
-"""All tokens, on spaces of every kind."""
 
 
 class MarketBoard(Widget):
@@ -111,16 +101,6 @@ class MarketBoard(Widget):
         """Hide the cursor: the focus has moved on."""
         if self.view.focus is not None:
             self.view = attrs.evolve(self.view, focus=None)
-
-    def make_ready(self, side: float, *, placing: bool) -> bool:
-        """Draw a few things ahead for a board of this width; return whether any are left."""
-        shape = BoardShape.fitting((0, 0, side, side), Metrics.density, self.show_edge)
-        inks = board_drawing.Inks.of(self._theme)
-        with Canvas():  # never shown: it fills the texture cache
-            for view in CROWDED:
-                board_drawing.draw_tokens(shape, view, inks)
-        faces = board_drawing.faces_to_prerender(shape, placing=placing)
-        return bool(self.looks) and self._spaces.make_ready(shape, self.looks, inks, faces)
 
     def play_path(self) -> None:
         """Show her search step by step, once; with reduced motion, all of it."""

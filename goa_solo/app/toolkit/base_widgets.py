@@ -10,21 +10,36 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Str
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from goa_solo.app.toolkit import shape_textures
-from goa_solo.app.toolkit.cached_label import Lettering
-from goa_solo.app.toolkit.scroll_list import Scroll  # noqa: F401  its rule is among ours
 
 
-class Text(Lettering):
+class Scroll(ScrollView):
+    """Scrolls up and down by whole pixels: between pixels, letters blur."""
+
+    def update_from_scroll(self, *args: object) -> None:
+        super().update_from_scroll(*args)
+        self.g_translate.xy = [round(part) for part in self.g_translate.xy]
+
+
+class Text(Label):
     """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
 
     style = StringProperty("Body")
     role = StringProperty("medium")
 
+    def height_for_width(self, width: float) -> float:
+        """Become so wide, and return how high that makes it; without words, 0."""
+        self.width = max(1, width)
+        if self._trigger_texture.is_triggered:
+            self.texture_update()
+        return float(self.height) if self.text else 0.0
 
-class Icon(Lettering):
+
+class Icon(Label):
     """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
 
     icon = StringProperty()

@@ -16,10 +16,10 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
 from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Pressable, Single
-from goa_solo.app.toolkit.cached_label import Lettering
 
 
 def longest_word(label: Any) -> float:
@@ -28,7 +28,7 @@ def longest_word(label: Any) -> float:
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
-class Word(Lettering):
+class Word(Label):
     """Words on one line, as wide as they are; for what is never longer than a word or two."""
 
     style = StringProperty("Label")

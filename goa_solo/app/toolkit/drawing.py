@@ -14,7 +14,6 @@ from kivy.graphics import BorderImage, Color, Mesh, Rectangle, SmoothLine, Smoot
 from kivy.utils import get_color_from_hex
 
 from goa_solo.app.toolkit import icon_font, shape_textures
-from goa_solo.app.toolkit.cached_label import Letters
 from goa_solo.app.toolkit.rect import Point, Rect
 from goa_solo.app.toolkit.shape_textures import Layer
 
@@ -59,8 +58,9 @@ def ink_on(paper: Colour) -> Colour:
 # Caches the label, not its texture: it can redraw the texture when the system lost it.
 @lru_cache(maxsize=160)
 def _lettering(text: str, font: str, pixels: int) -> Any:
-    label = Letters(text=text, font_name=font, font_size=pixels)
-    label.write()
+    label = CoreLabel(text=text, font_name=font, font_size=pixels)
+    label.refresh()
+    shape_textures.crisp(label.texture)
     return label
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
@@ -14,18 +13,13 @@ from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wide, size_class
-from goa_solo.app.screens.round.panels import IN_EVERY_SESSION, panel_class
+from goa_solo.app.screens.round.panels import panel_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Panel, PanelInput, View
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
-
-BOARDS = (12, 11, 10, 8, 7)
-"""Widths in which the board is drawn before it is needed, in twelfths of a standing phone's."""
-QUIET, SOON = 0.6, 0.05
-"""Seconds without anything to do before the first thing is built or drawn ahead, and the next."""
 
 SETTLING = 4
 """Layout passes until texts have found their height; all happen before the next frame."""
@@ -58,13 +52,8 @@ class RoundBasePage(Page):
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
-        self._boards_ahead: list[int] = []
-        self._build_ahead = Clock.create_trigger(self._build_next, QUIET)
-        self._build_on = Clock.create_trigger(self._build_next, SOON)
         super().__init__(context, **kwargs)
         self.bind(size=self._arrange, left_handed=self._arrange)
-        self.bind(size=self._draw_boards_ahead)
-        App.get_running_app().theme_cls.bind(tileColor=self._draw_boards_ahead)
         for part in ("talk", "bar", "strip"):
             self.ids[part].bind(height=self._arrange)
 
@@ -105,29 +94,6 @@ class RoundBasePage(Page):
             self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
         self._name_bid()
         self._arrange()
-        self._build_on.cancel()
-        self._build_ahead.cancel()
-        self._build_ahead()
-
-    def _draw_boards_ahead(self, *_args: object) -> None:
-        """None of those drawn so far will do."""
-        self._boards_ahead = list(BOARDS)
-
-    def _build_next(self, *_args: object) -> None:
-        """While nothing else is to be done: something that every session needs."""
-        if not self.manager or self.manager.current != self.name:
-            return
-        missing = [kind for kind in IN_EVERY_SESSION if kind not in self._panels]
-        if missing:
-            self._panel_of(missing[0]).make_ready()
-        elif self._boards_ahead and not is_wide(self.width, self.height, dp(1)):
-            twelfths = self._boards_ahead[0]
-            side = self.width * twelfths / 12
-            if not self.ids.board.make_ready(side, placing=twelfths == 12):
-                self._boards_ahead.pop(0)
-        else:
-            return
-        self._build_on()
 
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()

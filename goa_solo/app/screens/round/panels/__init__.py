@@ -15,15 +15,6 @@ from goa_solo.app.screens.round.panels.settle import SettlePanel
 from goa_solo.app.screens.round.panels.your_actions import YourActionsPanel
 from goa_solo.app.screens.round.panels.your_auction import YourAuctionPanel
 
-IN_EVERY_SESSION: tuple[type[RoundPanel], ...] = (
-    YourAuctionPanel,
-    HerAuctionPanel,
-    SettlePanel,
-    YourActionsPanel,
-    SessionOverPanel,
-)
-"""Worth building before they are needed."""
-
 
 def panel_class(value: view_values.Panel) -> type[RoundPanel]:
     """The widget that shows a value."""

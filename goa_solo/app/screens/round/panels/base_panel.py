@@ -29,9 +29,6 @@ class RoundPanel(BoxLayout):
     def show(self, value: Any) -> None:
         raise NotImplementedError
 
-    def make_ready(self) -> None:
-        """Build what the first `show` will need."""
-
     def input(self) -> PanelInput:
         """What the player has put into it, for the answer of a button at the bottom."""
         return PanelInput()

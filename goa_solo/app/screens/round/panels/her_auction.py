@@ -36,9 +36,6 @@ class HerAuctionPanel(RoundPanel):
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line
 
-    def make_ready(self) -> None:
-        fit_children(self.ids.quick, QuickBid, 4, self._prepare)
-
     def _prepare(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))
         button.bind(needed=self._fit)

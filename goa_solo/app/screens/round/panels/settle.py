@@ -35,8 +35,5 @@ class SettlePanel(RoundPanel):
         for card, worth in zip(cards, value.pay, strict=True):
             card.looks, card.terms, card.face, card.size = self.looks, self.terms, worth, size
 
-    def make_ready(self) -> None:
-        fit_children(self.ids.pay, PardauCard, 3)
-
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -19,9 +19,6 @@ class YourActionsPanel(TickingPanel):
         lines = numbered(value.ticks) | {one.kind: one.label for one in value.outposts}
         self._fill(self.ids.ticks, TickChip, lines, value.ticked)
 
-    def make_ready(self) -> None:
-        fit_children(self.ids.ticks, TickChip, 5, self._prepare)
-
     def input(self) -> PanelInput:
         return PanelInput(founded=tuple(kind for kind in self._kinds if kind in self.ticked))
 

@@ -1,4 +1,4 @@
-"""What we leave out of Kivy is really of no use here."""
+"""The kv rules we leave out of Kivy's style file are of widgets that never appear."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.kivy_patches import STYLES, keep_used_rules
+from goa_solo.app.kivy_patches import is_enabled
+from goa_solo.app.kivy_patches.few_styles import STYLES, keep_used_rules
 from tests.support.app_driver import App
 from tests.support.screen_names import screen_names
 
@@ -38,10 +39,21 @@ def test_the_rules_of_every_widget_that_can_appear_are_read() -> None:
         assert not names & there or names & STYLES, head
 
 
+@pytest.mark.usefixtures("app")
+@pytest.mark.skipif(not is_enabled("few_styles"), reason="the patch is switched off")
+def test_kivy_reads_its_styles_through_the_patch() -> None:
+    """Fails when Kivy no longer loads its style file the way the patch expects."""
+    from kivy.lang import Builder
+
+    names = {selector.key for selector, _rule in Builder.rules}
+    assert {"label", "textinput", "scrollview"} <= names
+    assert not {"filechooserlistview", "videoplayer", "colorpicker"} & names
+
+
 def test_few_rules_are_read_whole() -> None:
     kept = "<Label>:\n    a: 1\n\n<-Button,-ToggleButton>:\n    c: 3\n"
     first, second = kept.split("<-")
-    left_out = "<Slider>:\n    b: 2\n<Other@Label>:\n    d: 4\n"
+    left_out = "<Switch>:\n    b: 2\n<Other@Label>:\n    d: 4\n"
     assert keep_used_rules(f"#:kivy 1.0\n{first}{left_out}<-{second}") == kept
 
 

@@ -1,0 +1,90 @@
+"""Each patch to Kivy can be switched off, and Kivy is changed nowhere else."""
+
+import gc
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app import kivy_patches
+from goa_solo.app.kivy_patches import PATCHES, VARIABLE, garbage_collection, is_enabled
+
+APP = Path(kivy_patches.__file__).parent.parent
+_ASSIGNMENT = re.compile(
+    r"^\s*(?:Window|Clock|Builder|EventLoop|\w*Label|ScrollView|Widget|builder|kivy)\.(\w+) = ",
+    re.MULTILINE,
+)
+SETTINGS = {"clearcolor", "allow_screensaver", "softinput_mode", "size"}
+"""Properties that Kivy documents as there to be set."""
+
+
+def test_every_patch_has_a_file_and_a_switch() -> None:
+    files = {path.stem for path in Path(kivy_patches.__file__).parent.glob("*.py")}
+    assert files - {"__init__"} == set(PATCHES)
+
+
+@pytest.mark.parametrize(
+    ("words", "on"),
+    [
+        ("", set(PATCHES)),
+        ("none", set()),
+        ("-idle_sleep", set(PATCHES) - {"idle_sleep"}),
+        ("-few_styles, -garbage_collection", {"idle_sleep"}),
+    ],
+)
+def test_what_the_variable_switches_off(
+    monkeypatch: pytest.MonkeyPatch, words: str, on: set[str]
+) -> None:
+    monkeypatch.setenv(VARIABLE, words)
+    assert {patch for patch in PATCHES if is_enabled(patch)} == on
+
+
+def test_a_misspelt_patch_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "-idle_slep")
+    with pytest.raises(SystemExit, match="not -idle_slep"):
+        is_enabled("idle_sleep")
+
+
+def test_the_app_opens_without_any_patch(data_home: Path) -> None:
+    code = (
+        "import threading, time, sys\n"
+        "from goa_solo.app import launch\n"
+        "from kivy.base import stopTouchApp\n"
+        "threading.Timer(1, stopTouchApp).start()\n"
+        "sys.exit(launch.start())"
+    )
+    environment = {
+        **os.environ,
+        VARIABLE: "none",
+        "SDL_VIDEODRIVER": "offscreen",
+        "KIVY_NO_ARGS": "1",
+        "KIVY_WINDOW": "sdl2",
+        "GOA_SOLO_HOME": str(data_home),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_kivy_is_changed_in_its_patches_only() -> None:
+    for path in sorted(APP.rglob("*.py")):
+        if path.parent.name == "kivy_patches":
+            continue
+        text = path.read_text("utf-8")
+        assert "__class__ =" not in text, path
+        assert set(_ASSIGNMENT.findall(text)) <= SETTINGS, path
+
+
+def test_garbage_is_collected_less_often() -> None:
+    before = gc.get_threshold()
+    try:
+        garbage_collection.apply()
+        assert gc.get_threshold() == garbage_collection.THRESHOLDS
+        assert gc.get_freeze_count() > 0
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*before)
