@@ -96,7 +96,7 @@ def test_ticks_that_were_not_saved_are_gone(app: App) -> None:
         app.go("manual_result", campaign_id=name)
         page = app.app.screens.current_screen
         goals = page.ids.ticks.children
-        assert not any(goal.ticked for goal in goals)
+        assert not any(goal.active for goal in goals)
         assert not page.presenter.achieved
         app.tap(goals[0])
         assert page.presenter.achieved == {goals[0].letter}
@@ -107,12 +107,12 @@ def test_an_import_is_previewed_as_if_for_the_first_time(app: App) -> None:
     what = lived_in(app)["import_preview"]
     app.go("import_preview", **what)
     page = app.app.screens.current_screen
-    before = [line.ticked for line in page.ids.lines.children]
+    before = [line.active for line in page.ids.lines.children]
     assert len(before) >= 3
     app.tap(page.ids.lines.children[1])
     app.go("home")
     app.go("import_preview", **what)
-    assert [line.ticked for line in page.ids.lines.children] == before
+    assert [line.active for line in page.ids.lines.children] == before
 
 
 def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_path: Path) -> None:

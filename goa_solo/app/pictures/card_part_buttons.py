@@ -15,12 +15,12 @@ from goa_solo.rules.message import TERMS
 
 
 class CardPart(ButtonBehavior, DrawnWidget):
-    """A drawn button; `on` when its part is chosen."""
+    """A drawn button; `active` when its part is chosen."""
 
-    on = BooleanProperty(False)
+    active = BooleanProperty(False)
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty(TERMS)
-    redraw_on: tuple[str, ...] = ("on", "looks", "terms", "state")
+    redraw_on: tuple[str, ...] = ("active", "looks", "terms", "state")
     smallest = 8
 
     def draw(self, rect: Rect) -> None:
@@ -68,9 +68,9 @@ class ValueTap(CardPart):
     def draw_part(self, rect: Rect) -> None:
         self.says = str(int(self.value))
         theme = self._theme
-        fill = theme.primaryContainerColor if self.on else theme.surfaceContainerHighColor
+        fill = theme.primaryContainerColor if self.active else theme.surfaceContainerHighColor
         drawing.block(rect, dp(14), fill)
-        if self.on:
+        if self.active:
             drawing.frame(rect, dp(14), dp(3), theme.primaryColor)
         card_drawing.draw_coin(rect.centre, min(rect.width, rect.height, dp(72)) * 0.82, self.says)
 
@@ -86,8 +86,8 @@ class DeedTap(CardPart):
         if deed is None:
             return
         self.says = render(deed.as_message(), self.terms)
-        fill = drawing.colour("#FFDF94") if self.on else card_drawing.SOFT
-        if self.on:
+        fill = drawing.colour("#FFDF94") if self.active else card_drawing.SOFT
+        if self.active:
             drawing.block(rect, dp(12), card_drawing.GOLD_EDGE)
             drawing.block(rect.inset(dp(2)), dp(10), fill)
         else:
@@ -118,7 +118,7 @@ class CountTap(CardPart):
     def draw_part(self, rect: Rect) -> None:
         self.says = str(int(self.value))
         theme = self._theme
-        fill = theme.primaryColor if self.on else theme.surfaceContainerHighColor
-        ink = theme.onPrimaryColor if self.on else theme.onSurfaceColor
+        fill = theme.primaryColor if self.active else theme.surfaceContainerHighColor
+        ink = theme.onPrimaryColor if self.active else theme.onSurfaceColor
         drawing.block(rect, dp(12), fill)
         drawing.write(self.says, drawing.BOLD, dp(20), rect.centre, ink)

@@ -14,7 +14,7 @@ class GoalBadge(AnchorLayout):
     """A letter in a disc; `missed` says that its session is over without it."""
 
     letter = StringProperty()
-    on = BooleanProperty(False)
+    active = BooleanProperty(False)
     missed = BooleanProperty(False)
     across = NumericProperty(dp(34))
 

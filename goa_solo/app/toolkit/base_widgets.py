@@ -28,7 +28,7 @@ class Scroll(ScrollView):
 class Text(Label):
     """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
 
-    style = StringProperty("Body")
+    font_style = StringProperty("Body")
     role = StringProperty("medium")
 
     def height_for_width(self, width: float) -> float:
@@ -47,7 +47,7 @@ class Icon(Label):
 
 
 class Edged(Widget):
-    """Has an outline in high contrast, a thick one where it is chosen (`on`)."""
+    """Has an outline in high contrast, a thick one where it is `active`."""
 
     corner = NumericProperty(dp(16))
 
@@ -67,14 +67,14 @@ class Edged(Widget):
                 Color(*self._theme_cls.outlineColor, group="edge")
                 self._outline = Line(group="edge")
             self._trace()
-        for name in ("pos", "size", "corner", *(("on",) if hasattr(self, "on") else ())):
+        for name in ("pos", "size", "corner", *(("active",) if hasattr(self, "active") else ())):
             self.funbind(name, self._trace)
             if wanted:
                 self.fbind(name, self._trace)
 
     def _trace(self, *_args: object) -> None:
         assert self._outline is not None
-        width = dp(1.75) if getattr(self, "on", False) else dp(1)
+        width = dp(1.75) if getattr(self, "active", False) else dp(1)
         wide, high = max(1, self.width - 2 * width), max(1, self.height - 2 * width)
         corner = max(1, min(self.corner, wide / 2, high / 2))
         self._outline.width = width
@@ -84,14 +84,14 @@ class Edged(Widget):
 class Painted(ButtonBehavior, Edged):
     """A rounded surface that answers a tap with `on_release`, and darkens below the finger."""
 
-    fill = ColorProperty([0, 0, 0, 0])
+    md_bg_color = ColorProperty([0, 0, 0, 0])
 
     def __init__(self, **kwargs: object) -> None:
         self._layers = [(InstructionGroup(), Color(), BorderImage()) for _layer in range(2)]
         super().__init__(**kwargs)
         for place, (group, _colour, _block) in enumerate(self._layers):
             self.canvas.before.insert(place, group)
-        for name in ("pos", "size", "corner", "fill", "state"):
+        for name in ("pos", "size", "corner", "md_bg_color", "state"):
             self.fbind(name, self._paint)
         self._paint()
 
@@ -99,7 +99,9 @@ class Painted(ButtonBehavior, Edged):
         """Draw the fill and the shade of a finger; leave out what is transparent."""
         bend = round(max(1, min(self.corner, self.width / 2, self.height / 2)))
         shade = (*self._theme_cls.rippleColor[:3], 0.14 if self.state == "down" else 0)
-        for (group, colour, block), rgba in zip(self._layers, (self.fill, shade), strict=True):
+        for (group, colour, block), rgba in zip(
+            self._layers, (self.md_bg_color, shade), strict=True
+        ):
             if not rgba[3]:
                 if group.children:
                     group.clear()

@@ -31,7 +31,7 @@ def longest_word(label: Any) -> float:
 class Word(Label):
     """Words on one line, as wide as they are; for what is never longer than a word or two."""
 
-    style = StringProperty("Label")
+    font_style = StringProperty("Label")
     role = StringProperty("large")
     face = StringProperty()  # another font than the style's: numbers want plain digits
 
@@ -43,21 +43,22 @@ class Number(Word):
 
 
 class BigButton(Single):
-    """A step: large, with one line or two. `kind` is main, second or quiet (a hint, no button)."""
+    """A step: large, with one line or two. `style` is "filled", "tonal", or "text" for a hint that
+    can't be pressed."""
 
     text = StringProperty()
-    kind = StringProperty("main")
-    ink = ColorProperty([0, 0, 0, 1])
+    style = StringProperty("filled")
+    text_color = ColorProperty([0, 0, 0, 1])
     least = NumericProperty(dp(64))
     needed = NumericProperty(dp(64))  # the height its words need; a row of buttons shares the most
 
 
 class Chip(Pressable):
-    """A small button with an icon; `on` says it is unfolded or chosen."""
+    """A small button with an icon; `active` while it is unfolded or chosen."""
 
     text = StringProperty()
     icon = StringProperty()
-    on = BooleanProperty(False)
+    active = BooleanProperty(False)
     says = StringProperty()
     line = NumericProperty(0)  # how wide it is with its words on one line
     beside = NumericProperty(0)  # how much of that is not words
@@ -77,12 +78,12 @@ class Chip(Pressable):
 
 
 class Ticked(Pressable):
-    """Ticked or not; a tap changes it."""
+    """Ticked (`active`) or not; a tap changes it."""
 
-    ticked = BooleanProperty(False)
+    active = BooleanProperty(False)
 
     def on_release(self) -> None:
-        self.ticked = not self.ticked
+        self.active = not self.active
 
 
 class Tick(Ticked):
@@ -212,7 +213,7 @@ class SegmentOption(Single):
     """One of the options of `Segments`."""
 
     text = StringProperty()
-    on = BooleanProperty(False)
+    active = BooleanProperty(False)
 
 
 class Segments(FitGrid):
@@ -233,7 +234,7 @@ class Segments(FitGrid):
     def _fill(self, *_args: object) -> None:
         self.clear_widgets()
         for number, text in enumerate(self.options):
-            option = SegmentOption(text=text, on=number == self.chosen)
+            option = SegmentOption(text=text, active=number == self.chosen)
             option.bind(on_release=lambda _option, number=number: self._choose(number))
             self.add_widget(option)
         self.fit()
@@ -245,14 +246,17 @@ class Segments(FitGrid):
 
     def _mark(self, *_args: object) -> None:
         for number, option in enumerate(reversed(self.children)):
-            option.on = number == self.chosen
+            option.active = number == self.chosen
 
 
 class OptionButton(Pressable):
     """One of several below each other, of which one is chosen."""
 
     text = StringProperty()
-    on = BooleanProperty(False)
+    line = StringProperty()  # more about it, in small letters below
+    role = StringProperty("large")
+    markup = BooleanProperty(False)
+    active = BooleanProperty(False)
 
 
 class TwoLines(BoxLayout):

@@ -33,7 +33,7 @@ class TourBubbleButton(Pressable):
     """A small button of the bubble, as wide as its words."""
 
     text = StringProperty()
-    ink = ColorProperty([0, 0, 0, 1])
+    text_color = ColorProperty([0, 0, 0, 1])
     room = NumericProperty(0)
 
 

@@ -84,8 +84,8 @@ def test_a_button_draws_nothing_beside_itself(app: App, tmp_path: Path) -> None:
     app.go("about")
     page = app.app.screens.current_screen
     arrow = next(one for one in page.walk(restrict=True) if type(one).__name__ == "IconTap")
-    for fill in (arrow.fill, app.app.theme_cls.primaryColor):
-        arrow.fill = fill
+    for fill in (arrow.md_bg_color, app.app.theme_cls.primaryColor):
+        arrow.md_bg_color = fill
         app.frames(2)
         assert len(below(app, tmp_path, arrow)) == 1, "the background and nothing else"
 

@@ -123,8 +123,8 @@ class CampaignPage(Page):
         heading = _("Bonuses for session {number}").format(number=number)
         section = SectionPanel(heading=heading, line=found.line)
         for bonus in found.lines:
-            tick = Tick(text=bonus.text, ticked=bonus.on)
-            tick.bind(ticked=lambda _tick, _on, key=bonus.key: self.toggle(key))
+            tick = Tick(text=bonus.text, active=bonus.on)
+            tick.bind(active=lambda _tick, _on, key=bonus.key: self.toggle(key))
             section.add_widget(tick)
         self.ids.bonuses.add_widget(section)
 

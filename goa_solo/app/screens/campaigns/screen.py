@@ -92,7 +92,7 @@ class CampaignsPage(Page):
         lines = self.ids.lines
         lines.clear_widgets()
         for group in groups:
-            heading = Text(text=group.heading, style="Title", role="small", size_hint_y=None)
+            heading = Text(text=group.heading, font_style="Title", role="small", size_hint_y=None)
             lines.add_widget(heading)
             for row in group.rows:
                 lines.add_widget(self._line(row))
@@ -122,7 +122,7 @@ class CampaignsPage(Page):
         )
         lines.add_widget(chart)
         heading = _("From Goa to Lisbon")
-        lines.add_widget(Text(text=heading, style="Headline", role="small", halign="center"))
+        lines.add_widget(Text(text=heading, font_style="Headline", role="small", halign="center"))
         text = _(
             "Several sessions make one campaign. Each has two goals: achieve one to sail on,"
             " both for more cargo. What fills the hold at the end is your rank."

@@ -86,7 +86,7 @@ class AuctionForm(CardForm):
         self.pad.edge = draft.level == 1
         self.pad.start, self.pad.direction = draft.start, draft.direction
         for coin in self.ids.value_taps.children:
-            coin.on = draft.value == coin.value
+            coin.active = draft.value == coin.value
             coin.disabled = not draft.with_value
         self.ids.picture.level, self.ids.picture.face = draft.level, draft.picture()
 
@@ -110,7 +110,7 @@ class ActionForm(CardForm):
         self.ids.without.title = render(say("You hold the {nazar}"), self.terms)
         for box, chosen in ((self.ids.holding, draft.holding), (self.ids.without, draft.without)):
             for tap in (*box.ids.coins.children, *box.ids.others.children):
-                tap.on = tap.deed is chosen
+                tap.active = tap.deed is chosen
 
 
 class PurseForm(CardForm):
@@ -132,7 +132,7 @@ class PurseForm(CardForm):
         for number, label in enumerate(self.ids.counts.children[::-1]):
             label.text = f"× {draft.counts[number]}" if number in draft.entered else _("× ?")
         for tap in self.ids.pad.children:
-            tap.on = draft.now in draft.entered and draft.counts[draft.now] == tap.value
+            tap.active = draft.now in draft.entered and draft.counts[draft.now] == tap.value
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

@@ -94,7 +94,7 @@ class CorrectTablePage(Page):
         self._steppers = {}
         for pile, each in piles.items():
             if pile in headings:
-                boxes[pile].add_widget(Text(text=headings[pile], style="Title", role="small"))
+                boxes[pile].add_widget(Text(text=headings[pile], font_style="Title", role="small"))
             self._steppers[pile] = [
                 self._stepper(boxes[pile], pile, kind, label, most)
                 for kind, (label, _count, most) in enumerate(each)

@@ -12,7 +12,7 @@ from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
-from goa_solo.app.toolkit import banner_and_dialogs, progress_bar, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.application.sessions import Refused

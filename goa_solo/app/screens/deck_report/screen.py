@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck_report.presenter import COMPARE, DeckReportPresenter
-from goa_solo.app.toolkit import progress_bar  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import SectionPanel
 from goa_solo.rules.setup import HOUSE_DECK

@@ -110,7 +110,7 @@ class FileChooserPage(Page):
 
 
 def _show_folder(chip: FolderChip, folder: FileChoice) -> None:
-    chip.path, chip.text, chip.on = folder.path, folder.name, folder.on
+    chip.path, chip.text, chip.active = folder.path, folder.name, folder.on
 
 
 def _show_file(row: FileRow, file: FileChoice) -> None:

@@ -89,7 +89,7 @@ class FinishedSessionPage(Page):
 
     def pressed(self, key: int, _text: str | None, _held: list[str]) -> bool:
         if self.tab == REPLAY and key in (LEFT, RIGHT):
-            self.ids.slide.step(1 if key == RIGHT else -1)
+            self.ids.slide.move(1 if key == RIGHT else -1)
             return True
         return False
 
@@ -114,7 +114,7 @@ class FinishedSessionPage(Page):
         chapters.clear_widgets()
         for chapter in self.presenter.replay.chapters():
             plate = Plate()
-            plate.add_widget(Text(text=chapter.heading, style="Title", role="small"))
+            plate.add_widget(Text(text=chapter.heading, font_style="Title", role="small"))
             plate.add_widget(Text(text="\n".join(chapter.lines)))
             chapters.add_widget(plate)
         self.ids.log_scroll.scroll_y = 1
@@ -123,7 +123,7 @@ class FinishedSessionPage(Page):
         replay = self.presenter.replay
         self.notice = replay.notice
         self.ids.board.looks = self.presenter.edition.looks
-        self.ids.slide.most = max(0, len(replay) - 1)
+        self.ids.slide.max = max(0, len(replay) - 1)
         self.ids.slide.value = 0
         self._show_step()
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from goa_solo.app.i18n import _
@@ -19,6 +19,7 @@ from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import (
     Chip,
     Number,  # noqa: F401  used in screen.kv
+    OptionButton,
 )
 from goa_solo.app.toolkit.show_hide import set_shown
 
@@ -32,13 +33,6 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
     height_of_rank = NumericProperty(0)
     session = StringProperty()
     page = ObjectProperty(None, allownone=True)
-
-
-class OptionRow(Pressable):
-    """A value to filter by."""
-
-    text = StringProperty()
-    on = BooleanProperty(False)
 
 
 class HistoryPage(Page):
@@ -100,7 +94,7 @@ class HistoryPage(Page):
             self._chip(question.now, "filter-variant", question.asked, ask)
 
     def _chip(self, text: str, icon: str, on: bool, then: Callable[[], None]) -> None:
-        chip = Chip(text=text, icon=icon, on=on, on_release=lambda _chip: then())
+        chip = Chip(text=text, icon=icon, active=on, on_release=lambda _chip: then())
         self.ids.chips.add_widget(chip)
 
     def _measure_now(self, *_args: object) -> None:
@@ -114,10 +108,12 @@ class HistoryPage(Page):
     def ask(self, question: FilterMenu) -> None:
         options = self.ids.options
         options.clear_widgets()
-        options.add_widget(Text(text=question.name, style="Title", role="medium"))
+        options.add_widget(Text(text=question.name, font_style="Title", role="medium"))
         for option in question.options:
             choose = partial(self.choose, question.what, option.value)
-            row = OptionRow(text=option.name, on=option.on, on_release=lambda _row, do=choose: do())
+            row = OptionButton(
+                text=option.name, active=option.on, on_release=lambda _row, do=choose: do()
+            )
             options.add_widget(row)
         self.ids.picker.open = True
 

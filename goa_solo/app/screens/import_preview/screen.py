@@ -38,7 +38,7 @@ class ImportPreviewPage(Page):
 
     def take(self) -> None:
         both = zip(self.presenter.lines, self.ids.lines.children[::-1], strict=True)
-        chosen = [line.item for line, tick in both if tick.ticked]
+        chosen = [line.item for line, tick in both if tick.active]
         done, problem = self.presenter.take(chosen)
         if problem:
             self.ids.banner.say(problem)
@@ -49,4 +49,4 @@ class ImportPreviewPage(Page):
 
 
 def _show(tick: Tick, line: ImportConflict) -> None:
-    tick.text, tick.ticked = line.text, line.taken
+    tick.text, tick.active = line.text, line.taken

@@ -44,7 +44,7 @@ class ManualResultPage(Page):
 
     def _tick(self) -> PointsGoal:
         row = PointsGoal()
-        row.bind(ticked=lambda row, on: self._ticked(row.letter, on))
+        row.bind(active=lambda row, on: self._ticked(row.letter, on))
         return row
 
     def _ticked(self, letter: str, on: bool) -> None:
@@ -88,4 +88,4 @@ class ManualResultPage(Page):
 def _show(row: PointsGoal, goal: GoalTick) -> None:
     row.letter = goal.letter
     row.text = _("{name}: {text}").format(name=goal.letter, text=goal.text)
-    row.ticked = goal.on
+    row.active = goal.on

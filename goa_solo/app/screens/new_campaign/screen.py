@@ -20,7 +20,7 @@ from goa_solo.app.screens.new_campaign.presenter import (
 )
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
-from goa_solo.app.toolkit.buttons import Segments, Stepper
+from goa_solo.app.toolkit.buttons import OptionButton, Segments, Stepper
 from goa_solo.app.toolkit.widget_pool import fill_rows
 from goa_solo.rules.setup import DIFFICULTIES
 
@@ -28,13 +28,10 @@ NEVER, ONCE = "never", "once"
 """The two readings of R8: whether a bonus may be taken only once."""
 
 
-class FollowPick(Pressable):
-    """One of several, of which one is chosen."""
+class FollowPick(OptionButton):
+    """A campaign to follow."""
 
     key = ObjectProperty(None, allownone=True)
-    text = StringProperty()
-    line = StringProperty()
-    on = BooleanProperty(False)
 
 
 class GoalTap(Pressable):
@@ -105,7 +102,7 @@ class NewCampaignPage(Page):
         wrong.clear_widgets()
         for file in unreadable:
             heading = _("{file} can't be used:").format(file=file.file)
-            wrong.add_widget(Text(text=heading, style="Title", role="small"))
+            wrong.add_widget(Text(text=heading, font_style="Title", role="small"))
             for problem in file.problems:
                 wrong.add_widget(Text(text=problem, role="small"))
 
@@ -114,7 +111,7 @@ class NewCampaignPage(Page):
             return FollowPick(on_release=lambda pick: choose(pick.key))
 
         def show(pick: FollowPick, line: CampaignOption) -> None:
-            pick.key, pick.text, pick.line, pick.on = line.key, line.text, line.line, line.on
+            pick.key, pick.text, pick.line, pick.active = line.key, line.text, line.line, line.on
 
         fill_rows(box, lines, make, show)
 
@@ -135,7 +132,7 @@ class NewCampaignPage(Page):
     def _difficulty_row(self, box: Any, session: int | None) -> None:
         if session is not None:
             heading = _("Session {number}").format(number=session)
-            box.add_widget(Text(text=heading, style="Title", role="small"))
+            box.add_widget(Text(text=heading, font_style="Title", role="small"))
 
         def change(_row: Segments, number: int) -> None:
             self.presenter.set_difficulty(session, DIFFICULTIES[number])

@@ -105,7 +105,7 @@ class NewSessionPage(Page):
             ("story", _("Story"), self.presenter.stories()),
         ):
             if lines:
-                box.add_widget(Text(text=heading, style="Title", role="small"))
+                box.add_widget(Text(text=heading, font_style="Title", role="small"))
                 for line in lines:
                     box.add_widget(self._pick(of=name, line=line, text=line.text, on=line.on))
         if self.presenter.not_offered():
@@ -113,7 +113,7 @@ class NewSessionPage(Page):
 
     def _picks(self, box: Any, lines: list[SwitchLine], name: str) -> None:
         def show(pick: SetupPick, line: SwitchLine) -> None:
-            pick.of, pick.line, pick.text, pick.on = name, line, line.text, line.on
+            pick.of, pick.line, pick.text, pick.active = name, line, line.text, line.on
 
         fill_rows(box, lines, self._pick, show)
 
@@ -126,13 +126,13 @@ class NewSessionPage(Page):
             self.choose(**{pick.of: pick.line.key})
 
     def _tick(self, box: Any, line: SwitchLine, toggle: Any) -> None:
-        tick = Tick(text=line.text, ticked=line.on)
+        tick = Tick(text=line.text, active=line.on)
 
         def change(*_args: object) -> None:
             toggle(line.key)
             self.refresh()
 
-        tick.bind(ticked=change)
+        tick.bind(active=change)
         box.add_widget(tick)
 
     def choose(self, **changes: object) -> None:

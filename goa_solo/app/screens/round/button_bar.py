@@ -92,10 +92,10 @@ class RoundBar(Widget):
         wanted = max(1, len(self.choices))
         buttons = fit_children(row, StepButton, wanted, self._prepare)
         if not self.choices:
-            buttons[0].text, buttons[0].kind = view.quiet, "quiet"
+            buttons[0].text, buttons[0].style = view.quiet, "text"
         for button, choice in zip(buttons, self.choices, strict=False):
             button.text = choice.label
-            button.kind = "main" if choice.main else "second"
+            button.style = "filled" if choice.main else "tonal"
         self.lay_out()
 
     def _prepare(self, button: BigButton) -> None:

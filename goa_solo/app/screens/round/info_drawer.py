@@ -119,7 +119,7 @@ class Drawer(Sheet):
 
     def fill(self) -> None:
         for chip in self.ids.tabs.children:
-            chip.on = chip.tab == self.tab
+            chip.active = chip.tab == self.tab
         body = self.ids.body
         body.clear_widgets()
         for stock in (self._texts, self._bars, self._rows, self._chips):
@@ -160,8 +160,8 @@ class Drawer(Sheet):
     def _link(self, body: Any, text: str, icon: str, at: str) -> None:
         self._do(body, text, icon, lambda: self.dispatch("on_read", at))
 
-    def _write(self, body: Any, text: str, style: str = "Body", role: str = "large") -> None:
-        body.add_widget(self._texts.take(text=text, style=style, role=role))
+    def _write(self, body: Any, text: str, font_style: str = "Body", role: str = "large") -> None:
+        body.add_widget(self._texts.take(text=text, font_style=font_style, role=role))
 
     def _do(self, body: Any, text: str, icon: str, deed: Callable[[], object]) -> None:
         body.add_widget(self._chips.take(text=text, icon=icon, deed=deed))

@@ -17,8 +17,7 @@ from goa_solo.app.pictures.market_board import MarketBoard
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.rules_chapter import example_pictures
 from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
-from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.buttons import Chip, OptionButton
 from goa_solo.packs import Edition
 
 Highlighter = Callable[[str], str]
@@ -51,13 +50,6 @@ class PassageBox(RulesPart):
         self.add_widget(picture, index=self._chips)
 
 
-class ReadingPick(Pressable):
-    """One of a ruling's two readings."""
-
-    text = StringProperty()
-    on = BooleanProperty(False)
-
-
 class Reading(BoxLayout):
     """A ruling's reading where there is nothing to choose."""
 
@@ -87,7 +79,10 @@ class RulingBox(RulesPart):
         body.clear_widgets()
         if part.switchable:
             for other, text in ((False, part.answer), (True, part.other)):
-                pick = ReadingPick(text=self._mark(text), on=other == part.other_chosen)
+                chosen = other == part.other_chosen
+                pick = OptionButton(
+                    text=self._mark(text), markup=True, role="medium", active=chosen
+                )
                 pick.bind(on_release=lambda _pick, other=other: self._choose(part.number, other))
                 body.add_widget(pick)
             if part.on_table:

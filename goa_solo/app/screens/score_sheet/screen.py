@@ -176,7 +176,7 @@ class ScoreSheetPage(Page):
         aside.label = self.presenter.tell(say("Single {depots} set aside"))
         aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
         self._foreman.text = render(say("You have the {foreman} tile"), terms)
-        self._foreman.ticked = form.foreman
+        self._foreman.active = form.foreman
         set_shown(self._foreman, self.ids.depots, self.presenter.has_foreman)
 
     def _more(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:

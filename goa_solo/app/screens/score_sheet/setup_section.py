@@ -44,7 +44,7 @@ class Played(Plate):
         draft = presenter.draft
         chosen = {"edition": draft.edition, "story": draft.story, "deck": draft.deck}
         for (what, name), pick in self._picks.items():
-            pick.on = chosen[what] == name
+            pick.active = chosen[what] == name
         if self._difficulty is not None:
             self._difficulty.chosen = DIFFICULTIES.index(draft.difficulty)
 
@@ -62,10 +62,10 @@ class Played(Plate):
             options=[ROMAN[number] for number in DIFFICULTIES],
             on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number]),
         )
-        choices.add_widget(Text(text=_("Difficulty"), style="Title", role="small"))
+        choices.add_widget(Text(text=_("Difficulty"), font_style="Title", role="small"))
         choices.add_widget(self._difficulty)
         for what, heading, names in self._lists:
-            choices.add_widget(Text(text=heading, style="Title", role="small"))
+            choices.add_widget(Text(text=heading, font_style="Title", role="small"))
             for name, text in names.items():
                 choose = partial(self.page.choose, **{what: name})
                 pick = OptionButton(text=text, on_release=lambda _pick, choose=choose: choose())

@@ -46,7 +46,7 @@ class ToggleRow(Pressable):
 
     title = StringProperty()
     line = StringProperty()
-    on = BooleanProperty(False)
+    active = BooleanProperty(False)
 
 
 class CountsRow(BoxLayout):
@@ -109,8 +109,8 @@ class SettingsPage(Page):
                 made.add_widget(options)
                 return made
             case Toggle():
-                made = ToggleRow(title=row.title, line=row.line, on=row.on)
-                made.bind(on=lambda _row, on: self._try(row.turn, on))
+                made = ToggleRow(title=row.title, line=row.line, active=row.on)
+                made.bind(active=lambda _row, on: self._try(row.turn, on))
                 return made
             case CountSettings():
                 return CountsRow(row, self._try)

@@ -166,7 +166,7 @@ def test_a_correction_that_takes_a_session_off_asks_first(app: App) -> None:
     name = make_campaign(store_of(app), Record(41, ("E",)), SECOND)
     app.go("campaign", campaign_id=name)
     app.tap("Correct")
-    tick = next(one for one in page(app).ids.ticks.children if one.ticked)
+    tick = next(one for one in page(app).ids.ticks.children if one.active)
     app.tap(tick)
     app.tap("Save the correction")
     app.tap("Leave it")

@@ -84,7 +84,7 @@ def test_what_can_not_be_changed_now_is_still_readable(app: App, theme: str) -> 
     page = correcting(app, "your-auction")
     assert page.ids.holder.disabled
     for option in page.ids.holder.children:
-        ink, paper = option.ids.words.disabled_color, option.fill
+        ink, paper = option.ids.words.disabled_color, option.md_bg_color
         assert ratio(get_hex_from_color(ink), get_hex_from_color(paper)) >= READABLE
 
 

@@ -107,16 +107,24 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
         app.tap("Replay")
         shown = page(app)
         slide, replay = shown.ids.slide, shown.presenter.replay
-        assert slide.most == len(replay) - 1
-        app.drag(slide.spot(0), slide.spot(40))
+        assert slide.max == len(replay) - 1
+
+        def spot(value: float) -> tuple[float, float]:
+            left, right = slide.x + slide.padding, slide.right - slide.padding
+            spot: tuple[float, float] = slide.to_window(
+                left + (right - left) * value / slide.max, slide.center_y
+            )
+            return spot
+
+        app.drag(spot(0), spot(40))
         assert slide.value == 40
         assert shown.ids.step_text.text == replay.step(40).text
         assert shown.ids.board.view == replay.step(40).board
         app.key("right")
         assert slide.value == 41
         app.tap("A step back")
-        app.tap(slide.spot(int(slide.most)))
-        assert slide.value == slide.most
+        app.tap(spot(slide.max))
+        assert slide.value == slide.max
 
 
 def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:

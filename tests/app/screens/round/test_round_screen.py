@@ -345,7 +345,7 @@ def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
 
 def ticked(hand: Hand) -> list[bool]:
     box = hand.page.panel.ids.get("ticks", hand.page.panel)
-    return [tick.ticked for tick in reversed(box.children)]
+    return [tick.active for tick in reversed(box.children)]
 
 
 def test_the_checklist_keeps_its_ticks(app: App) -> None:

@@ -210,7 +210,7 @@ def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -
     app.tap("Default rulings")
     app.frames(GROWN)
     app.tap(picks(app, "R2")[1])
-    assert [pick.on for pick in picks(app, "R2")] == [False, True]
+    assert [pick.active for pick in picks(app, "R2")] == [False, True]
     app.key("escape")
     assert "The other reading: R2" in app.texts()
     app.go("home")

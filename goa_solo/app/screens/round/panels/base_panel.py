@@ -72,18 +72,18 @@ class TickingPanel(RoundPanel):
 
     @property
     def ticked(self) -> frozenset[str]:
-        return frozenset(name for name, tick in self._ticks.items() if tick.ticked)
+        return frozenset(name for name, tick in self._ticks.items() if tick.active)
 
     def _fill(self, box: Any, kind: type, lines: dict[str, str], ticked: frozenset[str]) -> None:
         self._filling = True
         ticks = fit_children(box, kind, len(lines), self._prepare)
         self._ticks = dict(zip(lines, ticks, strict=True))
         for name, tick in self._ticks.items():
-            tick.text, tick.ticked = lines[name], name in ticked
+            tick.text, tick.active = lines[name], name in ticked
         self._filling = False
 
     def _prepare(self, tick: Any) -> None:
-        tick.bind(ticked=self._changed)
+        tick.bind(active=self._changed)
 
     def _changed(self, *_args: object) -> None:
         if not self._filling:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from kivy.lang import Builder
 
-from goa_solo.app.screens.round.panels.base_panel import TickingPanel, fit_children, numbered
+from goa_solo.app.screens.round.panels.base_panel import TickingPanel, numbered
 from goa_solo.app.screens.round.view_values import Actions, PanelInput
 from goa_solo.app.toolkit.buttons import TickChip
 
