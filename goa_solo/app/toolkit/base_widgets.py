@@ -31,13 +31,6 @@ class Text(Label):
     font_style = StringProperty("Body")
     role = StringProperty("medium")
 
-    def height_for_width(self, width: float) -> float:
-        """Become so wide, and return how high that makes it; without words, 0."""
-        self.width = max(1, width)
-        if self._trigger_texture.is_triggered:
-            self.texture_update()
-        return float(self.height) if self.text else 0.0
-
 
 class Icon(Label):
     """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
@@ -116,24 +109,6 @@ class Painted(ButtonBehavior, Edged):
 
 class Pressable(Painted, BoxLayout):
     """A surface to tap with something in it."""
-
-
-class Single(Pressable):
-    """A surface to tap with one thing in it, halfway up; lays it out faster than a BoxLayout."""
-
-    def do_layout(self, *_args: object) -> None:
-        if len(self.children) != 1:
-            super().do_layout()
-            return
-        [only] = self.children
-        left, top, right, bottom = self.padding
-        along, up = only.size_hint
-        if along is not None:
-            only.width = self.width - left - right
-        if up is not None:
-            only.height = self.height - top - bottom
-        self.minimum_height = top + bottom + (only.height if up is None else 0)
-        only.x, only.center_y = self.x + left, self.y + bottom + (self.height - top - bottom) / 2
 
 
 class IconTap(Painted, AnchorLayout):

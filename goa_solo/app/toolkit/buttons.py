@@ -19,12 +19,13 @@ from kivy.uix.gridlayout import GridLayout
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Pressable, Single
+from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Pressable
 
 
-def longest_word(label: Any) -> float:
-    """How wide the longest word of a label is; a narrower label would break it."""
-    words = label.text.split()
+def longest_word(label: Any, text: str | None = None) -> float:
+    """How wide the longest word of a label is, or of a text in its letters; a narrower label would
+    break it."""
+    words = (label.text if text is None else text).split()
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
@@ -42,7 +43,7 @@ class Number(Word):
     least = NumericProperty(0)
 
 
-class BigButton(Single):
+class BigButton(Pressable):
     """A step: large, with one line or two. `style` is "filled", "tonal", or "text" for a hint that
     can't be pressed."""
 
@@ -96,7 +97,7 @@ class TickChip(Ticked, Chip):
     """A chip that is ticked or not."""
 
 
-class RoundTap(Single):
+class RoundTap(Pressable):
     """A round button with a sign, for steppers."""
 
     sign = StringProperty()
@@ -209,7 +210,7 @@ class ButtonRow(HandRow):
         self.needed = row_height(heights, self.spacing, tight=tight)
 
 
-class SegmentOption(Single):
+class SegmentOption(Pressable):
     """One of the options of `Segments`."""
 
     text = StringProperty()

@@ -27,19 +27,6 @@ class EntryTile(Pressable):
     brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
     needed = NumericProperty(0)  # the height of its texts
 
-    def do_layout(self, *_args: object) -> None:
-        """Place all parts here: nine tiles of nested layouts would slow down every start."""
-        if "line" not in self.ids:  # its own kv rule is applied after it is made
-            return
-        sign, title, line = self.ids.sign, self.ids.title, self.ids.line
-        sign.x, sign.center_y = self.x + self.padding[0], self.center_y
-        left = sign.right + self.spacing
-        room = self.right - self.padding[2] - left
-        above, below = title.height_for_width(room), line.height_for_width(room)
-        self.needed = above + (dp(2) + below if below else 0)
-        title.x, title.top = left, self.center_y + self.needed / 2
-        line.x, line.y = left, self.center_y - self.needed / 2
-
 
 class TourOffer(BoxLayout):
     """Offers a new player to play the first round as a tour."""

@@ -5,9 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
@@ -17,7 +15,6 @@ from goa_solo.app.screens.round.panels import panel_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Panel, PanelInput, View
-from goa_solo.app.toolkit.rect import Rect
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 
@@ -25,19 +22,15 @@ SETTLING = 4
 """Layout passes until texts have found their height; all happen before the next frame."""
 
 
-class RoundBackground(FloatLayout):
-    """What the parts stand on. Most are placed by the stage; those that lie over all of it follow
-    its size, but nobody is placed anew because somebody else has moved."""
-
-    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        Widget.add_widget(self, widget, *args, **kwargs)
-
-
 class RoundBasePage(Page):
     """Shows a view; panels are built when first needed and kept."""
 
     panel_at = StringProperty("bottom")
     left_handed = BooleanProperty(False)
+    places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
+    board_place = ObjectProperty(
+        None, allownone=True, rebind=True
+    )  # None while the board is out of sight
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: RoundPresenter | None = None
@@ -47,7 +40,6 @@ class RoundBasePage(Page):
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
-        self._board: Rect | None = None
         self._board_view: BoardView | None = None
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -150,17 +142,8 @@ class RoundBasePage(Page):
             view.board is not None and bool(view.board.lit),
         )
         places = compute_layout(self.width, self.height, needs, dp(1), left=self.left_handed)
-        for widget, box in (
-            (ids.strip, places.strip),
-            (ids.talk_scroll, places.talk),
-            (ids.panel_scroll, places.panel),
-            (ids.bar, places.bar),
-            (ids.drawer, places.drawer),
-        ):
-            widget.pos, widget.size = (box.x, box.y), (box.width, box.height)
-        self._board, self._passes = places.board, SETTLING
+        self.places, self._passes = places, SETTLING
         self._place_board()
-        ids.panel.height = max(ids.panel_scroll.height, needs.panel)
         ids.talk.room = size_class(self.width, self.height, dp(1))
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
@@ -177,7 +160,7 @@ class RoundBasePage(Page):
             self._passes -= 1
             self._place_board()
             return
-        _put(self.ids.board, self._board)
+        self.board_place = self.places.board
         if self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board
 
@@ -188,11 +171,3 @@ def _tells(view: View) -> bool:
     if view.panel is not None or board is None:
         return False
     return view.looking_back or bool(board.lit or board.path or board.fresh)
-
-
-def _put(board: Any, box: Rect | None) -> None:
-    """A board without a place is out of sight and out of reach."""
-    board.opacity = 0 if box is None else 1
-    board.disabled = box is None
-    if box is not None:
-        board.pos, board.size = (box.x, box.y), (box.width, box.height)
