@@ -125,11 +125,19 @@ def _rounded(half: float, radius: float) -> Distance:
     return distance
 
 
+def _coverage(distance: float) -> float:
+    """How much of a pixel is covered whose middle is this far from a shape's edge."""
+    return min(1.0, max(0.0, 0.5 - distance))
+
+
 def _stamp(size: int, distance: Distance) -> Any:
     """The picture of a shape that is the same left and right, above and below."""
-    middle = size // 2
-    upper = [_row(size, row + 0.5 - size / 2, distance) for row in range(middle, size)]
-    rows = [*reversed(upper[size % 2 :]), *upper]
+    half = [x + 0.5 - size / 2 for x in range(size // 2, size)]
+    upper = []
+    for y in half:
+        right = bytes(round(255 * _coverage(distance(x, y))) for x in half)
+        upper.append(right[::-1][: size // 2] + right)
+    rows = [*upper[::-1][: size // 2], *upper]
     pixels = bytearray(b"\xff") * (4 * size * size)
     pixels[3::4] = b"".join(rows)
     return _texture(size, bytes(pixels))
@@ -147,60 +155,23 @@ def _texture(size: int, pixels: bytes) -> Any:
 
 
 def _lay(pixels: bytearray, size: int, layer: Layer) -> None:
-    """Lay a shape over what is there, row by row: pixel by pixel from either edge to where it
-    covers all, and what lies between in one go."""
-    radius = layer.across / 2
+    """Lay a shape over what is there."""
+    reach = layer.across / 2 + 1
     outline = _outline(layer)
-    whole = bytes(round(255 * part) for part in layer.colour)
     left, low = size / 2 + layer.x, size / 2 + layer.y  # of its middle
-    for row in range(max(0, int(low - radius)), min(size, ceil(low + radius) + 1)):
-        y = row + 0.5 - low
-
-        def edge(column: int, step: int, stop: int, row: int = row, y: float = y) -> int:
-            """Lay the edge, up to the first pixel that is covered whole, or to the stop."""
-            while column != stop:
-                far = outline(column + 0.5 - left, y)
-                if far <= -0.5:
-                    break
-                if far < 0.5:
-                    _mix(pixels, 4 * (row * size + column), whole, 0.5 - far)
-                elif far > 2.5:  # so far on nothing can change
-                    column += step * min(int(far - 1.5), abs(stop - column) - 1)
-                column += step
-            return column
-
-        beyond = min(size, ceil(left + radius) + 1)
-        begin = edge(max(0, int(left - radius)), 1, beyond)
-        if begin < beyond:
-            end = edge(beyond - 1, -1, begin)
-            at, count = 4 * (row * size + begin), end + 1 - begin
-            pixels[at : at + 4 * count] = whole * count
+    columns = range(max(0, int(left - reach)), min(size, ceil(left + reach)))
+    for row in range(max(0, int(low - reach)), min(size, ceil(low + reach))):
+        for column in columns:
+            share = _coverage(outline(column + 0.5 - left, row + 0.5 - low))
+            if share:
+                _mix(pixels, 4 * (row * size + column), layer.colour, share)
 
 
-def _mix(pixels: bytearray, at: int, above: bytes, share: float) -> None:
-    """Cover a share of a pixel."""
-    red, green, blue, alpha = pixels[at : at + 4]
-    if alpha == 0:
-        pixels[at : at + 4] = above[:3] + bytes((int(above[3] * share + 0.5),))
-        return
-    covered = share * above[3]
-    rest = alpha * (255 - covered) / 255
-    total = covered + rest
-    part = covered / total
-    pixels[at] = int(red + (above[0] - red) * part + 0.5)
-    pixels[at + 1] = int(green + (above[1] - green) * part + 0.5)
-    pixels[at + 2] = int(blue + (above[2] - blue) * part + 0.5)
-    pixels[at + 3] = int(total + 0.5)
-
-
-def _row(size: int, y: float, distance: Distance) -> bytes:
-    """How much of each pixel of a row is covered; 255 is all."""
-    right = bytearray()
-    room = size - size // 2
-    x = 0.5 - size / 2 + size // 2
-    while len(right) < room:
-        far = distance(x + len(right), y)
-        alike = 1 + int(max(0.0, abs(far) - 0.5))  # so far on nothing can change
-        right += bytes((round(255 * min(1.0, max(0.0, 0.5 - far))),)) * alike
-    del right[room:]
-    return bytes(reversed(right[size % 2 :])) + bytes(right)
+def _mix(pixels: bytearray, at: int, colour: Sequence[float], share: float) -> None:
+    """Cover a share of a pixel with a colour."""
+    above = share * colour[3]
+    below = pixels[at + 3] / 255 * (1 - above)
+    for part in range(3):
+        mixed = colour[part] * 255 * above + pixels[at + part] * below
+        pixels[at + part] = int(mixed / (above + below) + 0.5) if above + below else 0
+    pixels[at + 3] = int(255 * (above + below) + 0.5)

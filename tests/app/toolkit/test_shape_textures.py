@@ -64,21 +64,6 @@ def test_a_diamond_is_the_same_from_all_sides() -> None:
         assert covered(rows) == pytest.approx(size**2 * 0.595, rel=0.06)
 
 
-def test_a_jump_over_what_is_alike_changes_nothing() -> None:
-    """A row looks only where it may change; looking everywhere gives the same."""
-    from goa_solo.app.toolkit import shape_textures
-
-    def slow(x: float, y: float) -> float:
-        far = distance(x, y)
-        return max(-0.99, min(0.99, far))  # never far enough to jump
-
-    for size, radius in ((41, 20), (40, 8), (9, 2)):
-        distance = shape_textures._rounded(size / 2, radius)
-        for row in range(size):
-            y = row + 0.5 - size / 2
-            assert shape_textures._row(size, y, distance) == shape_textures._row(size, y, slow)
-
-
 def test_a_button_draws_nothing_beside_itself(app: App, tmp_path: Path) -> None:
     """With a fill or without, as long as no finger is on it."""
     app.go("about")

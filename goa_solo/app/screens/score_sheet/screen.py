@@ -228,7 +228,7 @@ class ScoreSheetPage(Page):
             done("")
             return
         asked = _("Why does it not count?") if goal.achieved else _("Why does it count?")
-        self.ids.reason.ask(f"{goal.text}. {asked}", _("In a few words"), done)
+        self.ids.reason.ask_for_text(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:
         self.say(problem)

@@ -75,7 +75,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     assert [row.achieved for row in rows] == [True, False]
     assert rows[0].why == "10 on Produce and 10 on Explore"
     app.tap(rows[1].ids.decide)
-    app.tap(page(app).ids.reason._card.ids_words)
+    app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
     app.tap("Decide")
     app.tap("Save to the campaign")
