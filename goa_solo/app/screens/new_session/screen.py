@@ -21,7 +21,7 @@ class SetupPick(OptionButton):
     """One of several options of the setup."""
 
     of = StringProperty()  # what it is a choice of
-    line = ObjectProperty(None, allownone=True)
+    option = ObjectProperty(None, allownone=True)
 
 
 class NewSessionPage(Page):
@@ -107,13 +107,13 @@ class NewSessionPage(Page):
             if lines:
                 box.add_widget(Text(text=heading, font_style="Title", role="small"))
                 for line in lines:
-                    box.add_widget(self._pick(of=name, line=line, text=line.text, on=line.on))
+                    box.add_widget(self._pick(of=name, option=line, text=line.text, active=line.on))
         if self.presenter.not_offered():
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
 
     def _picks(self, box: Any, lines: list[SwitchLine], name: str) -> None:
         def show(pick: SetupPick, line: SwitchLine) -> None:
-            pick.of, pick.line, pick.text, pick.active = name, line, line.text, line.on
+            pick.of, pick.option, pick.text, pick.active = name, line, line.text, line.on
 
         fill_rows(box, lines, self._pick, show)
 
@@ -121,9 +121,9 @@ class NewSessionPage(Page):
         return SetupPick(on_release=self._picked, **kwargs)
 
     def _picked(self, pick: SetupPick) -> None:
-        self.say(pick.line.lacks)
-        if not pick.line.lacks:
-            self.choose(**{pick.of: pick.line.key})
+        self.say(pick.option.lacks)
+        if not pick.option.lacks:
+            self.choose(**{pick.of: pick.option.key})
 
     def _tick(self, box: Any, line: SwitchLine, toggle: Any) -> None:
         tick = Tick(text=line.text, active=line.on)
