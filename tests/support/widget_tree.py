@@ -50,7 +50,7 @@ def _below(widget: Any, clip: Rect, scrolls: bool) -> Iterator[Seen]:
 
 def says(widget: Any) -> str:
     """Return the text of a widget, or its description; "" for a picture without one."""
-    if getattr(widget, "font_name", "") in ("LakshmiIcons", "Icons"):
+    if getattr(widget, "font_name", "") in ("SmallIcons", "Icons"):
         return ""
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
