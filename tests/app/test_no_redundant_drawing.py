@@ -12,13 +12,10 @@ import pytest
 
 from goa_solo.app.pictures import board_drawing
 from goa_solo.app.presenters.board_view import BoardView
-from goa_solo.rules.entries import Done
 from goa_solo.rules.market import Market, marker_spaces, space
-from goa_solo.rules.steps import PlaceHers
 from tests.app.pictures.test_market_board import MARKET, pixels, shown
 from tests.support.app_driver import App
-from tests.support.round_player import any_answer, open_session_at, play_to
-from tests.support.round_scenes import asked
+from tests.support.round_player import any_answer, open_session_at
 
 pytestmark = pytest.mark.window
 
@@ -47,32 +44,6 @@ def test_a_face_of_the_board_is_drawn_once(app: App, monkeypatch: pytest.MonkeyP
     assert show_all() > 0
     show_all()  # in a larger texture, if the first one was too small
     assert show_all() == 0
-
-
-def test_a_card_is_drawn_once_a_step(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.pictures import card_drawing
-
-    drawn: list[object] = []
-    paper = card_drawing.draw_blank_card
-
-    def counted(*what: Any) -> None:
-        drawn.append(what)
-        paper(*what)
-
-    monkeypatch.setattr(card_drawing, "draw_blank_card", counted)
-    page = open_session_at(app)
-    app.wait(5)  # panels with cards of their own are built meanwhile
-    drawn.clear()
-    play_to(page, asked(PlaceHers))
-    app.settle()
-    assert len(drawn) == 1
-    card = page.ids.talk.card
-    card.x += 3
-    app.settle()
-    assert len(drawn) == 1
-    page.answer(Done())
-    app.settle()
-    assert len(drawn) <= 1 + len([one for one in page.walk() if isinstance(one, type(card))])
 
 
 def test_cards_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

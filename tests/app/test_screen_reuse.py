@@ -1,45 +1,18 @@
-"""Screens that were open before open again without being made anew, and home draws nothing twice:
-every other screen slides in over it."""
+"""Screens that were open before open again without being made anew."""
 
 from collections import Counter
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from goa_solo.rules.campaign import Record
-from goa_solo.rules.steps import HerAuction
 from tests.support import fake_history, headless_window
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign, store_of
-from tests.support.round_player import open_session_at, play_to
-from tests.support.round_scenes import asked
 from tests.support.screen_arguments import leave_to, lived_in
 
 pytestmark = pytest.mark.window
-
-
-def test_the_sea_is_painted_once(app: App) -> None:
-    from kivy.graphics import Mesh, Rectangle
-
-    from goa_solo.app.pictures.home_picture import Seascape
-
-    sea = app.find(where=lambda widget: isinstance(widget, Seascape))
-    shapes = sea.canvas.children
-    surfaces = [one for one in shapes if type(one) is Rectangle and not one.source]
-    places = sorted((one.pos[1], one.pos[1] + one.size[1]) for one in surfaces)
-    assert places[0][0] == sea.y
-    assert places[-1][1] == sea.top
-    assert all(below[1] == pytest.approx(above[0]) for below, above in pairwise(places))
-    crests = [one for one in shapes if isinstance(one, Mesh)]
-    assert crests
-    assert all(_height(crest) <= 13 for crest in crests)
-
-
-def _height(mesh: Any) -> float:
-    ups = mesh.vertices[1::4]
-    return float(max(ups) - min(ups))
 
 
 @pytest.fixture
@@ -148,21 +121,6 @@ def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> N
     for picture in pictures:
         below = picture.parent.children[: picture.parent.children.index(picture)]
         assert all(isinstance(one, Chip) for one in below)
-
-
-def test_the_drawer_uses_its_rows_again(app: App, made: Counter[str]) -> None:
-    app.app.prefer(odds=True)
-    page = open_session_at(app)
-    play_to(page, asked(HerAuction))
-    for tab in ("log", "odds", "rules") * 2:
-        page.more(tab)
-        app.settle()
-    app.wait(5)  # panels are built meanwhile
-    made.clear()
-    for tab in ("log", "odds", "rules"):
-        page.more(tab)
-        app.settle()
-    assert not made
 
 
 def texts_of(app: App) -> list[str]:

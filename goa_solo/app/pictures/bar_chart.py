@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.toolkit.buttons import longest_word
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 
 NAME = 0.38  # of the width, for the name beside its bar
 

@@ -17,7 +17,7 @@ from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, SessionPlate
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
 
 

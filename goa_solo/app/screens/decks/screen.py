@@ -11,7 +11,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.decks.presenter import DECK_ENDING, DeckRow, DecksPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
 
 

@@ -14,7 +14,7 @@ from goa_solo.app.screens.file_chooser.presenter import FileChoice, FileChooserP
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
 class FolderChip(Chip):

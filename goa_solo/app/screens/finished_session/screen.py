@@ -15,8 +15,8 @@ from goa_solo.app.screens.finished_session import score_picture
 from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
+from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.app.toolkit.widget_pool import fill_paragraphs
 from goa_solo.application.sessions import Refused
 
 SCORE, LOG, REPLAY = range(3)

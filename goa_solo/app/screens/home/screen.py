@@ -13,7 +13,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
 class EntryTile(Pressable):

@@ -10,7 +10,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
-from goa_solo.app.toolkit.widget_pool import fill_paragraphs, fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_paragraphs, fill_rows
 from goa_solo.store.import_file import Preview
 
 

@@ -10,7 +10,7 @@ from goa_solo.app.screens.manual_result.presenter import GoalTick, ManualResultP
 from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
 
 

@@ -21,7 +21,7 @@ from goa_solo.app.screens.new_campaign.presenter import (
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import OptionButton, Segments, Stepper
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.rules.setup import DIFFICULTIES
 
 NEVER, ONCE = "never", "once"

@@ -12,7 +12,7 @@ from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.session_defaults import switched_rulings
 from goa_solo.rules.setup import DIFFICULTIES
 

@@ -15,7 +15,6 @@ from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip
-from goa_solo.app.toolkit.widget_pool import WidgetPool
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
 MANY = 14  # lines of the log that are shown at once
@@ -38,14 +37,8 @@ class BarRow(BoxLayout):
     share = NumericProperty(0)
 
 
-class DrawerChip(Chip):
-    """A chip with what it does now."""
-
-    deed = ObjectProperty(None, allownone=True)
-
-
 class Drawer(Sheet):
-    """Filled when it is opened, with the rows it had before."""
+    """Filled when it is opened."""
 
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
@@ -56,19 +49,6 @@ class Drawer(Sheet):
             self.register_event_type(event)
         super().__init__(**kwargs)
         self._earlier = False
-        self._texts, self._bars = WidgetPool(Text), WidgetPool(BarRow)
-        self._rows, self._chips = WidgetPool(self._row), WidgetPool(self._chip)
-
-    def _row(self) -> LogRow:
-        row = LogRow()
-        row.bind(on_release=lambda row: self.dispatch("on_look", int(row.place)))
-        return row
-
-    @staticmethod
-    def _chip() -> DrawerChip:
-        chip = DrawerChip()
-        chip.bind(on_release=lambda chip: chip.deed())
-        return chip
 
     def _make_tabs(self) -> None:
         names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}
@@ -122,8 +102,6 @@ class Drawer(Sheet):
             chip.active = chip.tab == self.tab
         body = self.ids.body
         body.clear_widgets()
-        for stock in (self._texts, self._bars, self._rows, self._chips):
-            stock.begin()
         fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
         fill[self.tab](body)
         self.ids.scroll.scroll_y = 1
@@ -142,8 +120,7 @@ class Drawer(Sheet):
         for line in odds.lines:
             self._write(body, line)
         for bar in odds.bars:
-            row = self._bars.take(label=bar.label, percent=bar.percent, share=bar.share)
-            body.add_widget(row)
+            body.add_widget(BarRow(label=bar.label, percent=bar.percent, share=bar.share))
         self._write(body, _("Her purse"), "Title", "medium")
         for line in odds.purse:
             self._write(body, line)
@@ -161,10 +138,10 @@ class Drawer(Sheet):
         self._do(body, text, icon, lambda: self.dispatch("on_read", at))
 
     def _write(self, body: Any, text: str, font_style: str = "Body", role: str = "large") -> None:
-        body.add_widget(self._texts.take(text=text, font_style=font_style, role=role))
+        body.add_widget(Text(text=text, font_style=font_style, role=role))
 
     def _do(self, body: Any, text: str, icon: str, deed: Callable[[], object]) -> None:
-        body.add_widget(self._chips.take(text=text, icon=icon, deed=deed))
+        body.add_widget(Chip(text=text, icon=icon, on_release=lambda _chip: deed()))
 
     def _goals(self, body: Any) -> None:
         campaign = self.presenter.campaign
@@ -189,8 +166,9 @@ class Drawer(Sheet):
         if block[-1].heading:
             self._write(body, block[-1].heading, "Title", "small")
         for line in block:
-            looks = {"text": line.text, "undone": line.undone, "now": line.now}
-            body.add_widget(self._rows.take(place=line.place, **looks))
+            row = LogRow(place=line.place, text=line.text, undone=line.undone, now=line.now)
+            row.bind(on_release=lambda row: self.dispatch("on_look", int(row.place)))
+            body.add_widget(row)
 
     def _show_earlier(self) -> None:
         self._earlier = True

@@ -11,7 +11,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
 from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
-from goa_solo.app.toolkit.widget_pool import fill_rows
+from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
 
 SAILING, LOADING = 1.2, 0.16  # seconds: to the next port, and for each good
