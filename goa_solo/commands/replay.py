@@ -18,7 +18,7 @@ from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.export_file import KIND, MARK
+from goa_solo.store.export_layout import KIND, MARK
 from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import codec_for
 

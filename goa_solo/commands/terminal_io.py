@@ -17,6 +17,12 @@ NO = ("n", "no", "nein", "non")
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
 
 
+def printable(text: Message | str) -> str:
+    """Text without control characters: a name or a note from somebody's file could hold escape
+    codes, which a terminal would obey. Every text that is printed goes through here."""
+    return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in str(text))
+
+
 class EndOfInput(Exception):  # noqa: N818  not an error
     """There is no more input."""
 
@@ -36,8 +42,7 @@ class Terminal:
 
     def text(self, what: Message | str) -> str:
         """A message in the edition's terms, without control characters from names in files."""
-        text = what if isinstance(what, str) else what.text(self.terms)
-        return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
+        return printable(what if isinstance(what, str) else what.text(self.terms))
 
     def painted(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text

@@ -13,7 +13,8 @@ from zlib import crc32
 from goa_solo.rules.message import say
 from goa_solo.store.errors import NewerError, UnreadableError
 
-_encode = json.JSONEncoder(sort_keys=True).encode
+canonical = json.JSONEncoder(sort_keys=True).encode
+"""The text that a check sum is made of."""
 
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
@@ -104,4 +105,4 @@ def with_version_and_checksum(kind: str, document: Mapping[str, Any]) -> Documen
 def checksum(document: Mapping[str, Any]) -> str:
     """The check sum of a document, whatever the order of its parts."""
     content = {name: value for name, value in document.items() if name != "check"}
-    return f"{crc32(_encode(content).encode('ascii')):08x}"
+    return f"{crc32(canonical(content).encode('ascii')):08x}"

@@ -57,6 +57,11 @@ class Change:
         self._steps: list[FileOperation] = []
         self._new: list[bytes] = []
 
+    @property
+    def size(self) -> int:
+        """How many bytes it would write."""
+        return sum(map(len, self._new))
+
     def record(self, folder: RecordFolder[K], record: K) -> None:
         self.put(folder.path(record.id), folder.kind, folder.document(record))
 
