@@ -75,11 +75,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _complain(error: Exception) -> int:
     if isinstance(error, OSError) and error.strerror:
         about = f"{error.filename}: " if error.filename else ""
-        print(f"{NAME}: {about}{error.strerror}.", file=sys.stderr)
+        message = f"{about}{error.strerror}."
     else:
         what = _("something went wrong inside ({error}). Set GOA_SOLO_DEBUG=1 to see where.")
         message = what.format(error=f"{type(error).__name__}: {error}")
-        print(f"{NAME}: {message}", file=sys.stderr)
+    from goa_solo.commands.terminal_io import printable
+
+    print(f"{NAME}: {printable(message)}", file=sys.stderr)
     return 1
 
 

@@ -22,6 +22,8 @@ from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
 from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 
+MOST_LINES = 100  # for items with the same outcome; how many more there are is said in one line
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="what", required=True, metavar="where|export|import")
@@ -165,10 +167,18 @@ def _show(terminal: Terminal, preview: Preview) -> None:
         ImportOutcome.OLDER: say("older than yours; yours stays"),
         ImportOutcome.CLASH: say("differs from yours; yours stays"),
     }
-    for item in preview.items:
-        terminal.tell(say("{name}: {text}", name=_name(item), text=outcomes[item.fate]))
-        if item.doubt is not None:
-            terminal.tell(item.doubt, indent="  ")
+    for fate, text in outcomes.items():
+        items = preview.of(fate)
+        for item in items[:MOST_LINES]:
+            terminal.tell(say("{name}: {text}", name=_name(item), text=text))
+            if item.doubt is not None:
+                terminal.tell(item.doubt, indent="  ")
+        if more := len(items[MOST_LINES:]):
+            terminal.tell(
+                say_count(
+                    "{count} more item: {text}", "{count} more items: {text}", more, text=text
+                )
+            )
 
 
 def _name(item: ImportItem) -> Message:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from goa_solo.rules.message import Message
-from goa_solo.store.progress import Progress, Steps
+from goa_solo.store.progress import WorkDone, Steps
 
 T = TypeVar("T")
 AFTER = 0.5  # seconds until something is shown
@@ -19,14 +19,14 @@ EVERY = 0.2
 class Stopped(Exception):  # noqa: N818  not an error
     """Ctrl+C was pressed; the work has stopped after `progress`."""
 
-    def __init__(self, progress: Progress) -> None:
+    def __init__(self, progress: WorkDone) -> None:
         super().__init__(progress)
         self.progress = progress
 
 
 def run(steps: Steps[T], title: Message) -> T:
     """Do the work; show how far it is if the error stream is a terminal. Raises `Stopped`."""
-    shown, at = False, Progress(0, 1)
+    shown, at = False, WorkDone(0, 1)
     due = time.monotonic() + AFTER
     with _interrupts() as pressed:
         try:

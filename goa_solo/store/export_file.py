@@ -11,7 +11,7 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.store import export_layout
 from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.ids import Id, timestamp
-from goa_solo.store.progress import Progress, Steps
+from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.settings import is_old_ui_state
 from goa_solo.store.store import Store
@@ -40,7 +40,7 @@ class Export:
         """Write it item by item."""
         for done, text in enumerate(self._written()):
             out.write(text.encode("utf-8"))
-            yield Progress(min(done, self.most), self.most)
+            yield WorkDone(min(done, self.most), self.most)
 
     def _written(self) -> Iterator[str]:
         head = {"app": __version__, "made": timestamp(self.store.access.clock())}

@@ -143,10 +143,13 @@ def _item(file: BinaryIO) -> tuple[bytes, bool]:
     """The lines of an item whose first was read, and whether it is the last item."""
     lines, size = [_ITEM_BEGIN], 0
     while lines[-1] not in _ITEM_ENDS:
-        lines.append(_line(file))
-        size += len(lines[-1]) + 1
+        line = file.readline(LARGEST_ITEM + 1)
+        size += len(line)
         if size > LARGEST_ITEM:
             raise UnreadableError(say("One item of it is larger than any of ours can be."))
+        if not line.endswith(b"\n"):
+            raise _OtherLayoutError
+        lines.append(line.rstrip(b"\r\n"))
     return b"\n".join(lines).removesuffix(b","), not lines[-1].endswith(b",")
 
 

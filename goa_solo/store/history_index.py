@@ -14,7 +14,7 @@ from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NewerError, StoreError, UnreadableError
 from goa_solo.store.ids import Id, Timestamp
 from goa_solo.store.migrations import version
-from goa_solo.store.progress import Progress, Steps, run_all
+from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.record_folder import SUFFIX, FolderAccess, RecordFolder
 from goa_solo.store.records import AuctionStats, CampaignRecord, FinishedSession, campaign_sessions
 from goa_solo.store.serialize import from_plain, to_plain
@@ -143,7 +143,7 @@ class History:
         new: list[SessionSummary] = []
         try:
             for done, name in enumerate(missing):
-                yield Progress(done, len(missing))
+                yield WorkDone(done, len(missing))
                 if row := self._made(name):
                     new.append(row)
         finally:

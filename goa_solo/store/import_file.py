@@ -22,7 +22,7 @@ from goa_solo.store.errors import MissingError, NewerError, StoreError, Unreadab
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.history_index import SessionSummary, row_of
 from goa_solo.store.import_checks import DEFINITIONS, warning_for
-from goa_solo.store.progress import Progress, Steps, run_all
+from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
 from goa_solo.store.store import Store
@@ -119,7 +119,7 @@ def preview_steps(
                 )
                 raise UnreadableError(message) from None
             found[item.kind, item.id] = item
-            yield Progress(file.tell(), size)
+            yield WorkDone(file.tell(), size)
     return Preview(tuple(found.values()), source, signature)
 
 
@@ -215,7 +215,7 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
         raise UnreadableError(say("it is no text in UTF-8")) from None
     export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
-    if not folder.path(name).exists():
+    if name not in folder:
         return ImportItem(kind, name, ImportOutcome.NEW)
     same = folder.read(name) == text
     return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH)
@@ -263,7 +263,7 @@ def apply_steps(
                 key = kind, export_file.SETTINGS if kind == export_file.SETTINGS else plain["id"]
                 if key in wanted:
                     batch.add(plain)
-                yield Progress(batch.saved, len(wanted))
+                yield WorkDone(batch.saved, len(wanted))
         batch.commit()
     except StoreError as error:
         if not batch.saved:
@@ -281,7 +281,7 @@ def apply_steps(
     return tuple(wanted.values())
 
 
-def stopped_message(progress: Progress) -> Message:
+def stopped_message(progress: WorkDone) -> Message:
     """What to say after `apply_steps` was stopped by the player."""
     if not progress.done:
         return say("The import was stopped; nothing was changed.")
@@ -356,7 +356,7 @@ class _Batch:
 
 def _is_here(store: Store, item: ImportItem) -> bool:
     if item.kind in export_file.texts(store):
-        return export_file.texts(store)[item.kind].path(item.id).exists()
+        return item.id in export_file.texts(store)[item.kind]
     if item.kind == export_file.SETTINGS:
         return bool(store.settings.all())
     return item.id in export_file.record_folders(store)[item.kind]

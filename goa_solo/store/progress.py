@@ -9,14 +9,14 @@ T = TypeVar("T")
 
 
 @frozen
-class Progress:
+class WorkDone:
     """How many items are done, of how many."""
 
     done: int
     total: int
 
 
-Steps: TypeAlias = Generator[Progress, None, T]
+Steps: TypeAlias = Generator[WorkDone, None, T]
 """Work that goes on with each `next` and returns its result; `close` stops it between two steps,
 and it then cleans up after itself."""
 
