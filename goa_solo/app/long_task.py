@@ -23,15 +23,17 @@ class LongTask:
         self.result: Any = None
 
     def work(self, seconds: float) -> bool:
-        """Go on for about that long; True when it is finished, with its `result`."""
+        """Go on for about that long, at least one step; True when it is finished, with its
+        `result`."""
         until = time.perf_counter() + seconds
-        while time.perf_counter() < until:
+        while True:
             try:
                 self.at = next(self._steps)
             except StopIteration as end:
                 self.result = end.value
                 return True
-        return False
+            if time.perf_counter() >= until:
+                return False
 
     def stop(self) -> None:
         self._steps.close()

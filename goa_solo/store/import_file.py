@@ -269,8 +269,8 @@ def apply_steps(
         if not batch.saved:
             raise
         message = say(
-            "{count} of {total} items were imported, then it stopped: {problem} Import the same"
-            " file again to get the rest.",
+            "Imported: {count} of {total} items, each complete. Then it stopped: {problem} Import"
+            " the same file again to get the rest.",
             count=batch.saved,
             total=len(wanted),
             problem=error.message,
@@ -286,8 +286,8 @@ def stopped_message(progress: WorkDone) -> Message:
     if not progress.done:
         return say("The import was stopped; nothing was changed.")
     return say(
-        "The import was stopped: {count} of {total} items were imported, each of them complete."
-        " Import the same file again to get the rest.",
+        "The import was stopped. Imported: {count} of {total} items, each complete. Import the"
+        " same file again to get the rest.",
         count=progress.done,
         total=progress.total,
     )

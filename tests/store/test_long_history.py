@@ -150,7 +150,7 @@ def test_a_stopped_import_keeps_whole_batches_and_the_next_gets_the_rest(
         at = [next(steps) for _ in range(10)][-1]
         steps.close()
         assert (at.done, at.total) == (8, 11)
-        assert "8 of 11 items were imported" in str(import_file.stopped_message(at))
+        assert "Imported: 8 of 11 items" in str(import_file.stopped_message(at))
         assert len(there.finished.ids()) == len(there.history.rows()) == 8
         assert not (there.access.folder / "staged").exists()
         again = import_file.preview_import(there, page)
@@ -175,7 +175,7 @@ def test_a_disk_that_fills_up_after_some_batches_says_what_was_kept(
     with opened(data_home / "a") as here, opened(data_home / "b") as there:
         preview = import_file.preview_import(there, export_file.everything(here).encode())
         monkeypatch.setattr(atomic_files, "flush_to", full)
-        with pytest.raises(StoreError, match="4 of 11 items were imported") as error:
+        with pytest.raises(StoreError, match="Imported: 4 of 11 items") as error:
             import_file.apply_import(there, preview)
         assert isinstance(error.value.__cause__, NotSavedError)
         assert len(there.finished.ids()) == 4

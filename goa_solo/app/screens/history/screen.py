@@ -89,7 +89,7 @@ class HistoryPage(Page):
             self.summary, self.empty = "", self.presenter.reading(self._reading.at)
             self._read_on()
 
-    def on_leave(self, *_args: object) -> None:
+    def on_pre_leave(self, *_args: object) -> None:
         """Stop reading; what was read is saved, and the next time goes on from there."""
         if self._reading is not None:
             self._reading.stop()
