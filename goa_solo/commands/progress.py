@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from goa_solo.rules.message import Message
-from goa_solo.store.progress import WorkDone, Steps
+from goa_solo.store.progress import Steps, WorkDone
 
 T = TypeVar("T")
 AFTER = 0.5  # seconds until something is shown
