@@ -46,10 +46,11 @@ def _running_2(document: Document) -> Document:
 
 
 def _finished_2(document: Document) -> Document:
-    """`fought` is called `auction_stats`. `leg` is dropped: the campaign lists its sessions, and
-    one that it doesn't list was undone there."""
+    """`fought` is called `auction_stats`. `leg` is dropped, also under its later name: the campaign
+    lists its sessions, and one that it doesn't list was undone there."""
     new: Document = _renamed(_states_2(document), fought="auction_stats")
     new.pop("leg", None)
+    new.pop("campaign_session", None)
     return new
 
 
@@ -63,6 +64,14 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "index": (),  # made anew when it is of another version
 }
 """For each kind of file its climbs: the first leads from version 1 to 2, and so on."""
+
+
+EARLY_SHAPES: Mapping[tuple[str, int], Climb] = {
+    ("running", 2): _running_2,
+    ("finished", 2): _finished_2,
+}
+"""Version 2 was at first written with some of the names of version 1, so the climb to it is done for
+its files as well; those with all of its names are not changed by it."""
 
 
 def version(kind: str) -> int:
@@ -90,6 +99,8 @@ def migrate(kind: str, document: Document) -> Document:
     refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
         raise UnreadableError(say("a part of it was changed since it was written"))
+    if early := EARLY_SHAPES.get((kind, found)):
+        document = early(document)
     for climb in MIGRATIONS[kind][found - 1 :]:
         document = climb(document)
     return {name: value for name, value in document.items() if name not in ("schema", "check")}
