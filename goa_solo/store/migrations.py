@@ -70,8 +70,8 @@ EARLY_SHAPES: Mapping[tuple[str, int], Climb] = {
     ("running", 2): _running_2,
     ("finished", 2): _finished_2,
 }
-"""Version 2 was at first written with some of the names of version 1, so the climb to it is done for
-its files as well; those with all of its names are not changed by it."""
+"""Version 2 was at first written with some of the names of version 1, so the climb to it is done
+for its files as well; those with all of its names are not changed by it."""
 
 
 def version(kind: str) -> int:
