@@ -63,7 +63,8 @@ def written(
         check.add(item)
         yield ("\n  " if empty else ",\n  ") + text
         empty = False
-    yield ("]" if empty else "\n ]") + f',\n "{CHECK}": "{check.text()}"\n}}\n'
+    yield "]" if empty else "\n ]"
+    yield f',\n "{CHECK}": "{check.text()}"\n}}\n'
 
 
 class _OtherLayoutError(Exception):

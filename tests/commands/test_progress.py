@@ -4,7 +4,9 @@ import io
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,15 +73,17 @@ def test_an_interrupted_import_says_what_was_kept(
     monkeypatch.setenv("GOA_SOLO_HOME", str(tmp_path / "elsewhere"))
     monkeypatch.setattr(import_file, "BATCH", 8)
     at_number = 10
-    original = import_file.content_of if press == "importing" else import_file._looked
+    original: Callable[..., Any] = (
+        import_file.content_of if press == "importing" else import_file._looked
+    )
     count = 0
 
-    def pressed(*args: object) -> object:
+    def pressed(*args: Any) -> Any:
         nonlocal count
         count += 1
         if count == at_number:
             os.kill(os.getpid(), signal.SIGINT)
-        return original(*args)  # type: ignore[operator]
+        return original(*args)
 
     monkeypatch.setattr(import_file, original.__name__, pressed)
     said = call("data", "import", str(file), "--yes")
