@@ -42,7 +42,7 @@ class RunningCheckSum:
         self._crc = crc32(text.encode("ascii"), self._crc)
         self._comma = ", "
 
-    def text(self) -> str:
+    def digits(self) -> str:
         return f"{crc32(self._end, self._crc):08x}"
 
 
@@ -53,7 +53,8 @@ def written(
     to be read again is left out; `leave_out` is told its id."""
     head = {MARK: KIND, "schema": migrations.version(KIND), **head}
     check = RunningCheckSum(head)
-    yield atomic_files.written(head).removesuffix("\n}") + f',\n "{ITEMS}": ['
+    yield atomic_files.written(head).removesuffix("\n}")
+    yield f',\n "{ITEMS}": ['
     empty = True
     for item in items:
         text = atomic_files.written(item, 3, "  ")
@@ -64,7 +65,7 @@ def written(
         yield ("\n  " if empty else ",\n  ") + text
         empty = False
     yield "]" if empty else "\n ]"
-    yield f',\n "{CHECK}": "{check.text()}"\n}}\n'
+    yield f',\n "{CHECK}": "{check.digits()}"\n}}\n'
 
 
 class _OtherLayoutError(Exception):
@@ -99,7 +100,7 @@ def _by_line(file: BinaryIO) -> Iterator[Any]:
     if not last:
         raise _OtherLayoutError
     expected = end.get(CHECK, head.get(CHECK))
-    if expected is not None and expected != check.text():
+    if expected is not None and expected != check.digits():
         raise UnreadableError(say("a part of it was changed since it was written"))
 
 
