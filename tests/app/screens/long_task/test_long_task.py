@@ -8,7 +8,7 @@ import pytest
 
 from goa_solo.app import long_task
 from goa_solo.store import export_file, import_file
-from tests.support import fake_history
+from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
 from tests.support.random_session import opened
 
@@ -49,6 +49,7 @@ def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
         app.tap("Save")
         assert app.screen == "long_task"
         assert any(text.endswith("%") for text in app.texts())
+        assert layout_check.complaints() == []
         app.tap("Cancel")
         assert app.screen == "settings"
         assert any("no file was written" in text for text in app.texts())
