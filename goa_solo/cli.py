@@ -75,12 +75,18 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _complain(error: Exception) -> int:
     if isinstance(error, OSError) and error.strerror:
         about = f"{error.filename}: " if error.filename else ""
-        print(f"{NAME}: {about}{error.strerror}.", file=sys.stderr)
+        message = f"{about}{error.strerror}."
     else:
         what = _("something went wrong inside ({error}). Set GOA_SOLO_DEBUG=1 to see where.")
         message = what.format(error=f"{type(error).__name__}: {error}")
-        print(f"{NAME}: {message}", file=sys.stderr)
+    _print_error(message)
     return 1
+
+
+def _print_error(message: str) -> None:
+    from goa_solo.commands.terminal_io import printable
+
+    print(f"{NAME}: {printable(message)}", file=sys.stderr)
 
 
 def _dispatch(arguments: list[str]) -> int:
@@ -150,7 +156,7 @@ def _command(name: str, rest: list[str]) -> int:
     known = commands()
     if name not in known:
         what = _("there is no command '{given}'; the commands are {names}.")
-        print(f"{NAME}: {what.format(given=name, names=', '.join(known))}", file=sys.stderr)
+        _print_error(what.format(given=name, names=", ".join(known)))
         return 2
     module = cast(Command, importlib.import_module(f"goa_solo.commands.{name}"))
     title = known[name]

@@ -44,7 +44,7 @@ APP_ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "screens": (
         {
             "toolkit", "pictures", "presenters", "i18n", "tour",
-            "file_exchange", "open_session", "screen_context", "window_preferences",
+            "file_exchange", "long_task", "open_session", "screen_context", "window_preferences",
         },
         GAME | {"language_choice", "__version__"},
     ),

@@ -10,13 +10,20 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
-from goa_solo.store.errors import not_read, not_saved
+from goa_solo.store import export_target
+from goa_solo.store.errors import not_read
+from goa_solo.store.export_target import Write
+from goa_solo.store.progress import Steps, WorkDone
 
 ShowMessage = Callable[[str], None]
 Taken = Callable[[bytes], None]
 """Gets the content of a file the player chose."""
+
+Chosen = Callable[[Path], None]
+"""Gets the file itself, which may be large."""
 
 LARGEST = 64_000_000
 
@@ -25,14 +32,46 @@ def on_android() -> bool:
     return hasattr(sys, "getandroidapilevel") or "ANDROID_ARGUMENT" in os.environ
 
 
-def save(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
+def save(context: Context, name: str, content: bytes | Write, tell: ShowMessage) -> None:
     """Let the player choose where `content` goes, suggesting a name."""
-    if on_android():
-        from goa_solo.app import file_exchange_android
-
-        file_exchange_android.create(name, content, tell)
-    else:
+    if not on_android():
         context.navigator.go("file_chooser", file=name, content=content, tell=tell)
+        return
+    from goa_solo.app import file_exchange_android
+
+    if isinstance(content, bytes):
+        file_exchange_android.create(name, content, tell)
+        return
+    path = context.data_folder / "export.tmp"
+
+    def written(_nothing: object) -> None:
+        file_exchange_android.create(name, path, tell)
+
+    long_task.run(
+        context, _("Export"), _write_private(path, content), written, _stopped(tell), tell
+    )
+
+
+def _write_private(path: Path, write: Write) -> Steps[None]:
+    with path.open("wb") as file:
+        yield from write(file)
+
+
+def _stopped(tell: ShowMessage) -> Callable[[WorkDone], None]:
+    return lambda _done: tell(_("The export was stopped; no file was written."))
+
+
+def write(context: Context, path: Path, content: bytes | Write, tell: ShowMessage) -> None:
+    """Write a new file, completely or not at all."""
+    writing = export_target.plain(content) if isinstance(content, bytes) else content
+    long_task.run(
+        context,
+        _("Export"),
+        export_target.save(path, writing, context.data_folder),
+        lambda _nothing: tell(_("Saved as {path}").format(path=path)),
+        _stopped(tell),
+        tell,
+    )
 
 
 def take(context: Context, ending: str, taken: Taken, tell: ShowMessage) -> None:
@@ -43,6 +82,16 @@ def take(context: Context, ending: str, taken: Taken, tell: ShowMessage) -> None
         file_exchange_android.open_document(taken, tell)
     else:
         context.navigator.go("file_chooser", ending=ending, taken=taken, tell=tell)
+
+
+def choose(context: Context, ending: str, chosen: Chosen, tell: ShowMessage) -> None:
+    """Let the player choose a file that may be large."""
+    if on_android():
+        from goa_solo.app import file_exchange_android
+
+        file_exchange_android.copy_document(context.data_folder / "import.tmp", chosen, tell)
+    else:
+        context.navigator.go("file_chooser", ending=ending, chosen=chosen, tell=tell)
 
 
 def hand_over(text: str) -> str:
@@ -83,18 +132,6 @@ def endings(folder: Path, ending: str, most: int = 30) -> list[Path]:
     except OSError:
         return []
     return found[:most]
-
-
-def write(path: Path, content: bytes) -> str:
-    """Write a new file, whole or not at all; return a message for the player."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        return render(not_saved(error, path).message)
-    return _("Saved as {path}").format(path=path)
 
 
 def read(path: Path) -> bytes | str:

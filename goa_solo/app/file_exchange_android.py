@@ -5,7 +5,9 @@ is handed to Kivy's clock.
 """
 
 import os
+import shutil
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from android import activity
@@ -24,8 +26,9 @@ Intent = autoclass("android.content.Intent")
 PythonActivity = autoclass("org.kivy.android.PythonActivity")
 
 
-def create(name: str, content: bytes, tell: Callable[[str], None]) -> None:
-    """Ask where to put a new document of that name, then write it."""
+def create(name: str, content: bytes | Path, tell: Callable[[str], None]) -> None:
+    """Ask where to put a new document of that name, then write it: the content itself, or that of a
+    file, which is deleted then."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
     intent.setType(KINDS.get(name[name.rfind(".") :], "application/octet-stream"))
@@ -34,7 +37,12 @@ def create(name: str, content: bytes, tell: Callable[[str], None]) -> None:
     def chosen(uri: Any) -> None:
         try:
             with _open(uri, "wt", "wb") as file:
-                file.write(content)
+                if isinstance(content, bytes):
+                    file.write(content)
+                else:
+                    with content.open("rb") as written:
+                        shutil.copyfileobj(written, file)
+                    content.unlink()
         except Exception as error:  # a Java exception of any kind
             tell(_("Saving failed ({why}).").format(why=_reason(error)))
         else:
@@ -45,6 +53,23 @@ def create(name: str, content: bytes, tell: Callable[[str], None]) -> None:
 
 def open_document(taken: Callable[[bytes], None], tell: Callable[[str], None]) -> None:
     """Ask for a document and hand its content on."""
+    _ask_for_document(lambda file: file.read(LARGEST), taken, tell)
+
+
+def copy_document(to: Path, taken: Callable[[Path], None], tell: Callable[[str], None]) -> None:
+    """Ask for a document, copy it to a file of ours, and hand that on."""
+
+    def copied(file: BinaryIO) -> Path:
+        with to.open("wb") as copy:
+            shutil.copyfileobj(file, copy)
+        return to
+
+    _ask_for_document(copied, taken, tell)
+
+
+def _ask_for_document(
+    read: Callable[[BinaryIO], Any], taken: Callable[[Any], None], tell: Callable[[str], None]
+) -> None:
     intent = Intent(Intent.ACTION_OPEN_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
     intent.setType("*/*")
@@ -52,7 +77,7 @@ def open_document(taken: Callable[[bytes], None], tell: Callable[[str], None]) -
     def chosen(uri: Any) -> None:
         try:
             with _open(uri, "r", "rb") as file:
-                content = file.read(LARGEST)
+                content = read(file)
         except Exception as error:  # a Java exception of any kind
             tell(_("The file can't be opened ({why}).").format(why=_reason(error)))
         else:

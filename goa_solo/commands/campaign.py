@@ -1,7 +1,6 @@
 """`goa-solo campaign`: play a campaign from the terminal, with the same records as the window."""
 
 import argparse
-import json
 import random
 
 from goa_solo import packs
@@ -12,7 +11,7 @@ from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import Terminal
+from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
 from goa_solo.paths import data_folder
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
@@ -82,7 +81,7 @@ def _list(store: Store, args: argparse.Namespace) -> int:
     records = [one.campaign_record for one in reversed(all_campaigns(store))]
     found = [(saved, _state(store, saved)) for saved in records]
     if args.json:
-        print(json.dumps([as_json(*each) for each in found], ensure_ascii=False))
+        print_json([as_json(*each) for each in found])
         return OK
     terminal = Terminal()
     if not found:
@@ -111,7 +110,7 @@ def _show(store: Store, args: argparse.Namespace) -> int:
     saved = _chosen(store, args.id)
     campaign = _state(store, saved)
     if args.json:
-        print(json.dumps(as_json(saved, campaign), ensure_ascii=False))
+        print_json(as_json(saved, campaign))
     else:
         print_campaign(Terminal(), saved, campaign)
     return OK

@@ -1,19 +1,28 @@
 """`goa-solo data`: where the player's data is saved, export and import."""
 
 import argparse
+import shutil
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from goa_solo.application.pack_lookup import readable_definitions
-from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal
+from goa_solo.commands import progress
+from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
+from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal, printable
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
-from goa_solo.store import atomic_files, export_file, history_csv, import_file
-from goa_solo.store.errors import StoreError, UnreadableError
+from goa_solo.store import export_file, export_target, history_csv, import_file
+from goa_solo.store.errors import StoreError, UnreadableError, not_read
 from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
+from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
+
+MOST_LINES = 100  # for items with the same outcome; how many more there are is said in one line
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     out.add_argument(
         "file", nargs="?", default="-", metavar="FILE", help=_("- prints it (default)")
     )
+    out.add_argument("--force", action="store_true", help=_("replace FILE if it exists"))
     part = out.add_mutually_exclusive_group()
     part.add_argument("--session", metavar="ID", help=_("only this session"))
     part.add_argument("--campaign", metavar="ID", help=_("only this campaign and its sessions"))
@@ -51,58 +61,102 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _export(store: Store, args: argparse.Namespace) -> int:
-    page = _page(store, args)
+    title = say("Exporting:")
+    try:
+        write = _writer(store, args)
+        if args.file == "-":
+            progress.run(write(_standard_output()), title)
+        else:
+            path = Path(args.file)
+            saving = export_target.save(path, write, data_folder(), replace=args.force)
+            progress.run(saving, title)
+    except export_target.ExistsError as error:
+        message = say("{problem} Add --force to replace it.", problem=error.message)
+        return refuse(message, SAID_NO)
+    except export_target.TargetError as error:
+        return refuse(error, CALLED_WRONGLY)
+    except progress.Stopped:
+        return refuse(say("The export was stopped; no file was written."), INTERRUPTED)
     for notice in store.pending_notices():
         refuse(notice)
-    if args.file == "-":
-        sys.stdout.write(page)
-        return OK
-    path = Path(args.file)
-    if path.is_dir():
-        return refuse(say("{file} is a folder: name a file.", file=args.file), CALLED_WRONGLY)
-    export_file.save(page, path)
-    print(say("Written to {file}.", file=args.file))
+    if args.file != "-":
+        print(printable(say("Written to {file}.", file=args.file)))
     return OK
 
 
-def _page(store: Store, args: argparse.Namespace) -> str:
+def _standard_output() -> BinaryIO:
+    """Where bytes go, whatever encoding the terminal has."""
+    sys.stdout.flush()
+    return sys.stdout.buffer
+
+
+def _writer(store: Store, args: argparse.Namespace) -> export_target.Write:
     if args.session:
-        return export_file.session(store, args.session)
+        return export_file.session_export(store, args.session).write
     if args.campaign:
-        return export_file.campaign(store, args.campaign)
+        return export_file.campaign_export(store, args.campaign).write
     if args.deck:
-        return export_file.deck(store, args.deck)
+        return export_file.deck_export(store, args.deck).write
     if args.csv:
-        return history_csv.as_csv(store.history.rows())
-    return export_file.everything(store)
+        return lambda out: _write_csv(store, out)
+    return export_file.everything_export(store).write
+
+
+def _write_csv(store: Store, out: BinaryIO) -> Steps[None]:
+    rows = yield from store.history.rows_in_steps()
+    out.write(history_csv.as_csv(rows).encode("utf-8"))
 
 
 def _import(store: Store, args: argparse.Namespace) -> int:
-    try:
-        preview = import_file.preview_import(store, _read(args.file), readable_definitions(store))
-    except UnreadableError as error:
-        message = say("{file} can't be taken in: {why}", file=args.file, why=error.message)
-        raise StoreError(message) from None
     terminal = Terminal()
-    _show(terminal, preview)
-    take = preview.newer if args.newer else ()
-    if not preview.new and not take:
-        terminal.tell(say("There is nothing to take in."))
-        return OK
-    if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
-        return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
-    taken = import_file.apply_import(store, preview, take)
+    with _file(args.file) as path:
+        try:
+            looking = import_file.preview_steps(store, path, readable_definitions(store))
+            preview = progress.run(looking, say("Reading the file:"))
+        except UnreadableError as error:
+            message = say("{file} can't be taken in: {why}", file=args.file, why=error.message)
+            raise StoreError(message) from None
+        except progress.Stopped:
+            return refuse(say("The import was stopped; nothing was changed."), INTERRUPTED)
+        _show(terminal, preview)
+        take = preview.newer if args.newer else ()
+        if not preview.new and not take:
+            terminal.tell(say("There is nothing to take in."))
+            return OK
+        if not args.yes and not _agreed(terminal, from_stdin=args.file == "-"):
+            return refuse(say("Nothing was changed; --yes takes it in without asking."), SAID_NO)
+        return _apply(store, preview, take, terminal)
+
+
+def _apply(store: Store, preview: Preview, take: tuple[ImportItem, ...], terminal: Terminal) -> int:
+    try:
+        steps = import_file.apply_steps(store, preview, take)
+        taken = progress.run(steps, say("Importing:"))
+    except progress.Stopped as stopped:
+        return refuse(import_file.stopped_message(stopped.progress), INTERRUPTED)
     terminal.tell(say_count("{count} item taken in.", "{count} items taken in.", len(taken)))
     return OK
 
 
-def _read(name: str) -> bytes:
-    if name == "-":
-        return sys.stdin.buffer.read(import_file.LARGEST + 1)
-    try:
-        return atomic_files.read(Path(name))
-    except FileNotFoundError:
-        raise StoreError(say("There is no file {name}.", name=name)) from None
+@contextmanager
+def _file(name: str) -> Iterator[Path]:
+    """The file to import. It is read twice, so what comes through a pipe is copied first."""
+    path = Path(name)
+    if name != "-" and (path.is_file() or not path.exists() or path.is_dir()):
+        yield path
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "import.json"
+        try:
+            with copy.open("wb") as out:
+                if name == "-":
+                    shutil.copyfileobj(sys.stdin.buffer, out)
+                else:
+                    with path.open("rb") as pipe:
+                        shutil.copyfileobj(pipe, out)
+        except OSError as error:
+            raise not_read(error, path) from error
+        yield copy
 
 
 def _show(terminal: Terminal, preview: Preview) -> None:
@@ -113,10 +167,18 @@ def _show(terminal: Terminal, preview: Preview) -> None:
         ImportOutcome.OLDER: say("older than yours; yours stays"),
         ImportOutcome.CLASH: say("differs from yours; yours stays"),
     }
-    for item in preview.items:
-        terminal.tell(say("{name}: {text}", name=_name(item), text=outcomes[item.fate]))
-        if item.doubt is not None:
-            terminal.tell(item.doubt, indent="  ")
+    for fate, text in outcomes.items():
+        items = preview.of(fate)
+        for item in items[:MOST_LINES]:
+            terminal.tell(say("{name}: {text}", name=_name(item), text=text))
+            if item.doubt is not None:
+                terminal.tell(item.doubt, indent="  ")
+        if more := len(items[MOST_LINES:]):
+            terminal.tell(
+                say_count(
+                    "{count} more item: {text}", "{count} more items: {text}", more, text=text
+                )
+            )
 
 
 def _name(item: ImportItem) -> Message:
@@ -127,7 +189,7 @@ def _name(item: ImportItem) -> Message:
         case "finished":
             return say("Finished session {name}", name=item.id)
         case "voyage":
-            return say("Campaign {name}", name=item.content.name or item.id)
+            return say("Campaign {name}", name=item.label.name or item.id)
         case "campaign":
             return say("Campaign of your own {name}", name=item.id)
         case "deck":

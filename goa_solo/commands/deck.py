@@ -1,7 +1,6 @@
 """`goa-solo deck`: check deck files, show a deck as a table, or begin a new one."""
 
 import argparse
-import json
 import sys
 import textwrap
 from collections.abc import Iterable
@@ -9,6 +8,7 @@ from pathlib import Path
 
 from goa_solo import packs
 from goa_solo.application import pack_lookup
+from goa_solo.commands.terminal_io import print_json, printable, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem, Report
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.packs.problem_report import sanitize
@@ -47,7 +47,7 @@ def _check(files: Iterable[str], as_json: bool) -> int:
     """Every file, every problem; the answer is no if any file has one."""
     reports = {file: packs.read_file(Path(file), packs.read_pack) for file in files}
     if as_json:
-        print(json.dumps([_plain(file, report) for file, report in reports.items()], indent=2))
+        print_json([_plain(file, report) for file, report in reports.items()], indent=2)
     else:
         for file, report in reports.items():
             _tell(file, report)
@@ -56,9 +56,9 @@ def _check(files: Iterable[str], as_json: bool) -> int:
 
 def _tell(file: str, report: Report[packs.AnyPack]) -> None:
     for problem in report.problems:
-        print(problem, file=sys.stderr)
+        print(printable(str(problem)), file=sys.stderr)
     for note in report.notes:
-        print(note)
+        print(printable(str(note)))
     if isinstance(report.pack, DeckPack):
         known, cards = report.pack.progress
         print(Problem(file, None, say("good, {known} of {cards} cards.", known=known, cards=cards)))
@@ -91,12 +91,12 @@ def _show(name: str, as_json: bool) -> int:
         with Store.open(data_folder(), read_only=True) as store:
             pack = pack_lookup.deck_or_file(store, name)
     except (PackError, StoreError) as error:
-        print(error, file=sys.stderr)
+        print(printable_lines(error), file=sys.stderr)
         return 1
     if as_json:
-        print(json.dumps(_plain_deck(pack), indent=2, ensure_ascii=False))
+        print_json(_plain_deck(pack), indent=2)
     else:
-        print("\n".join(_table(pack)))
+        print(printable_lines("\n".join(_table(pack))))
     return 0
 
 

@@ -2,12 +2,14 @@
 
 import sys
 
+from goa_solo.commands.terminal_io import printable
 from goa_solo.rules.message import Message
 
 OK, SAID_NO, CALLED_WRONGLY = 0, 1, 2
+INTERRUPTED = 130  # as a shell has it after Ctrl+C
 
 
 def refuse(message: Message | str | Exception, status: int = SAID_NO) -> int:
     """Print why not, and return the exit status."""
-    print(f"goa-solo: {message}", file=sys.stderr)
+    print(f"goa-solo: {printable(str(message))}", file=sys.stderr)
     return status

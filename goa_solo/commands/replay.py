@@ -1,14 +1,13 @@
 """`goa-solo replay`: print an exported session step by step, checked against the rules."""
 
 import argparse
-import json
 from pathlib import Path
 from typing import Any
 
 from goa_solo import packs
 from goa_solo.commands import ascii_board
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import Terminal
+from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.rules.entries import Begin, Entry, Shuffled
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
@@ -18,7 +17,7 @@ from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.export_file import KIND, MARK
+from goa_solo.store.export_layout import KIND, MARK
 from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import codec_for
 
@@ -47,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
             CALLED_WRONGLY,
         )
     if args.json:
-        print(json.dumps(_plain(terminal, steps, args.step, broken), ensure_ascii=False))
+        print_json(_plain(terminal, steps, args.step, broken))
     elif args.step is not None:
         _show(terminal, steps, args.step)
     else:

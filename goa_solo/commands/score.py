@@ -1,13 +1,12 @@
 """`goa-solo score`: a score sheet in, points line by line, rank and goals out."""
 
 import argparse
-import json
 import sys
 
 from goa_solo import packs
 from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
-from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal, print_json
 from goa_solo.packs import Edition, PackError
 from goa_solo.rules.campaign import LISBON, evaluate_goals
 from goa_solo.rules.goals import Evidence
@@ -75,7 +74,7 @@ def _report(sheet: ScoreSheet, edition: Edition, json_wanted: bool) -> int:
     counted = score(sheet, edition.scoring)
     goals = evaluate_goals(LISBON.goals, sheet, edition.scoring)
     if json_wanted:
-        print(json.dumps(as_json(counted, goals, edition), ensure_ascii=False))
+        print_json(as_json(counted, goals, edition))
     else:
         print_score(Terminal(edition.terms), counted, goals)
     return OK

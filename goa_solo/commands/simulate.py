@@ -1,12 +1,12 @@
 """`goa-solo simulate`: many sessions against a deck, and what came of them."""
 
 import argparse
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from goa_solo.application import pack_lookup
+from goa_solo.commands.terminal_io import print_json, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.paths import data_folder
@@ -71,15 +71,15 @@ def run(args: argparse.Namespace) -> int:
         with Store.open(data_folder(), read_only=True) as store:
             pack = _complete(pack_lookup.deck_or_file(store, args.deck))
     except (PackError, StoreError) as error:
-        print(error, file=sys.stderr)
+        print(printable_lines(error), file=sys.stderr)
         return 1
     plan = SimulationPlan(pack, chosen, args.sessions, args.seed, args.player, args.jobs)
     with _progress(len(chosen) * args.sessions) as progress:
         found = {n: figures(tally) for n, tally in simulate(plan, progress).items()}
     if args.json:
-        print(json.dumps(_plain(plan, found), indent=2))
+        print_json(_plain(plan, found), indent=2)
     else:
-        print("\n".join(_report(plan, found)))
+        print(printable_lines("\n".join(_report(plan, found))))
     return 0
 
 

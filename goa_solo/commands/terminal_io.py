@@ -1,5 +1,6 @@
 """Input and output in a terminal or through a pipe, one answer per line."""
 
+import json
 import os
 import shutil
 import sys
@@ -15,6 +16,25 @@ YES = ("y", "yes", "j", "ja", "o", "oui")
 NO = ("n", "no", "nein", "non")
 """A yes and a no in any of our languages; a hint names the letter of the one in use."""
 COLOURS = {"D": "33", "T": "36", "B": "34", "Y": "93", "P": "35", "yours": "1;32", "hers": "1;31"}
+
+
+def printable(text: Message | str) -> str:
+    """Text without control characters: a name or a note from somebody's file could hold escape
+    codes, which a terminal would obey. Every text that is printed goes through here."""
+    return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in str(text))
+
+
+def printable_lines(text: object) -> str:
+    """The same for a text of several lines, such as a table."""
+    return "\n".join(map(printable, str(text).split("\n")))
+
+
+def print_json(value: object, indent: int | None = None) -> None:
+    """Print JSON, with control characters, and what the terminal has no sign for, as JSON escapes
+    them."""
+    encoding = (sys.stdout.encoding or "utf-8").lower()
+    text = json.dumps(value, ensure_ascii=not encoding.startswith("utf"), indent=indent)
+    print("".join(c if c.isprintable() or c == "\n" else json.dumps(c)[1:-1] for c in text))
 
 
 class EndOfInput(Exception):  # noqa: N818  not an error
@@ -36,8 +56,7 @@ class Terminal:
 
     def text(self, what: Message | str) -> str:
         """A message in the edition's terms, without control characters from names in files."""
-        text = what if isinstance(what, str) else what.text(self.terms)
-        return "".join(c if c.isprintable() or c in NO_BREAK else " " for c in text)
+        return printable(what if isinstance(what, str) else what.text(self.terms))
 
     def painted(self, text: str, colour: str) -> str:
         return f"\x1b[{colour}m{text}\x1b[0m" if self.colours else text

@@ -1,27 +1,55 @@
 """Export a session, a campaign, a deck, or everything as one file."""
 
 import contextlib
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, BinaryIO
+
+from attrs import frozen
 
 from goa_solo import __version__
 from goa_solo.rules.message import RuleError, say
-from goa_solo.store import atomic_files
-from goa_solo.store.errors import MissingError, StoreError, not_saved
+from goa_solo.store import export_layout
+from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.ids import Id, timestamp
-from goa_solo.store.migrations import with_version_and_checksum
+from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.settings import is_old_ui_state
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
 
-MARK = "lakshmi"
-KIND = "export"
 SETTINGS = "settings"
 
 ExportItem = dict[str, Any]
 """`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
+
+
+@frozen
+class Export:
+    """What goes into an export: its items, each read when its turn comes, and how many there are at
+    most."""
+
+    store: Store
+    items: Iterable[ExportItem]
+    most: int
+
+    def text(self) -> str:
+        """The whole export, for one that is known to be small."""
+        return "".join(self._written())
+
+    def write(self, out: BinaryIO) -> Steps[None]:
+        """Write it item by item."""
+        for done, text in enumerate(self._written()):
+            out.write(text.encode("utf-8"))
+            yield WorkDone(min(done, self.most), self.most)
+
+    def _written(self) -> Iterator[str]:
+        head = {"app": __version__, "made": timestamp(self.store.access.clock())}
+        return export_layout.written(head, self.items, self._leave_out)
+
+    def _leave_out(self, name: str) -> None:
+        problem = say("it is too large to be one of ours")
+        message = say("{name} was left out: {problem}", name=name, problem=problem)
+        self.store.access.add_notice(message)
 
 
 def record_folders(store: Store) -> dict[str, RecordFolder[Any]]:
@@ -35,28 +63,50 @@ def texts(store: Store) -> dict[str, TextFolder]:
 
 def session(store: Store, name: Id) -> str:
     """A session, running or finished, as one file."""
+    return session_export(store, name).text()
+
+
+def session_export(store: Store, name: Id) -> Export:
     kind = "finished" if name in store.finished else "running"
-    return _page(store, [_record(store, kind, name)])
+    return _export(store, [_record(store, kind, name)])
 
 
 def campaign(store: Store, name: Id) -> str:
     """A campaign with its finished sessions as one file."""
+    return campaign_export(store, name).text()
+
+
+def campaign_export(store: Store, name: Id) -> Export:
     items = [_record(store, "voyage", name)]
     for recorded in store.campaigns.read(name).sessions:
         if recorded:
             with contextlib.suppress(MissingError):  # it was deleted from history
                 items.append(_record(store, "finished", recorded))
-    return _page(store, items)
+    return _export(store, items)
 
 
 def deck(store: Store, name: str) -> str:
     """One of the player's own decks as one file."""
-    return _page(store, [_text(store, "deck", name)])
+    return deck_export(store, name).text()
+
+
+def deck_export(store: Store, name: str) -> Export:
+    return _export(store, [_text(store, "deck", name)])
 
 
 def everything(store: Store) -> str:
     """Everything as one file. What can't be read is left out, and the player is told."""
-    return _page(store, [*_everything(store)])
+    return everything_export(store).text()
+
+
+def everything_export(store: Store) -> Export:
+    records = sum(len(folder.ids()) for folder in record_folders(store).values())
+    written = sum(len(folder.names()) for folder in texts(store).values())
+    return Export(store, _everything(store), records + written + 1)
+
+
+def _export(store: Store, items: list[ExportItem]) -> Export:
+    return Export(store, items, len(items))
 
 
 def _everything(store: Store) -> Iterator[ExportItem]:
@@ -96,17 +146,3 @@ def refuse_unusable(kind: str, name: str, text: str) -> None:
 
     report = read_deck(text, name) if kind == "deck" else read_campaign(text, name)
     report.pack_or_raise()
-
-
-def _page(store: Store, items: list[ExportItem]) -> str:
-    made = timestamp(store.access.clock())
-    content = {MARK: KIND, "app": __version__, "made": made, "items": items}
-    page = with_version_and_checksum(KIND, content)
-    return atomic_files.written({MARK: KIND, **page}, depth=5) + "\n"
-
-
-def save(page: str, path: Path) -> None:
-    """Write an export to a file the player chose, completely or not at all."""
-    if not path.parent.is_dir():
-        raise not_saved(FileNotFoundError(2, "No such folder"), path)
-    atomic_files.replace(path, page, keep_last=False)

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import time
+from collections.abc import Iterable
 
 from attrs import asdict, evolve, frozen
 
@@ -13,6 +14,7 @@ from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NewerError, StoreError, UnreadableError
 from goa_solo.store.ids import Id, Timestamp
 from goa_solo.store.migrations import version
+from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.record_folder import SUFFIX, FolderAccess, RecordFolder
 from goa_solo.store.records import AuctionStats, CampaignRecord, FinishedSession, campaign_sessions
 from goa_solo.store.serialize import from_plain, to_plain
@@ -103,9 +105,14 @@ class History:
     def rows(self) -> tuple[SessionSummary, ...]:
         """All finished sessions, the latest first; the same tuple as last time if neither the index
         nor the folders were written since."""
+        return run_all(self.rows_in_steps())
+
+    def rows_in_steps(self) -> Steps[tuple[SessionSummary, ...]]:
+        """The same; sessions that the index lacks are read one by one. What was read until it is
+        stopped is saved, so that the next one goes on from there."""
         written = self._written()
         if written is None or written != self._seen[0]:
-            rows = self._rows()
+            rows = yield from self._rows()
             self._seen = (self._written(), rows)
         return self._seen[1]
 
@@ -123,7 +130,7 @@ class History:
             return None
         return index.st_ino, index.st_mtime_ns, index.st_size, finished, campaigns
 
-    def _rows(self) -> tuple[SessionSummary, ...]:
+    def _rows(self) -> Steps[tuple[SessionSummary, ...]]:
         saved = self._saved()
         there = self._signatures()
         good = {
@@ -131,25 +138,40 @@ class History:
             for name, (_, row) in saved.items()
             if there.get(name) == (row.size, row.written)
         }
-        new = [row for name in there if name not in good and (row := self._made(name))]
+        missing = [name for name in there if name not in good]
         outdated = [number for name, (number, _) in saved.items() if name not in good]
-        if new or outdated:
-            self._put_right(outdated, new)
+        new: list[SessionSummary] = []
+        try:
+            for done, name in enumerate(missing):
+                yield WorkDone(done, len(missing))
+                if row := self._made(name):
+                    new.append(row)
+        finally:
+            if new or outdated:
+                self._put_right(outdated, new)
         rows = {row.id: row for row in (*good.values(), *new)}
         for name, place in campaign_sessions(self._campaigns.all()).items():
             if name in rows:
                 rows[name] = evolve(rows[name], **asdict(place))
         return tuple(sorted(rows.values(), key=lambda row: (row.finished, row.id), reverse=True))
 
-    def add(self, record: FinishedSession) -> None:
-        """Add a new session to the index without checking the others."""
-        if row := self._made(record.id):
-            self._put_right([], [row])
+    def add(self, rows: Iterable[SessionSummary], *, replace: bool) -> None:
+        """Add sessions that were just saved to the index without looking at the others, and with
+        `replace` without their old rows. If that fails, the next `rows` does it."""
+        new = {row.id: signed for row in rows if (signed := self._signed(row))}
+        if new:
+            with contextlib.suppress(StoreError):
+                saved = self._saved() if replace else {}
+                outdated = [number for name, (number, _) in saved.items() if name in new]
+                self._put_right(outdated, [*new.values()])
 
-    def refresh(self) -> None:
-        """Bring the index up to date; if that fails, the next `rows` does it."""
-        with contextlib.suppress(StoreError):
-            self.rows()
+    def _signed(self, row: SessionSummary) -> SessionSummary | None:
+        """The row with the size and time of its session's file; None if there is none."""
+        try:
+            stat = self._finished.path(row.id).stat()
+        except OSError:
+            return None
+        return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
 
     def _saved(self) -> dict[Id, tuple[int, SessionSummary]]:
         """The rows of the index with their document numbers."""
@@ -207,13 +229,10 @@ class History:
         """A row made from the session itself; None, with a notice, if that can't be read."""
         try:
             row = row_of(self._finished.read(name))
-            stat = self._finished.path(name).stat()
-        except FileNotFoundError:  # only its copy is there, and this folder can't be written
-            return row
         except StoreError as error:
             self._access.add_notice(error.message)
             return None
-        return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
+        return self._signed(row) or row  # only its copy is there, and this folder can't be written
 
     def _put_right(self, outdated: list[int], new: list[SessionSummary]) -> None:
         if self._access.read_only:

@@ -1,27 +1,38 @@
-"""Import an export: first a preview, then all of it or nothing.
+"""Import an export: first a preview, then what the player agreed to.
 
 `preview_import` checks the whole file and says what would happen to each item, without changing
-anything. `apply_import` then adds what is new, and replaces only what the player chose.
+anything. `apply_import` then adds what is new, and replaces only what the player chose. Both read
+the file item by item. Items are saved in batches, each completely or not at all; who stops in
+between keeps the batches that were saved, and gets the rest by importing the file again.
 """
 
+import io
+import os
 from collections.abc import Collection, Mapping
 from enum import Enum
-from typing import Any
+from pathlib import Path
+from typing import Any, BinaryIO
 
 from attrs import field, frozen
 
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.store import atomic_files, export_file, settings
-from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError
+from goa_solo.store import export_file, settings
+from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError, not_read
+from goa_solo.store.export_layout import read_items
+from goa_solo.store.history_index import SessionSummary, row_of
 from goa_solo.store.import_checks import DEFINITIONS, warning_for
-from goa_solo.store.migrations import migrate
+from goa_solo.store.progress import Steps, WorkDone, run_all
+from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import decode_utf8
 
-MOST_ITEMS = 20_000
-LARGEST = atomic_files.LARGEST_FILE
+BATCH = 500  # items that are saved together; their steps fit into a journal
+BATCH_SIZE = 8 * 1024 * 1024
+
+Source = bytes | Path
+"""An export: its content, or the file it is in."""
 
 
 class ImportOutcome(Enum):
@@ -35,6 +46,16 @@ class ImportOutcome(Enum):
 
 
 @frozen
+class ItemLabel:
+    """What an item is called on screens; empty for decks, campaign files and settings."""
+
+    date: str = ""
+    total: int = 0
+    difficulty: int = 0
+    name: str = ""
+
+
+@frozen
 class ImportItem:
     """One item of the file, and what would happen to it."""
 
@@ -42,14 +63,16 @@ class ImportItem:
     id: str
     fate: ImportOutcome
     doubt: Message | None = None
-    content: Any = field(default=None, repr=False, eq=False)
+    label: ItemLabel = ItemLabel()
 
 
 @frozen
 class Preview:
-    """What importing the file would do."""
+    """What importing the file would do. The items themselves stay in the file."""
 
     items: tuple[ImportItem, ...]
+    source: Source = field(default=b"", repr=False, eq=False)
+    signature: tuple[int, ...] = field(default=(), repr=False, eq=False)
 
     def of(self, *fates: ImportOutcome) -> tuple[ImportItem, ...]:
         return tuple(item for item in self.items if item.fate in fates)
@@ -69,43 +92,54 @@ class Preview:
 
 
 def preview_import(
-    store: Store, raw: bytes, definitions: Mapping[str, Definition] = DEFINITIONS
+    store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Preview:
     """Check a file and say what it would do; `UnreadableError` names the first thing wrong."""
-    if len(raw) > LARGEST:
-        raise UnreadableError(say("The file is larger than any export can be."))
+    return run_all(preview_steps(store, source, definitions))
+
+
+def preview_steps(
+    store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
+) -> Steps[Preview]:
+    """The same, item by item; progress is in bytes."""
     found: dict[tuple[str, str], ImportItem] = {}
-    for number, plain in enumerate(_items(raw), 1):
-        try:
-            item = _looked(store, plain, definitions)
-            if (item.kind, item.id) in found:
-                raise UnreadableError(say("it is in the file twice"))
-        except (UnreadableError, RuleError) as error:
-            raise UnreadableError(
-                say("Item {number} of the file: {problem}", number=number, problem=error.message)
-            ) from None
-        found[item.kind, item.id] = item
-    return Preview(tuple(found.values()))
+    with _opened(source) as file:
+        signature = _signature(file)
+        size = file.seek(0, os.SEEK_END)
+        file.seek(0)
+        for number, plain in enumerate(read_items(file), 1):
+            try:
+                item = _looked(store, plain, definitions)
+                if (item.kind, item.id) in found:
+                    raise UnreadableError(say("it is in the file twice"))
+            except (UnreadableError, RuleError) as error:
+                problem = error.message
+                message = say(
+                    "Item {number} of the file: {problem}", number=number, problem=problem
+                )
+                raise UnreadableError(message) from None
+            found[item.kind, item.id] = item
+            yield WorkDone(file.tell(), size)
+    return Preview(tuple(found.values()), source, signature)
 
 
-def _items(raw: bytes) -> list[Any]:
+def _opened(source: Source) -> BinaryIO:
+    if isinstance(source, bytes):
+        return io.BytesIO(source)
     try:
-        page = atomic_files.parse_json(raw)
-    except UnreadableError as error:
-        raise UnreadableError(
-            say("This is no export of Lakshmi: {problem}.", problem=error.message)
-        ) from None
-    if not isinstance(page, dict) or page.get(export_file.MARK) != export_file.KIND:
-        raise UnreadableError(say("This is no export of Lakshmi."))
-    content = migrate(export_file.KIND, page)
-    if content.keys() != {export_file.MARK, "app", "made", "items"}:
-        raise UnreadableError(say("This export has parts that are not known here, or lacks some."))
-    items = content["items"]
-    if not isinstance(items, list) or not items:
-        raise UnreadableError(say("There is nothing in this export."))
-    if len(items) > MOST_ITEMS:
-        raise UnreadableError(say("There are more than {most} items in it.", most=MOST_ITEMS))
-    return items
+        return source.open("rb")
+    except FileNotFoundError:
+        raise StoreError(say("There is no file {name}.", name=str(source))) from None
+    except OSError as error:
+        raise not_read(error, source) from error
+
+
+def _signature(file: BinaryIO) -> tuple[int, ...]:
+    """Size and time of a file, to see whether it was changed since it was looked at."""
+    if isinstance(file, io.BytesIO):
+        return ()
+    stat = os.fstat(file.fileno())
+    return stat.st_size, stat.st_mtime_ns
 
 
 def _looked(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> ImportItem:
@@ -138,7 +172,19 @@ def _record(
         raise UnreadableError(say("it is named otherwise inside"))
     warning = warning_for(record, definitions)
     fate, notice = _outcome(store, kind, record)
-    return ImportItem(kind, name, fate, notice or warning, record)
+    return ImportItem(kind, name, fate, notice or warning, _label(record))
+
+
+def _label(record: object) -> ItemLabel:
+    match record:
+        case FinishedSession():
+            return ItemLabel(record.finished, record.total)
+        case RunningSession():
+            return ItemLabel(record.updated, difficulty=record.setup.difficulty)
+        case CampaignRecord():
+            return ItemLabel(record.created, name=record.name)
+        case _:
+            return ItemLabel()
 
 
 def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Message | None]:
@@ -169,57 +215,148 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
         raise UnreadableError(say("it is no text in UTF-8")) from None
     export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
-    if not folder.path(name).exists():
-        return ImportItem(kind, name, ImportOutcome.NEW, content=text)
+    if name not in folder:
+        return ImportItem(kind, name, ImportOutcome.NEW)
     same = folder.read(name) == text
-    return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH, content=text)
+    return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH)
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
-    values, here = (
-        {name: value for name, value in found.items() if not settings.is_old_ui_state(name)}
-        for found in (settings.from_document(document), store.settings.all())
-    )
+    values, here = _exported(settings.from_document(document)), _exported(store.settings.all())
     fate = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )
-    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate, content=values)
+    return ImportItem(export_file.SETTINGS, export_file.SETTINGS, fate)
+
+
+def _exported(values: dict[str, settings.Value]) -> dict[str, settings.Value]:
+    return {n: value for n, value in values.items() if not settings.is_old_ui_state(n)}
 
 
 def apply_import(
     store: Store, preview: Preview, take: Collection[ImportItem] = ()
 ) -> tuple[ImportItem, ...]:
-    """Import what is new, and the items in `take` of what differs; all of it or nothing. Returns
-    what was imported. What was saved here after the preview is not overwritten."""
-    taken = tuple(
-        item
+    """Import what is new, and the items in `take` of what differs. Returns what was imported. What
+    was saved here after the preview is not overwritten."""
+    return run_all(apply_steps(store, preview, take))
+
+
+def apply_steps(
+    store: Store, preview: Preview, take: Collection[ImportItem] = ()
+) -> Steps[tuple[ImportItem, ...]]:
+    """The same, item by item; progress counts the items that are saved."""
+    chosen = {(item.kind, item.id) for item in take}
+    wanted = {
+        (item.kind, item.id): item
         for item in preview.items
-        if item.fate is ImportOutcome.NEW or (item in take and item.fate is not ImportOutcome.SAME)
+        if item.fate is ImportOutcome.NEW
+        or (item.fate is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
+    }
+    _refuse_saved_since(store, wanted.values())
+    batch = _Batch(store, replace=bool(chosen))
+    try:
+        with _opened(preview.source) as file:
+            if _signature(file) != preview.signature:
+                raise StoreError(say("The file has been changed since you looked. Look again."))
+            for plain in read_items(file) if wanted else ():
+                kind = plain["kind"]
+                key = kind, export_file.SETTINGS if kind == export_file.SETTINGS else plain["id"]
+                if key in wanted:
+                    batch.add(plain)
+                yield WorkDone(batch.saved, len(wanted))
+        batch.commit()
+    except StoreError as error:
+        if not batch.saved:
+            raise
+        message = say(
+            "Imported: {count} of {total} items, each complete. Then it stopped: {problem} Import"
+            " the same file again to get the rest.",
+            count=batch.saved,
+            total=len(wanted),
+            problem=error.message,
+        )
+        raise StoreError(message) from error
+    finally:
+        batch.close()
+    return tuple(wanted.values())
+
+
+def stopped_message(progress: WorkDone) -> Message:
+    """What to say after `apply_steps` was stopped by the player."""
+    if not progress.done:
+        return say("The import was stopped; nothing was changed.")
+    return say(
+        "The import was stopped. Imported: {count} of {total} items, each complete. Import the"
+        " same file again to get the rest.",
+        count=progress.done,
+        total=progress.total,
     )
-    change = store.change()
-    for item in taken:
+
+
+def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
+    for item in wanted:
         if item.fate is ImportOutcome.NEW and _is_here(store, item):
             raise StoreError(
                 say("{name} has been saved since you looked. Look again.", name=item.id)
             )
-        if item.kind in export_file.texts(store):
-            change.text(export_file.texts(store)[item.kind].path(item.id), item.content)
-        elif item.kind == export_file.SETTINGS:
-            document = store.settings.document(item.content)
-            change.put(store.settings.path, export_file.SETTINGS, document)
+
+
+def content_of(store: Store, plain: dict[str, Any]) -> Any:
+    """What an item of a checked file holds: a record, a text, or settings."""
+    if plain["kind"] in export_file.texts(store):
+        return plain["text"]
+    if plain["kind"] == export_file.SETTINGS:
+        return _exported(settings.from_document(plain["document"]))
+    return export_file.record_folders(store)[plain["kind"]].from_document(plain["document"])
+
+
+class _Batch:
+    """Some items that are saved together."""
+
+    def __init__(self, store: Store, *, replace: bool) -> None:
+        self._store = store
+        self._replace = replace
+        self._rows: list[SessionSummary] = []
+        self.saved = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._change = self._store.change()
+        self._waiting = 0
+        self._new_rows: list[SessionSummary] = []
+
+    def add(self, plain: dict[str, Any]) -> None:
+        store, kind, content = self._store, plain["kind"], content_of(self._store, plain)
+        if kind in export_file.texts(store):
+            self._change.text(export_file.texts(store)[kind].path(plain["id"]), content)
+        elif kind == export_file.SETTINGS:
+            document = store.settings.document(content)
+            self._change.put(store.settings.path, export_file.SETTINGS, document)
         else:
-            change.record(export_file.record_folders(store)[item.kind], item.content)
-        if item.kind == "finished":
-            change.remove(store.running.path(item.id), "running")
-    change.commit()
-    store.settings.forget()
-    store.history.refresh()
-    return taken
+            self._change.record(export_file.record_folders(store)[kind], content)
+            if isinstance(content, FinishedSession):
+                self._new_rows.append(row_of(content))
+                if content.id in store.running:
+                    self._change.remove(store.running.path(content.id), "running")
+        self._waiting += 1
+        if self._waiting == BATCH or self._change.size > BATCH_SIZE:
+            self.commit()
+
+    def commit(self) -> None:
+        self._change.commit()
+        self.saved += self._waiting
+        self._rows += self._new_rows
+        self._begin()
+
+    def close(self) -> None:
+        """Bring up to date what depends on the files."""
+        self._store.settings.forget()
+        self._store.history.add(self._rows, replace=self._replace)
 
 
 def _is_here(store: Store, item: ImportItem) -> bool:
     if item.kind in export_file.texts(store):
-        return export_file.texts(store)[item.kind].path(item.id).exists()
+        return item.id in export_file.texts(store)[item.kind]
     if item.kind == export_file.SETTINGS:
         return bool(store.settings.all())
     return item.id in export_file.record_folders(store)[item.kind]

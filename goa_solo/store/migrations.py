@@ -13,7 +13,8 @@ from zlib import crc32
 from goa_solo.rules.message import say
 from goa_solo.store.errors import NewerError, UnreadableError
 
-_encode = json.JSONEncoder(sort_keys=True).encode
+canonical = json.JSONEncoder(sort_keys=True).encode
+"""The text that a check sum is made of."""
 
 Document = dict[str, Any]
 Climb = Callable[[Document], Document]
@@ -45,10 +46,11 @@ def _running_2(document: Document) -> Document:
 
 
 def _finished_2(document: Document) -> Document:
-    """`fought` is called `auction_stats`. `leg` is dropped: the campaign lists its sessions, and
-    one that it doesn't list was undone there."""
+    """`fought` is called `auction_stats`. `leg` is dropped, also under its later name: the campaign
+    lists its sessions, and one that it doesn't list was undone there."""
     new: Document = _renamed(_states_2(document), fought="auction_stats")
     new.pop("leg", None)
+    new.pop("campaign_session", None)
     return new
 
 
@@ -62,6 +64,14 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "index": (),  # made anew when it is of another version
 }
 """For each kind of file its climbs: the first leads from version 1 to 2, and so on."""
+
+
+EARLY_SHAPES: Mapping[tuple[str, int], Climb] = {
+    ("running", 2): _running_2,
+    ("finished", 2): _finished_2,
+}
+"""Version 2 was at first written with some of the names of version 1, so the climb to it is done
+for its files as well; those with all of its names are not changed by it."""
 
 
 def version(kind: str) -> int:
@@ -89,6 +99,8 @@ def migrate(kind: str, document: Document) -> Document:
     refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
         raise UnreadableError(say("a part of it was changed since it was written"))
+    if early := EARLY_SHAPES.get((kind, found)):
+        document = early(document)
     for climb in MIGRATIONS[kind][found - 1 :]:
         document = climb(document)
     return {name: value for name, value in document.items() if name not in ("schema", "check")}
@@ -104,4 +116,4 @@ def with_version_and_checksum(kind: str, document: Mapping[str, Any]) -> Documen
 def checksum(document: Mapping[str, Any]) -> str:
     """The check sum of a document, whatever the order of its parts."""
     content = {name: value for name, value in document.items() if name != "check"}
-    return f"{crc32(_encode(content).encode('ascii')):08x}"
+    return f"{crc32(canonical(content).encode('ascii')):08x}"

@@ -15,7 +15,7 @@ from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
-from goa_solo.store.history_index import History
+from goa_solo.store.history_index import History, row_of
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
@@ -110,10 +110,7 @@ class Store:
             change.record(self.campaigns, saved)
         change.remove(self.running.path(record.id), "running")
         change.commit()
-        if new:
-            self.history.add(record)
-        else:
-            self.history.refresh()
+        self.history.add([row_of(record)], replace=not new)
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""

@@ -1,16 +1,18 @@
 """Folders of the player's own decks and campaigns: text files, saved unchanged."""
 
+import contextlib
 import re
 from pathlib import Path
 
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, say
 from goa_solo.store import atomic_files
-from goa_solo.store.errors import MissingError, UnreadableError
+from goa_solo.store.errors import MissingError, StoreError, UnreadableError
 from goa_solo.store.record_folder import FolderAccess
 
 SUFFIX = ".toml"
 LONGEST = 1024 * 1024
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_FILE = re.compile(rf"({_NAME.pattern})\.toml(?:\.bak)?")
 
 
 class TextFolder:
@@ -31,25 +33,64 @@ class TextFolder:
 
     def names(self) -> list[str]:
         try:
-            found = [path.name.removesuffix(SUFFIX) for path in self.folder.glob("*" + SUFFIX)]
+            files = [path.name for path in self.folder.iterdir()]
         except OSError:
             return []
-        return sorted(name for name in found if _NAME.fullmatch(name))
+        return sorted({found[1] for name in files if (found := _FILE.fullmatch(name))})
 
     def __contains__(self, name: str) -> bool:
-        return self.path(name).exists()
+        path = self.path(name)
+        return path.exists() or atomic_files.backup_path(path).exists()
 
     def read(self, name: str) -> str:
+        """A text; from its last good copy if the file is gone, empty or no text at all. A text that
+        was edited into nonsense is left to the player."""
+        path = self.path(name)
         try:
-            return decode_utf8(atomic_files.read(self.path(name)))
+            return _intact(atomic_files.read(path))
         except FileNotFoundError:
-            raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
+            if not atomic_files.backup_path(path).exists():
+                raise MissingError(say("There is nothing saved as {name}.", name=name)) from None
+            return self._restored(path, say("it is gone"))
+        except UnreadableError as error:
+            return self._restored(path, error.message)
+
+    def _restored(self, path: Path, problem: Message) -> str:
+        """The last good copy, which takes the place of the damaged file."""
+        last = atomic_files.backup_path(path)
+        try:
+            text = _intact(atomic_files.read(last))
+        except (FileNotFoundError, UnreadableError):
+            raise UnreadableError(problem) from None
+        aside = self._access.set_aside(path)
+        if not self._access.read_only:
+            with contextlib.suppress(StoreError):
+                atomic_files.replace(path, text, keep_last=False)
+        message = say(
+            "The file {name} could not be read ({problem}). It is kept as {aside}, and the copy"
+            " from before the last change was opened.",
+            name=f"{self.folder.name}/{path.name}",
+            problem=problem,
+            aside=aside,
+        )
+        self._access.add_notice(message)
+        return text
 
     def write(self, name: str, text: str) -> None:
-        """Save a text; the previous one becomes its `.bak`."""
+        """Save a text; the previous one becomes its `.bak`, and a new one gets a `.bak` as well."""
         self._access.must_write()
         decode_utf8(text.encode("utf-8"))
-        atomic_files.replace(self.path(name), text)
+        path = self.path(name)
+        if not path.exists():
+            atomic_files.replace(atomic_files.backup_path(path), text, keep_last=False)
+        atomic_files.replace(path, text)
+
+
+def _intact(raw: bytes) -> str:
+    """The text, unless the file is empty or full of zeros, as after a power failure."""
+    if not raw.strip(b"\0 \t\r\n"):
+        raise UnreadableError(say("it is empty"))
+    return decode_utf8(raw)
 
 
 def decode_utf8(raw: bytes) -> str:

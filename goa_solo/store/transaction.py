@@ -57,20 +57,25 @@ class Change:
         self._steps: list[FileOperation] = []
         self._new: list[bytes] = []
 
+    @property
+    def size(self) -> int:
+        """How many bytes it would write."""
+        return sum(map(len, self._new))
+
     def record(self, folder: RecordFolder[K], record: K) -> None:
         self.put(folder.path(record.id), folder.kind, folder.document(record))
 
     def put(self, path: Path, kind: str, document: Mapping[str, Any]) -> None:
-        """Save a document. A new one gets its `.bak` immediately, so that it has one."""
+        """Save a document."""
         tinydb_file.may_replace(path, kind)
-        page = tinydb_file.page(kind, document)
-        fresh = not path.exists()
-        self.text(path, page)
-        if fresh:
-            self._stage("copy", atomic_files.backup_path(path), page)
+        self.text(path, tinydb_file.page(kind, document))
 
     def text(self, path: Path, text: str) -> None:
+        """Save a text. A new file gets its `.bak` immediately, so that it has one."""
+        fresh = not path.exists()
         self._stage("put", path, text)
+        if fresh:
+            self._stage("copy", atomic_files.backup_path(path), text)
 
     def _stage(self, do: FileAction, path: Path, text: str) -> None:
         self._new.append(text.encode("utf-8"))

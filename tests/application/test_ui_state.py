@@ -181,9 +181,9 @@ def test_an_old_export_brings_none_of_it_and_settings_are_compared_without(data_
         page["items"][0]["document"] = store.settings.document(dict(old))
         del page["schema"], page["check"]
         raw = json.dumps(with_version_and_checksum("export", page)).encode()
-        (item,) = import_file.preview_import(store, raw).items
-        assert item.content == {"new.edition": "zman-2012", "language": "de"}
-        store.settings.change(**item.content)
+        content = import_file.content_of(store, json.loads(raw)["items"][0])
+        assert content == {"new.edition": "zman-2012", "language": "de"}
+        store.settings.change(**content)
         (item,) = import_file.preview_import(store, raw).items
         assert item.fate is import_file.ImportOutcome.SAME
 

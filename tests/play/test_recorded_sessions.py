@@ -79,17 +79,16 @@ def test_it_is_imported_resumed_and_undone(data_home: Path, path: Path) -> None:
         preview = import_file.preview_import(store, path.read_bytes())
         assert [str(item.doubt) for item in preview.items if item.doubt] == []
         import_file.apply_import(store, preview)
-        for item in preview.items:
-            match item.content:
+        for record in session_digest.read(path):
+            match record:
                 case RunningSession():
-                    assert Conductor.resume(store, item.id, faces).notice is None
-                    _resumed(item.content)
+                    assert Conductor.resume(store, record.id, faces).notice is None
+                    _resumed(record)
                 case FinishedSession():
-                    _finished(item.content)
+                    _finished(record)
                 case CampaignRecord():
-                    assert len(campaigns.campaign_state(item.content).results) == len(
-                        item.content.sessions
-                    )
+                    played = campaigns.campaign_state(record).results
+                    assert len(played) == len(record.sessions)
 
 
 def _resumed(record: RunningSession) -> None:

@@ -17,9 +17,10 @@ from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate, finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file, export_layout, export_target, import_file
 from goa_solo.store.errors import NewerError, NotSavedError, StoreError, UnreadableError
 from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
 from tests.support.random_session import (
     AT_THE_TABLE,
@@ -317,10 +318,10 @@ def test_an_export_of_a_newer_app_is_refused_politely(data_home: Path) -> None:
                 import_file.preview_import(here, change(page))
 
 
-def test_too_large_a_file_is_not_even_read(
+def test_too_large_a_file_of_another_layout_is_not_even_parsed(
     data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(import_file, "LARGEST", 1000)
+    monkeypatch.setattr(export_layout, "LARGEST_WHOLE", 1000)
     with opened(data_home) as store, pytest.raises(UnreadableError, match="larger"):
         import_file.preview_import(store, b" " * 1001)
 
@@ -351,7 +352,8 @@ def test_what_cannot_be_read_is_left_out_and_told(data_home: Path) -> None:
 
 
 def test_an_export_is_saved_whole_or_not_at_all(data_home: Path) -> None:
-    export_file.save("text", data_home / "out.json")
+    write = export_target.plain(b"text")
+    run_all(export_target.save(data_home / "out.json", write, data_home / "a"))
     assert (data_home / "out.json").read_text() == "text"
     with pytest.raises(NotSavedError, match="is gone"):
-        export_file.save("text", data_home / "nowhere" / "out.json")
+        run_all(export_target.save(data_home / "nowhere" / "out.json", write, data_home / "a"))

@@ -95,7 +95,7 @@ def try_everything(store: Store, kind: str) -> None:
     folder, name = export_file.record_folders(store)[kind], NAMES[kind]
     list(folder.all())
     store.history.rows()
-    store.history.refresh()
+    store.history.rows()
     export_file.everything(store)
     page = export_file.everything(store)
     for attempt in (

@@ -629,7 +629,7 @@ def record(name: str) -> str:
 def main(arguments: list[str]) -> None:
     if "--digests" not in arguments:
         for name in arguments or (*PLANS, *CAMPAIGNS):
-            export_file.save(record(name), FOLDER / f"{name}.json")
+            (FOLDER / f"{name}.json").write_text(record(name), "utf-8")
     for line in session_digest.record_all():
         print(line)
 

@@ -26,9 +26,18 @@ class _Input(io.TextIOWrapper):
         super().__init__(io.BytesIO(text.encode()), encoding="utf-8")
 
 
+class _Output(io.TextIOWrapper):
+    """Standard output, which also takes bytes."""
+
+    buffer: io.BytesIO
+
+    def __init__(self) -> None:
+        super().__init__(io.BytesIO(), encoding="utf-8", newline="\n", write_through=True)
+
+
 def call(*words: str, typed: str = "") -> Said:
     """Run a command in this process with `typed` as its standard input."""
-    out, err = io.StringIO(), io.StringIO()
+    out, err = _Output(), io.StringIO()
     before = sys.stdin
     sys.stdin = _Input(typed)
     try:
@@ -36,4 +45,5 @@ def call(*words: str, typed: str = "") -> Said:
             status = main(list(words))
     finally:
         sys.stdin = before
-    return Said(status, out.getvalue(), err.getvalue())
+    out.flush()
+    return Said(status, out.buffer.getvalue().decode("utf-8"), err.getvalue())

@@ -93,7 +93,8 @@ def _walk(export: Path, done: list[str]) -> Iterator[None]:
         app.screens.go("home")
     app.prefer(theme="Light")
     file_exchange.hand_over("a line to share")
-    file_exchange.write(export, pages.everything(open_session.store).encode())
+    content = pages.everything(open_session.store).encode()
+    file_exchange.write(app.screens.context, export, content, lambda _said: None)
     done.append("exported")
     app.stop()
 

@@ -30,8 +30,29 @@ def lived_in(app: App) -> dict[str, What]:
         "session_recorded": {"campaign_id": ended},
         "rules_chapter": {"at": handbook()[0].key},
         "finished_session": {"finished": store.finished.ids()[-1]},
+        "long_task": {"task": _endless_task(), "title": "Export"},
     }
     return {name: wanted.get(name, {}) for name in screen_names()}
+
+
+def _endless_task() -> Any:
+    """Half of it is done, and it stays so."""
+    from goa_solo.app.long_task import LongTask
+    from goa_solo.store.progress import Steps, WorkDone
+
+    class Endless(LongTask):
+        def work(self, seconds: float) -> bool:  # noqa: ARG002
+            return False
+
+        def stop(self) -> None:
+            pass
+
+    def nothing() -> Steps[None]:
+        yield WorkDone(1, 2)
+
+    task = Endless(nothing())
+    task.at = WorkDone(1, 2)
+    return task
 
 
 def _file_of_yesterday(app: App) -> bytes:

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from unittest.mock import patch
 
 from attrs import frozen
 
@@ -25,6 +24,7 @@ from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.table import Table
 from goa_solo.store import import_file
+from goa_solo.store.export_layout import read_items
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from tests.support.random_session import opened
 
@@ -80,13 +80,8 @@ def replay(path: Path) -> list[ReplayedEntry]:
 def read(path: Path) -> tuple[Any, ...]:
     """Return the content of an export. A log that no longer replays is not refused: the digests
     show where it differs."""
-    with (
-        TemporaryDirectory() as folder,
-        opened(Path(folder)) as store,
-        patch.object(import_file, "warning_for", lambda *_: None),
-    ):
-        preview = import_file.preview_import(store, path.read_bytes())
-    return tuple(item.content for item in preview.items)
+    with TemporaryDirectory() as folder, opened(Path(folder)) as store, path.open("rb") as file:
+        return tuple(import_file.content_of(store, item) for item in read_items(file))
 
 
 def replay_item(content: object, part: str) -> Iterator[ReplayedEntry]:

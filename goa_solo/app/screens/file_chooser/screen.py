@@ -15,6 +15,7 @@ from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  u
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.store.export_target import Write
 
 
 class FolderChip(Chip):
@@ -31,7 +32,8 @@ class FileRow(Pressable):
 
 
 class FileChooserPage(Page):
-    """`opened(file=…, content=…, tell=…)` saves, `opened(ending=…, taken=…, tell=…)` takes."""
+    """`opened(file=…, content=…, tell=…)` saves, `opened(ending=…, taken=…, tell=…)` takes what is
+    in a file, and with `chosen` in place of `taken` the file itself."""
 
     heading = StringProperty()
     folder = StringProperty()
@@ -40,22 +42,25 @@ class FileChooserPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.presenter = FileChooserPresenter()
-        self._content = b""
+        self._content: bytes | Write = b""
         self._taken: Callable[[bytes], None] | None = None
+        self._chosen_file: Callable[[Path], None] | None = None
         self._tell: Callable[[str], None] | None = None
         super().__init__(context, **kwargs)
 
     def opened(
         self,
         file: str = "",
-        content: bytes = b"",
+        content: bytes | Write = b"",
         ending: str = "",
         taken: Callable[[bytes], None] | None = None,
+        chosen: Callable[[Path], None] | None = None,
         tell: Callable[[str], None] | None = None,
         **_what: Any,
     ) -> None:
         self.presenter = FileChooserPresenter(file, ending)
         self._content, self._taken, self._tell = content, taken, tell
+        self._chosen_file = chosen
         self.heading = self.presenter.title
         self.button = _("Save") if self.presenter.saving else _("Open")
         self.say("")
@@ -91,14 +96,17 @@ class FileChooserPage(Page):
         if problem or path is None:
             self.say(problem)
         elif self.presenter.saving:
-            message = file_exchange.write(path, self._content)
             self.context.navigator.back()
-            if self._tell:
-                self._tell(message)
+            tell = self._tell or (lambda _message: None)
+            file_exchange.write(self.context, path, self._content, tell)
         else:
             self._chosen(path)
 
     def _chosen(self, path: Path) -> None:
+        if self._chosen_file:
+            self.context.navigator.back()
+            self._chosen_file(path)
+            return
         content = file_exchange.read(path)
         if isinstance(content, str):
             self.say(content)

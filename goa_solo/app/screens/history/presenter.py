@@ -14,6 +14,7 @@ from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
 from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.progress import WorkDone
 from goa_solo.store.store import Store
 
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
@@ -31,11 +32,16 @@ class SessionRow:
 
 
 class HistoryPresenter:
-    """Reads the rows once for each time the list is opened."""
+    """Shows the rows as they were when the list was opened; by default reads them now."""
 
-    def __init__(self, store: Store, chosen: Filter | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        chosen: Filter | None = None,
+        rows: tuple[SessionSummary, ...] | None = None,
+    ) -> None:
         self._store = store
-        self.all: tuple[SessionSummary, ...] = store.history.rows()
+        self.all: tuple[SessionSummary, ...] = store.history.rows() if rows is None else rows
         self._campaign_names = cache(self._campaign_name)
         self.chosen = chosen or Filter()
         self.rows: tuple[SessionSummary, ...] = self.chosen.apply(self.all)
@@ -55,6 +61,13 @@ class HistoryPresenter:
         return _(
             "No session is finished yet. Play one to its end, or count one that you played"
             " without the app: it will be listed here."
+        )
+
+    @staticmethod
+    def reading(at: WorkDone) -> str:
+        """What to say while the list is made anew from the sessions."""
+        return _("The list is being rebuilt from your sessions: {done} of {total}.").format(
+            done=at.done, total=at.total
         )
 
     def summary(self) -> str:

@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from goa_solo.app.i18n import _
+from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.history.filters import Filter, FilterMenu
@@ -47,19 +48,46 @@ class HistoryPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._filter: Filter | None = None
         self._measure = Clock.create_trigger(self._measure_now, -1)
+        self._reading: LongTask | None = None
+        self._read_on = Clock.create_trigger(self._read_slice, 0)
         super().__init__(context, **kwargs)
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
 
     def opened(self, thrown: str = "", **_what: Any) -> None:
-        self.presenter = HistoryPresenter(self.context.store, self._filter)
         self.thrown = thrown
         set_shown(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
+        self._reading = LongTask(self.context.store.history.rows_in_steps())
+        self._read(AT_ONCE)
+
+    def _read_slice(self, *_args: object) -> None:
+        self._read(SLICE)
+
+    def _read(self, seconds: float) -> None:
+        """Show the sessions. If the index must be rebuilt from many, show how far that is and go on
+        with the next frame."""
+        if self._reading is None:
+            return
+        finished = self._reading.work(seconds)
+        rows = self._reading.result if finished else ()
+        self.presenter = HistoryPresenter(self.context.store, self._filter, rows)
         if not self.built_from(self.presenter.rows):
             self.refresh()
-        self.show_notices()
+        if finished:
+            self._reading = None
+            self.summary, self.empty = self.presenter.summary(), self.presenter.empty()
+            self.show_notices()
+        else:
+            self.summary, self.empty = "", self.presenter.reading(self._reading.at)
+            self._read_on()
+
+    def on_pre_leave(self, *_args: object) -> None:
+        """Stop reading; what was read is saved, and the next time goes on from there."""
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
 
     def back(self) -> bool:
         if self.ids.picker.open:

@@ -6,12 +6,11 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.dates import format_day
-from goa_solo.application.sessions import Refused
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
 from goa_solo.store import import_file
 from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
-from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
+from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 
 MOST = 12  # lines of one kind that are shown one by one
@@ -78,17 +77,16 @@ class ImportPresenter:
         return line if item.doubt is None else f"{line} {render(item.doubt)}"
 
     def _name(self, item: ImportItem) -> str:
-        match item.content:
-            case FinishedSession() as record:
-                return _("Session of {day}, {total} points").format(
-                    day=format_day(record.finished), total=record.total
-                )
-            case RunningSession() as record:
-                return _("Paused session of {day}, difficulty {level}").format(
-                    day=format_day(record.updated), level=ROMAN[record.setup.difficulty]
-                )
-            case CampaignRecord() as record:
-                return record.name or _("Campaign of {day}").format(day=format_day(record.created))
+        label = item.label
+        day = format_day(label.date) if label.date else ""
+        match item.kind:
+            case "finished":
+                return _("Session of {day}, {total} points").format(day=day, total=label.total)
+            case "running":
+                level = ROMAN[label.difficulty]
+                return _("Paused session of {day}, difficulty {level}").format(day=day, level=level)
+            case "voyage":
+                return label.name or _("Campaign of {day}").format(day=day)
             case _:
                 return _("The settings") if item.kind == "settings" else item.id
 
@@ -96,12 +94,12 @@ class ImportPresenter:
     def button(self) -> str:
         return _("Take it in") if self.preview.new or self.lines else ""
 
-    def take(self, chosen: list[ImportItem]) -> tuple[str, str]:
-        """Import what is new and what was chosen; returns what was done and what went wrong."""
-        try:
-            taken = import_file.apply_import(self._store, self.preview, chosen)
-        except Refused as error:
-            return "", render(error.message)
+    def take(self, chosen: list[ImportItem]) -> Steps[tuple[ImportItem, ...]]:
+        """Import what is new and what was chosen."""
+        return import_file.apply_steps(self._store, self.preview, chosen)
+
+    def done(self, taken: tuple[ImportItem, ...]) -> str:
+        """What was imported."""
         if not taken:
-            return _("Nothing was taken in."), ""
-        return _("Taken in: {what}.").format(what=", ".join(self._counts(taken))), ""
+            return _("Nothing was taken in.")
+        return _("Taken in: {what}.").format(what=", ".join(self._counts(taken)))

@@ -6,12 +6,14 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
+from goa_solo.app import long_task
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.import_preview.presenter import ImportConflict, ImportPresenter
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, fill_rows
-from goa_solo.store.import_file import Preview
+from goa_solo.store.import_file import Preview, stopped_message
 
 
 class ImportPreviewPage(Page):
@@ -39,13 +41,16 @@ class ImportPreviewPage(Page):
     def take(self) -> None:
         both = zip(self.presenter.lines, self.ids.lines.children[::-1], strict=True)
         chosen = [line.item for line, tick in both if tick.active]
-        done, problem = self.presenter.take(chosen)
-        if problem:
-            self.ids.banner.say(problem)
-            return
+        shown, tell = self.presenter, self._tell or self.ids.banner.say
         self.context.navigator.back()
-        if self._tell:
-            self._tell(done)
+        long_task.run(
+            self.context,
+            _("Import"),
+            shown.take(chosen),
+            lambda taken: tell(shown.done(taken)),
+            lambda at: tell(render(stopped_message(at))),
+            tell,
+        )
 
 
 def _show(tick: Tick, line: ImportConflict) -> None:

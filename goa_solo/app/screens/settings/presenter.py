@@ -1,7 +1,10 @@
 """The settings as a list of groups with rows; a new setting is one more row here."""
 
+from pathlib import Path
+from typing import BinaryIO
+
 from goa_solo import language_choice
-from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.i18n import _, count_of, from_pack
 from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.settings.row_values import (
@@ -16,13 +19,14 @@ from goa_solo.app.screens.settings.row_values import (
 )
 from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
-from goa_solo.application.sessions import Refused
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store import export_file, import_file
+from goa_solo.store.export_target import Write
 from goa_solo.store.history_csv import as_csv
 from goa_solo.store.ids import timestamp
+from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
 
 EXPORT, CSV, IMPORT, RULINGS = "export", "csv", "import", "rulings"
@@ -184,21 +188,21 @@ class SettingsPresenter:
     def _today(self) -> str:
         return timestamp(self._context.store.access.clock())[:10]
 
-    def everything(self) -> tuple[str, bytes]:
-        """A name for the file and what goes into it."""
-        page = export_file.everything(self._context.store)
-        return f"lakshmi-{self._today()}.json", page.encode("utf-8")
+    def everything(self) -> tuple[str, Write]:
+        """A name for the file and what writes it."""
+        export = export_file.everything_export(self._context.store)
+        return f"lakshmi-{self._today()}.json", export.write
 
-    def table(self) -> tuple[str, bytes]:
-        rows = self._context.store.history.rows()
-        return f"lakshmi-{self._today()}.csv", as_csv(rows).encode("utf-8-sig")
+    def table(self) -> tuple[str, Write]:
+        return f"lakshmi-{self._today()}.csv", self._write_table
 
-    def look(self, raw: bytes) -> import_file.Preview | str:
-        """What importing a file would do, or why it can't be imported."""
+    def _write_table(self, out: BinaryIO) -> Steps[None]:
+        rows = yield from self._context.store.history.rows_in_steps()
+        out.write(as_csv(rows).encode("utf-8-sig"))
+
+    def look(self, path: Path) -> Steps[import_file.Preview]:
+        """What importing a file would do."""
         from goa_solo.application.pack_lookup import readable_definitions
 
         store = self._context.store
-        try:
-            return import_file.preview_import(store, raw, readable_definitions(store))
-        except Refused as error:
-            return render(error.message)
+        return import_file.preview_steps(store, path, readable_definitions(store))

@@ -1,13 +1,15 @@
 """The events of the settings."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from attrs import evolve
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app import file_exchange
-from goa_solo.app.i18n import render
+from goa_solo.app import file_exchange, long_task
+from goa_solo.app.i18n import _, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
@@ -32,6 +34,8 @@ from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import SectionPanel, Segments, Stepper, TwoLines
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import Refused
+from goa_solo.store.import_file import Preview, stopped_message
+from goa_solo.store.progress import WorkDone
 
 
 class ChoiceRow(BoxLayout):
@@ -144,14 +148,19 @@ class SettingsPage(Page):
                 made = self.presenter.everything() if what == EXPORT else self.presenter.table()
                 file_exchange.save(self.context, *made, self.ids.banner.say)
             elif what == IMPORT:
-                file_exchange.take(self.context, ".json", self.look, self.ids.banner.say)
+                file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
         except Refused as error:
             self.ids.banner.say(render(error.message))
 
-    def look(self, raw: bytes) -> None:
+    def look(self, path: Path) -> None:
         """Show what importing a file would do, or why it can't be imported."""
-        preview = self.presenter.look(raw)
-        if isinstance(preview, str):
-            self.ids.banner.say(preview)
-        else:
-            self.context.navigator.go("import_preview", preview=preview, tell=self.ids.banner.say)
+        tell = self.ids.banner.say
+
+        def show(preview: Preview) -> None:
+            self.context.navigator.go("import_preview", preview=preview, tell=tell)
+
+        def stopped(at: WorkDone) -> None:
+            tell(render(stopped_message(evolve(at, done=0))))
+
+        steps = self.presenter.look(path)
+        long_task.run(self.context, _("Reading the file"), steps, show, stopped, tell)

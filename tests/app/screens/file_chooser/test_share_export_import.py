@@ -97,7 +97,7 @@ def _others(folder: Path, documents: Path) -> None:
     fake_history.fill(folder, 6)
     with opened(folder, start=1_900_000_000) as store:
         annotate(store, "past-00001", "seen elsewhere")
-        export_file.save(export_file.everything(store), documents / "others.json")
+        (documents / "others.json").write_text(export_file.everything(store), "utf-8")
 
 
 def test_import_shows_first_and_can_be_cancelled(

@@ -1,0 +1,62 @@
+"""Long work in slices between frames: the window stays responsive, shows how far it is, and the
+player can stop it."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from goa_solo.app.i18n import render
+from goa_solo.app.screen_context import Context
+from goa_solo.application.sessions import Refused
+from goa_solo.store.progress import Steps, WorkDone
+
+AT_ONCE = 0.3  # seconds that work may take before it gets a screen of its own
+SLICE = 0.012
+
+
+class LongTask:
+    """Work that is done step by step."""
+
+    def __init__(self, steps: Steps[Any]) -> None:
+        self._steps = steps
+        self.at = WorkDone(0, 0)
+        self.result: Any = None
+
+    def work(self, seconds: float) -> bool:
+        """Go on for about that long, at least one step; True when it is finished, with its
+        `result`."""
+        until = time.perf_counter() + seconds
+        while True:
+            try:
+                self.at = next(self._steps)
+            except StopIteration as end:
+                self.result = end.value
+                return True
+            if time.perf_counter() >= until:
+                return False
+
+    def stop(self) -> None:
+        self._steps.close()
+
+
+def run(
+    context: Context,
+    title: str,
+    steps: Steps[Any],
+    done: Callable[[Any], None],
+    stopped: Callable[[WorkDone], None],
+    tell: Callable[[str], None],
+) -> None:
+    """Do the work now if it is short, else on a screen with its progress and a Cancel button. Then
+    call `done` with its result, `stopped` if the player has stopped it, or `tell` why it failed."""
+    task = LongTask(steps)
+    try:
+        finished = task.work(AT_ONCE)
+    except Refused as error:
+        tell(render(error.message))
+        return
+    if finished:
+        done(task.result)
+    else:
+        what = {"task": task, "title": title, "done": done, "stopped": stopped, "tell": tell}
+        context.navigator.go("long_task", **what)

@@ -1,0 +1,12 @@
+"""How far long work is, in words and as a share."""
+
+from goa_solo.app.i18n import _
+from goa_solo.store.progress import WorkDone
+
+
+def share(at: WorkDone) -> float:
+    return at.done / at.total if at.total else 0
+
+
+def percent(at: WorkDone) -> str:
+    return _("{percent}\u00a0%").format(percent=int(100 * share(at)))

@@ -1,0 +1,80 @@
+"""The events of a screen that shows long work."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import NumericProperty, StringProperty
+
+from goa_solo.app.i18n import render
+from goa_solo.app.long_task import SLICE, LongTask
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.long_task import presenter
+from goa_solo.application.sessions import Refused
+from goa_solo.store.progress import WorkDone
+
+
+class LongTaskPage(Page):
+    """Opened by `long_task.run`. Leaving it in any way stops the work."""
+
+    heading = StringProperty()
+    line = StringProperty()
+    share = NumericProperty(0)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._task: LongTask | None = None
+        self._working: Any = None
+        super().__init__(context, **kwargs)
+
+    def opened(
+        self,
+        task: LongTask | None = None,
+        title: str = "",
+        done: Callable[[Any], None] | None = None,
+        stopped: Callable[[WorkDone], None] | None = None,
+        tell: Callable[[str], None] | None = None,
+        **_what: Any,
+    ) -> None:
+        if task is None:
+            Clock.schedule_once(lambda _passed: self.context.navigator.back())
+            return
+        self.heading = title
+        self._task, self._done, self._stopped, self._tell = task, done, stopped, tell
+        self._show(task.at)
+        self._working = Clock.schedule_interval(self._work, 0)
+
+    def _show(self, at: WorkDone) -> None:
+        self.share, self.line = presenter.share(at), presenter.percent(at)
+
+    def _work(self, _passed: float) -> None:
+        task = self._task
+        if task is None:
+            return
+        try:
+            finished = task.work(SLICE)
+        except Refused as error:
+            self._end()
+            if self._tell:
+                self._tell(render(error.message))
+            return
+        self._show(task.at)
+        if finished:
+            self._end()
+            if self._done:
+                self._done(task.result)
+
+    def _end(self) -> None:
+        """The work is over: go back without stopping it."""
+        self._working.cancel()
+        self._task = None
+        self.context.navigator.back()
+
+    def left(self) -> None:
+        if self._task is None:
+            return
+        task, self._task = self._task, None
+        self._working.cancel()
+        task.stop()
+        if self._stopped:
+            self._stopped(task.at)

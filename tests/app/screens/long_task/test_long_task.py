@@ -1,0 +1,112 @@
+"""Long work in the window: exports, imports and a rebuilt list show how far they are, and the
+player can stop them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app import long_task
+from goa_solo.store import export_file, import_file
+from tests.support import fake_history, layout_check
+from tests.support.app_driver import App
+from tests.support.random_session import opened
+
+pytestmark = pytest.mark.window
+COUNT = 60
+
+
+@pytest.fixture(autouse=True)
+def one_step_per_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a device for which every session is a lot."""
+    from goa_solo.app.screens.history import screen as history
+    from goa_solo.app.screens.long_task import screen
+
+    monkeypatch.setattr(long_task, "AT_ONCE", 0)
+    monkeypatch.setattr(screen, "SLICE", 0)
+    monkeypatch.setattr(history, "AT_ONCE", 0)
+    monkeypatch.setattr(history, "SLICE", 0)
+
+
+@pytest.fixture
+def documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "Documents").mkdir()
+    return tmp_path / "Documents"
+
+
+def store_of(app: App) -> Any:
+    return app.app.screens.context.store
+
+
+def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
+    data_home: Path, documents: Path
+) -> None:
+    fake_history.fill(data_home, COUNT)
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Export everything")
+        app.tap("Save")
+        assert app.screen == "long_task"
+        assert any(text.endswith("%") for text in app.texts())
+        assert layout_check.complaints() == []
+        app.tap("Cancel")
+        assert app.screen == "settings"
+        assert any("no file was written" in text for text in app.texts())
+        assert [*documents.iterdir()] == []
+        app.tap("Export everything")
+        app.tap("Save")
+        app.frames(COUNT + 10)
+        app.settle()
+        assert app.screen == "settings"
+    (saved,) = documents.iterdir()
+    assert saved.read_bytes().count(b'"kind": "finished"') == COUNT
+
+
+def test_an_import_can_be_cancelled_while_looking_and_while_importing(
+    data_home: Path, tmp_path: Path, documents: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(import_file, "BATCH", 10)
+    fake_history.fill(tmp_path / "other", COUNT)
+    with opened(tmp_path / "other") as store:
+        (documents / "others.json").write_text(export_file.everything(store), "utf-8")
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("others.json")
+        assert app.screen == "long_task"
+        app.key("escape")
+        assert app.screen == "settings"
+        assert any("nothing was changed" in text for text in app.texts())
+        app.tap("Import")
+        app.tap("others.json")
+        app.frames(COUNT + 10)
+        app.settle()
+        assert app.screen == "import_preview"
+        assert store_of(app).finished.ids() == []
+        app.tap("Take it in")
+        assert app.screen == "long_task"
+        app.tap("Cancel")
+        assert app.screen == "settings"
+        kept = len(store_of(app).finished.ids())
+        assert 0 < kept < COUNT
+        assert kept % 10 == 0
+        assert any(f"Imported: {kept} of" in text for text in app.texts())
+
+
+def test_a_lost_list_is_rebuilt_while_the_window_answers(data_home: Path) -> None:
+    fake_history.fill(data_home, COUNT)
+    for path in data_home.glob("index.json*"):
+        path.unlink()
+    with App(data_home) as app:
+        app.go("history")
+        assert any("being rebuilt from your sessions" in text for text in app.texts())
+        app.key("escape")
+        assert app.screen == "home"
+        app.go("history")
+        left = next(text for text in app.texts() if "rebuilt" in text)
+        assert f"of {COUNT}." not in left, "it goes on where it was left"
+        app.frames(COUNT + 10)
+        app.settle()
+        assert any(f"{COUNT} sessions" in text for text in app.texts())
+        assert not any("rebuilt" in text for text in app.texts())
