@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, say, shorten
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
     MissingError,
@@ -16,7 +16,7 @@ from goa_solo.store.errors import (
     StoreError,
     UnreadableError,
 )
-from goa_solo.store.ids import ID_PATTERN, Id, timestamp
+from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 
@@ -91,7 +91,8 @@ def ids_in(folder: Path) -> list[Id]:
         name, why = folder.name, error.strerror
         message = say("The folder {name} can't be read ({why}).", name=name, why=why)
         raise NotReadError(message) from error
-    return sorted({found[1] for name in names if (found := _FILE.fullmatch(name))})
+    found = {match[1] for name in names if (match := _FILE.fullmatch(name))}
+    return sorted(filter(is_id, found))
 
 
 class RecordFolder(Generic[K]):
@@ -105,6 +106,11 @@ class RecordFolder(Generic[K]):
         self._record = record
 
     def path(self, name: Id) -> Path:
+        """The file of a record; `MissingError` for a name that no record can have, because it could
+        lead anywhere."""
+        if not is_id(name):
+            message = say('Nothing is saved under "{name}".', name=shorten(name))
+            raise MissingError(message)
         return self.folder / (name + SUFFIX)
 
     def ids(self) -> list[Id]:
@@ -112,6 +118,8 @@ class RecordFolder(Generic[K]):
         return ids_in(self.folder)
 
     def __contains__(self, name: Id) -> bool:
+        if not is_id(name):
+            return False
         return self.path(name).exists() or atomic_files.backup_path(self.path(name)).exists()
 
     def all(self) -> Iterator[K]:

@@ -12,7 +12,7 @@ from goa_solo.rules.scoring import ScoreSheet, rank
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.ids import Id, Timestamp
+from goa_solo.store.ids import Id, OptionalId, Timestamp
 
 
 @frozen
@@ -149,7 +149,7 @@ class CampaignRecord:
     updated: Timestamp
     definition: str  # the name of the campaign it follows
     entries: tuple[CampaignEntry, ...]
-    sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
+    sessions: tuple[OptionalId, ...] = ()  # ids of those recorded, in order; "" if entered by hand
     name: str = ""
     note: str = ""
 

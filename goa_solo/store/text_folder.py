@@ -3,14 +3,19 @@
 import re
 from pathlib import Path
 
-from goa_solo.rules.message import say
+from goa_solo.rules.message import say, shorten
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, UnreadableError
+from goa_solo.store.ids import is_device
 from goa_solo.store.record_folder import FolderAccess
 
 SUFFIX = ".toml"
 LONGEST = 1024 * 1024
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+
+
+def _is_name(name: str) -> bool:
+    return _NAME.fullmatch(name) is not None and not is_device(name)
 
 
 class TextFolder:
@@ -21,10 +26,10 @@ class TextFolder:
         self.folder = access.folder / name
 
     def path(self, name: str) -> Path:
-        if not _NAME.fullmatch(name):
+        if not _is_name(name):
             message = say(
                 "'{name}' is no name for a file: use small letters, digits and hyphens.",
-                name=name[:60],
+                name=shorten(name, 60),
             )
             raise UnreadableError(message)
         return self.folder / (name + SUFFIX)
@@ -34,10 +39,10 @@ class TextFolder:
             found = [path.name.removesuffix(SUFFIX) for path in self.folder.glob("*" + SUFFIX)]
         except OSError:
             return []
-        return sorted(name for name in found if _NAME.fullmatch(name))
+        return sorted(filter(_is_name, found))
 
     def __contains__(self, name: str) -> bool:
-        return self.path(name).exists()
+        return _is_name(name) and self.path(name).exists()
 
     def read(self, name: str) -> str:
         try:
