@@ -14,9 +14,6 @@ ID_PATTERN = r"[a-z0-9][a-z0-9-]{2,59}"
 Id = Annotated[str, "id"]
 """The name of a record and of its file."""
 
-OptionalId = Annotated[str, "id or nothing"]
-"""The same, or "" where there is no record."""
-
 Timestamp = Annotated[str, "moment"]
 """A time in UTC to the second, written so that timestamps sort as text."""
 
@@ -46,9 +43,9 @@ def is_timestamp(text: str) -> bool:
     return False
 
 
-_NO_ID = say("a name in files is made of small letters, digits and hyphens.")
-declare(Id, checked_text(is_id, _NO_ID))
-declare(OptionalId, checked_text(lambda name: not name or is_id(name), _NO_ID))
+declare(
+    Id, checked_text(is_id, say("a name in files is made of small letters, digits and hyphens."))
+)
 declare(Timestamp, checked_text(is_timestamp, say("a moment reads like 2025-01-31T18:30:00Z.")))
 
 

@@ -12,7 +12,7 @@ from goa_solo.rules.scoring import ScoreSheet, rank
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.ids import Id, OptionalId, Timestamp
+from goa_solo.store.ids import Id, Timestamp, is_id
 
 
 @frozen
@@ -149,7 +149,7 @@ class CampaignRecord:
     updated: Timestamp
     definition: str  # the name of the campaign it follows
     entries: tuple[CampaignEntry, ...]
-    sessions: tuple[OptionalId, ...] = ()  # ids of those recorded, in order; "" if entered by hand
+    sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
     name: str = ""
     note: str = ""
 
@@ -158,6 +158,8 @@ class CampaignRecord:
             raise UnreadableError(say("its log does not begin with its goals"))
         if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
             raise UnreadableError(say("its sessions do not fit its log"))
+        if not all(map(is_id, filter(None, self.sessions))):
+            raise UnreadableError(say("its sessions have names that can't be"))
 
 
 def campaign_sessions(campaigns: Iterable[CampaignRecord]) -> dict[Id, CampaignSession]:
