@@ -67,6 +67,8 @@ class LakshmiApp(MDApp):
         """Open the session that was left open, at the screen where it was left."""
         screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
+        if screens.current != "round":  # it can't be shown
+            return
         what = screens.current_screen.onward(screen)
         if what is not None:
             screens.context.open_session.remember_screen(screen)

@@ -42,7 +42,9 @@ def start() -> int:
         return NO_DISPLAY
     from goa_solo.app import idle_sleep
     from goa_solo.app.lakshmi_app import LakshmiApp
+    from goa_solo.app.page_errors import show_page_errors
 
+    show_page_errors()
     idle_sleep.enable_idle_sleep()
     relax_garbage_collection()
     LakshmiApp(folder, preferences).run()

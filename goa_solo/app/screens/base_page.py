@@ -73,7 +73,10 @@ class Page(Screen):
             self.ids.banner.say(line)
 
     def show_notices(self) -> None:
-        """Show what the player must know of the session or the store."""
+        """Show what the player must know of the session or the store. On a page without a banner
+        it waits for the next."""
+        if "banner" not in self.ids:
+            return
         for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
 
