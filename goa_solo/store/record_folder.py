@@ -21,6 +21,7 @@ from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 
 SUFFIX = ".json"
+ASIDE = "aside"
 _FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
 
 
@@ -58,15 +59,22 @@ class FolderAccess:
         self.must_write()
         try:
             tinydb_file.put(path, kind, document)
-        except UnreadableError:
-            self.set_aside(path)
+        except UnreadableError as error:
+            message = say(
+                "The file {name} was damaged ({problem}) when it was to be saved again. The damaged"
+                " one is kept as {aside}.",
+                name=path.name,
+                problem=error.message,
+                aside=self.set_aside(path),
+            )
             tinydb_file.put(path, kind, document)
+            self.add_notice(message)
 
     def set_aside(self, path: Path) -> str:
         """Move a damaged file to `aside/`, with the date in its name; returns its new name."""
-        if self.read_only or not path.exists():
+        if self.read_only or not os.path.lexists(path):
             return path.name
-        folder = self.folder / "aside"
+        folder = self.folder / ASIDE
         date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
         name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
         number = 2
@@ -114,8 +122,13 @@ class RecordFolder(Generic[K]):
         return self.folder / (name + SUFFIX)
 
     def ids(self) -> list[Id]:
-        """The ids of all records, oldest first, including those with only a last good copy left."""
-        return ids_in(self.folder)
+        """The ids of all records, oldest first, including those with only a last good copy left. A
+        folder that can't be read has none, and the player is told."""
+        try:
+            return ids_in(self.folder)
+        except NotReadError as error:
+            self.access.add_notice(error.message)
+            return []
 
     def __contains__(self, name: Id) -> bool:
         if not is_id(name):
@@ -171,6 +184,7 @@ class RecordFolder(Generic[K]):
                 " it is kept as {aside}.",
                 **values,
             )
+            self.access.add_notice(message)  # whoever asked may have no way to show it
             raise UnreadableError(message) from None
         values["aside"] = self.access.set_aside(path)
         if not self.access.read_only:

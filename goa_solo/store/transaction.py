@@ -6,6 +6,7 @@ next finds either no journal, and deletes the staged files, or a journal, and do
 (again): doing a step twice is the same as doing it once.
 """
 
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
@@ -144,8 +145,15 @@ def recover(access: FolderAccess) -> None:
             why=reason(error),
         )
         raise NotSavedError(message) from error
-    if staged.exists():
+    if staged.is_dir() and not staged.is_symlink():
         shutil.rmtree(staged, ignore_errors=True)
+    elif os.path.lexists(staged):  # something else in the way of every change
+        message = say(
+            "There was something else in the place of the folder {name}. It is kept as {aside}.",
+            name=STAGED,
+            aside=access.set_aside(staged),
+        )
+        access.add_notice(message)
 
 
 def _planned(document: dict[str, Any]) -> FileOperations:
