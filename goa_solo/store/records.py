@@ -15,7 +15,6 @@ from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.ids import Id, Timestamp, is_id
 
-
 MOST_SESSIONS = 99  # in a campaign
 MOST_SECONDS = 10_000_000  # a session of four months without a pause
 

@@ -12,6 +12,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
     ABOUT,
+    ASIDE,
     CSV,
     EXPORT,
     IMPORT,
@@ -136,7 +137,7 @@ class SettingsPage(Page):
     def do(self, what: str) -> None:
         self.say("")
         try:
-            if what in (ABOUT, TOUR):
+            if what in (ABOUT, TOUR, ASIDE):
                 self.context.navigator.go(what)
             elif what == RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
