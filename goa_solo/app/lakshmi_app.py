@@ -99,6 +99,8 @@ class LakshmiApp(MDApp):
     def on_pause(self) -> bool:
         """Go to the background. Every step is saved already; the time until the next is a pause."""
         self.preferences.write(self._folder)
+        if self.screens is not None:
+            self.screens.save_typed()
         if self.screens is not None and self.screens.context.open_session.conductor is not None:
             self.screens.context.open_session.conductor.paused()
         return True
@@ -110,6 +112,7 @@ class LakshmiApp(MDApp):
         self.preferences.write(self._folder)
         Window.allow_screensaver = True
         if self.screens is not None:
+            self.screens.save_typed()
             self.screens.context.open_session.close()
 
     def _on_keyboard(

@@ -98,6 +98,11 @@ class Screens(ScreenManager):
         for name in names:
             self.begin(name)
 
+    def save_typed(self) -> None:
+        """Save what was typed on the page that is shown."""
+        if self.has_screen(self.current):
+            self.current_screen.save_typed()
+
     def show_problem(self, error: Exception, what: dict[str, Any] | None = None) -> None:
         """Replace the page on top, which failed, by one that says so. Where the player was is
         forgotten, or the next start would fail as well."""
