@@ -111,8 +111,8 @@ def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
     }
     if not start and (missing := sorted(known - readable)):
         message = say(
-            "The campaign {name} could not be read, so it isn't clear which one you mean. Name it"
-            " with --id; goa-solo data aside shows what was set aside.",
+            "The campaign {name} could not be read, so it isn't clear which one you mean. Name one"
+            " with --id; goa-solo data aside lists what was set aside.",
             name=missing[-1],
         )
         raise StoreError(message)

@@ -28,7 +28,7 @@ class CampaignSession:
 
     def __attrs_post_init__(self) -> None:
         if not 1 <= self.session <= MOST_SESSIONS:
-            raise UnreadableError(say("its place in its campaign can't be"))
+            raise UnreadableError(say("its number in its campaign is impossible"))
 
 
 @frozen
@@ -50,7 +50,7 @@ class CardsTurnedUp:
 
     def __attrs_post_init__(self) -> None:
         if self.deck not in DECKS:
-            raise UnreadableError(say("it has cards of a pile that isn't there"))
+            raise UnreadableError(say("it has cards of an unknown pile"))
 
 
 @frozen
@@ -111,7 +111,7 @@ class AuctionStats:
         counts = asdict(self, recurse=False)
         holders, prices = counts.pop("nazar"), counts.pop("prices")
         if not set(holders) <= _SIDES or any(count < 0 for count in (*counts.values(), *prices)):
-            raise UnreadableError(say("its auctions can't have gone like that"))
+            raise UnreadableError(say("its auction counts are impossible"))
 
 
 @frozen
@@ -154,7 +154,7 @@ class FinishedSession:
         if self.total < 0 or rank(self.total).name != self.rank:
             raise UnreadableError(say("its rank does not fit its total"))
         if not {line for line, _ in self.points} <= _LINES:
-            raise UnreadableError(say("its score has a line that no sheet has"))
+            raise UnreadableError(say("its score has an unknown line"))
         _check_sheet(self.sheet)
         _check_seconds(self.day_seconds, self.night_seconds)
 
@@ -185,7 +185,7 @@ class CampaignRecord:
         if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
             raise UnreadableError(say("its sessions do not fit its log"))
         if not all(map(is_id, filter(None, self.sessions))):
-            raise UnreadableError(say("its sessions have names that can't be"))
+            raise UnreadableError(say("its sessions have impossible names"))
         for entry in self.entries:
             if isinstance(entry, Record) and entry.sheet is not None:
                 _check_sheet(entry.sheet)
@@ -214,4 +214,4 @@ def _check_sheet(sheet: ScoreSheet) -> None:
 
 def _check_seconds(*seconds: int) -> None:
     if not all(0 <= one <= MOST_SECONDS for one in seconds):
-        raise UnreadableError(say("its playing time can't be"))
+        raise UnreadableError(say("its playing time is impossible"))

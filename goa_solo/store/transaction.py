@@ -152,7 +152,7 @@ def recover(access: FolderAccess) -> None:
         shutil.rmtree(staged, ignore_errors=True)
     elif os.path.lexists(staged):  # something else in the way of every change
         message = say(
-            "There was something else in the place of the folder {name}. It is kept as {aside}.",
+            "Something else had taken the place of the folder {name}. It is kept as {aside}.",
             name=STAGED,
             aside=access.set_aside(staged),
         )

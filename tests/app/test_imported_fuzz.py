@@ -19,6 +19,7 @@ from tests.support.random_session import opened
 pytestmark = pytest.mark.window
 
 FEW, MANY, TRIES = 1, 150, 40
+MOST = 2  # of the sessions of one folder that are opened
 LISTS = ("home", "campaigns", "paused_sessions", "history", "charts", "decks", "settings")
 ENTER = ("new_session", "new_campaign", "score_sheet")
 
@@ -58,19 +59,17 @@ def open_everything(home: Path) -> None:
             assert app.texts(), name
         for name in store.campaigns.ids():
             show("campaign", campaign_id=name)
-        for name in store.finished.ids():
+        for name in store.finished.ids()[:MOST]:
             show("finished_session", finished=name)
             if app.screen == "finished_session":
                 for tab in range(3):
                     app.app.screens.current_screen.show(tab)
                 show("score_sheet", finished=name)
-        for name in store.running.ids():
+        for name in store.running.ids()[:MOST]:
             show("round", session=name)
             app.app.screens.context.open_session.pause()
         for name in store.decks.names():
             show("deck", deck=name)
-        app.restart()
-        assert app.texts()
 
 
 def check(home: Path, numbers: range) -> int:

@@ -86,8 +86,15 @@ def write(app: App, screen: str, field: str, what: dict[str, str]) -> None:
     app.frames(1)
 
 
-@pytest.mark.parametrize("how", HOW)
-@pytest.mark.parametrize("name", FIELDS)
+CLOSED = "it is closed"
+CASES = [
+    *((name, CLOSED) for name in FIELDS),
+    *(("a session's note", how) for how in HOW if how != CLOSED),
+    ("a deck's name", "it is left alone for a second"),
+]
+
+
+@pytest.mark.parametrize(("name", "how"), CASES)
 def test_what_was_typed_is_saved(data_home: Path, name: str, how: str) -> None:
     screen, field, make, saved = FIELDS[name]
     with opened(data_home) as store:

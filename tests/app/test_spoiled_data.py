@@ -191,7 +191,7 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
         told += [one for one in app.texts() if "could not be read" in one]
         assert len(told) == 1
         app.go("settings")
-        app.tap("Set aside")
+        app.tap("Damaged files")
         assert app.screen == "set_aside"
         assert app.texts().count("A paused session") == 2
         assert layout_check.complaints() == []

@@ -176,7 +176,7 @@ class SettingsPresenter:
         line = count_of(
             "{count} file that can't be read", "{count} files that can't be read", count
         )
-        damaged = (Action(_("Set aside"), line, "alert-outline", ASIDE),) if count else ()
+        damaged = (Action(_("Damaged files"), line, "alert-outline", ASIDE),) if count else ()
         return (
             Fact(_("All on this device"), place),
             *damaged,
