@@ -90,7 +90,6 @@ CLOSED = "it is closed"
 CASES = [
     *((name, CLOSED) for name in FIELDS),
     *(("a session's note", how) for how in HOW if how != CLOSED),
-    ("a deck's name", "it is left alone for a second"),
 ]
 
 

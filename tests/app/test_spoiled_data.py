@@ -1,6 +1,7 @@
 """Whatever the data folder holds, the app opens, and no page that fails ends it."""
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -38,14 +39,20 @@ OLD_STATES: dict[str, dict[str, Value]] = {
 }
 
 
-@pytest.mark.parametrize("name", OLD_STATES)
+def some(names: Iterable[str], *always: str) -> list[Any]:
+    """All names, of which only these are tried in every run."""
+    return [pytest.param(name, marks=() if name in always else pytest.mark.long) for name in names]
+
+
+@pytest.mark.parametrize(
+    "name", some(OLD_STATES, "a draft of brackets", "a difficulty of 99", "a session far away")
+)
 def test_the_app_opens_whatever_an_earlier_version_remembered(data_home: Path, name: str) -> None:
     _settings(data_home, OLD_STATES[name])
-    for _ in range(2):
-        with App(data_home) as app:
-            assert app.texts()
-            app.go("score_sheet")
-            assert app.screen == "score_sheet"
+    with App(data_home) as app:
+        assert app.texts()
+        app.go("score_sheet")
+        assert app.screen == "score_sheet"
 
 
 STATES: dict[str, Any] = {
@@ -73,7 +80,7 @@ STATES: dict[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize("name", some(STATES, "brackets", "a difficulty of 99"))
 def test_the_app_opens_whatever_it_remembered_and_says_what_was_dropped(
     data_home: Path, name: str
 ) -> None:
