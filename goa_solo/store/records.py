@@ -7,7 +7,6 @@ from attrs import asdict, frozen
 from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Record
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import DECKS, Begin, Entry
-from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import ANY_EDITION, ScoreSheet, problems, rank
 from goa_solo.rules.setup import Phase, Setup, Side
@@ -153,8 +152,6 @@ class FinishedSession:
             raise UnreadableError(say("its lines do not add up to its total"))
         if self.total < 0 or rank(self.total).name != self.rank:
             raise UnreadableError(say("its rank does not fit its total"))
-        if not {line for line, _ in self.points} <= _LINES:
-            raise UnreadableError(say("its score has an unknown line"))
         _check_sheet(self.sheet)
         _check_seconds(self.day_seconds, self.night_seconds)
 
@@ -204,7 +201,6 @@ def campaign_sessions(campaigns: Iterable[CampaignRecord]) -> dict[Id, CampaignS
 # --- checks of what every type allows -----------------------------------------------------------
 
 _SIDES = {side.value for side in Side}
-_LINES = {*LINE_NAMES, "story"}
 
 
 def _check_sheet(sheet: ScoreSheet) -> None:

@@ -76,7 +76,6 @@ WRONG: dict[str, Callable[[Page], object]] = {
     "an earlier sheet that cannot be": lambda p: document(p).update(
         revised=[{"until": "2025-01-31T18:30:00Z", "sheet": {"tracks": [9, 9, 9, 9, 9]}}]
     ),
-    "a line of no sheet": lambda p: document(p).update(points=[["{name}", document(p)["total"]]]),
     "cards of no pile": lambda p: document(p, "running").update(
         seen=[{"phase": "day", "deck": "no pile", "cards": []}]
     ),
