@@ -48,6 +48,8 @@ def activate(folder: Path) -> None:
 def chosen_code(folder: Path) -> str:
     """The language the player has chosen, or `SYSTEM`."""
     try:
+        if not (folder / FILE).is_file():  # a pipe would be waited for
+            return SYSTEM
         code = (folder / FILE).read_text("utf-8").strip()
     except (OSError, ValueError):
         return SYSTEM

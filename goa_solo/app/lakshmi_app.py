@@ -67,6 +67,8 @@ class LakshmiApp(MDApp):
         """Open the session that was left open, at the screen where it was left."""
         screen = screens.context.open_session.ui.screen
         screens.begin("round", session=session)
+        if screens.current != "round":  # it can't be shown
+            return
         what = screens.current_screen.onward(screen)
         if what is not None:
             screens.context.open_session.remember_screen(screen)
@@ -97,6 +99,8 @@ class LakshmiApp(MDApp):
     def on_pause(self) -> bool:
         """Go to the background. Every step is saved already; the time until the next is a pause."""
         self.preferences.write(self._folder)
+        if self.screens is not None:
+            self.screens.save_typed()
         if self.screens is not None and self.screens.context.open_session.conductor is not None:
             self.screens.context.open_session.conductor.paused()
         return True
@@ -108,6 +112,7 @@ class LakshmiApp(MDApp):
         self.preferences.write(self._folder)
         Window.allow_screensaver = True
         if self.screens is not None:
+            self.screens.save_typed()
             self.screens.context.open_session.close()
 
     def _on_keyboard(

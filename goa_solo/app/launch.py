@@ -41,7 +41,9 @@ def start() -> int:
         print(f"goa-solo: {NO_WINDOW}", file=sys.stderr)
         return NO_DISPLAY
     from goa_solo.app.lakshmi_app import LakshmiApp
+    from goa_solo.app.page_errors import show_page_errors
 
+    show_page_errors()
     patch_running_kivy()
     LakshmiApp(folder, preferences).run()
     return 0

@@ -1,5 +1,6 @@
 """Opens screens by name, builds each when it is first opened, and holds the back stack."""
 
+import os
 from importlib import import_module
 from typing import Any
 
@@ -13,6 +14,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
 
 SLIDE = 0.18  # seconds
+PROBLEM = "problem"
 
 
 def page_class(name: str) -> type[Page]:
@@ -42,6 +44,7 @@ class Screens(ScreenManager):
         self.canvas.after.clear()
         self._theme = theme
         self._back_stack: list[str] = []
+        self._failed: set[str] = set()  # pages to be built again before they are shown
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is cleared with our colour; a rectangle of its size would paint it twice.
         Window.clearcolor = theme.backgroundColor
@@ -77,7 +80,8 @@ class Screens(ScreenManager):
         """Take these off the end of the back stack."""
         for name in names:
             self._back_stack.remove(name)
-            self.get_screen(name).left()
+            if self.has_screen(name) and name not in self._failed:
+                self.get_screen(name).left()
 
     def afresh(self, *names: str) -> None:
         """Build every screen again, as after a change of language, and open these in turn."""
@@ -89,11 +93,39 @@ class Screens(ScreenManager):
         for name in names:
             self.begin(name)
 
+    def save_typed(self) -> None:
+        """Save what was typed on the page that is shown."""
+        if self.has_screen(self.current):
+            self.current_screen.save_typed()
+
+    def show_problem(self, error: Exception, what: dict[str, Any] | None = None) -> None:
+        """Replace the page on top, which failed, by one that says so. Where the player was is
+        forgotten, or the next start would fail as well."""
+        self._failed.add(self._back_stack.pop())
+        self.context.open_session.forget_place()
+        line = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+        self.go(PROBLEM, what=what or {}, error=line)
+
     def _show(self, name: str, direction: str, what: dict[str, Any]) -> None:
-        if not self.has_screen(name):
-            self.add_widget(page_class(name)(self.context, name=name))
-        self.get_screen(name).opened(**what)
+        try:
+            self._open(name, what)
+        except Exception as error:
+            if name == PROBLEM or os.environ.get("GOA_SOLO_DEBUG"):
+                raise
+            self.show_problem(error, what)
+            return
         self.transition.direction = direction
         self.current = name
         # The screen stays on while a session is open, and only then.
         Window.allow_screensaver = self.context.open_session.conductor is None
+
+    def _open(self, name: str, what: dict[str, Any]) -> None:
+        if name in self._failed and name != self.current and self.has_screen(name):
+            self.remove_widget(self.get_screen(name))
+        if not self.has_screen(name):
+            self.add_widget(page_class(name)(self.context, name=name))
+            self._failed.discard(name)
+        page = self.get_screen(name)
+        page.opened(**what)
+        if not what.get("passing"):
+            page.show_notices()

@@ -129,6 +129,11 @@ class OpenSession:
             self._ui = changed
             ui_state.save(self.store, changed)
 
+    def forget_place(self) -> None:
+        """Forget where the player was, because it can't be shown: the next start is at home."""
+        self.conductor = None
+        self.remember(session="", screen="", score_sheet=None)
+
     def left_open(self) -> str | None:
         """The session that was open when the app was closed or killed."""
         return self.ui.session if self.ui.session in self.store.running.ids() else None

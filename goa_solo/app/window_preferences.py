@@ -45,6 +45,8 @@ class Preferences:
     @classmethod
     def read(cls, folder: Path) -> "Preferences":
         try:
+            if not (folder / FILE).is_file():  # a pipe would be waited for
+                return cls()
             saved = json.loads((folder / FILE).read_text("utf-8"))
         except (OSError, ValueError, RecursionError):
             return cls()

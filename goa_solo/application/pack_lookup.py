@@ -13,6 +13,7 @@ from goa_solo.rules.campaign import LISBON, Definition
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.errors import StoreError
+from goa_solo.store.ids import is_device
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
 
@@ -88,7 +89,8 @@ def import_deck_if_file(store: Store, name: str) -> str:
 
 def file_stem(title: str) -> str:
     """The name of a deck's file, from its title."""
-    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:50] or "deck"
+    stem = re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:50] or "deck"
+    return f"deck-{stem}" if is_device(stem) else stem
 
 
 def add_file(own: TextFolder, wanted: str, text: str, shipped: Container[str]) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from attrs import asdict, evolve, frozen
 
+from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import MOST_DEPOTS, Depot, ScoreSheet, ScoringTable
+from goa_solo.rules.setup import DIFFICULTIES, STORIES
 
 NEW = "new"
 """The sheet of a session that was played without the app."""
@@ -69,3 +71,9 @@ class SheetDraft:
     deck: str = ""
     story: str = ""
     overrule: tuple[Overruled, ...] = ()
+
+    def __attrs_post_init__(self) -> None:
+        if self.difficulty not in DIFFICULTIES:
+            raise RuleError(say("The difficulty is 1, 2 or 3."))
+        if self.story and self.story not in STORIES:
+            raise RuleError(say("There is no story of that name."))

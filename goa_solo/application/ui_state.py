@@ -1,15 +1,16 @@
 """What the window remembers of itself: the open session and screen, half-entered markets and score
 sheets, ticks. It has a file of its own that no export holds, and is never worth an error: a file
-that can't be read counts as empty, and a change that can't be saved is remembered until the end."""
+that can't be read counts as empty, with a notice, and a change that can't be saved is remembered
+until the end."""
 
 import contextlib
-import json
 from collections.abc import Mapping
 
 from attrs import evolve, frozen
 
 from goa_solo.application.sheet_draft import SheetDraft
 from goa_solo.rules.market import Market
+from goa_solo.rules.message import say
 from goa_solo.rules.scoring import MOST_DEPOTS
 from goa_solo.rules.setup import Phase
 from goa_solo.store import atomic_files
@@ -92,11 +93,13 @@ def load(store: Store) -> UiState:
         state = from_plain(UiState, atomic_files.parse_json(raw))
     except FileNotFoundError:
         state = None
-    except StoreError:
+    except StoreError as error:
+        _dropped(store, error)
         state = UiState()
+        save(store, state)  # so that it is said once
     old = {name: value for name, value in store.settings.all().items() if is_old_ui_state(name)}
     if old:
-        found = state or _from_settings(old)
+        found = state or _from_settings(store, old)
         with contextlib.suppress(StoreError):
             _write(store, found)
             store.settings.change(**dict.fromkeys(old))
@@ -128,7 +131,16 @@ _PROMPTS = {
 }
 
 
-def _from_settings(old: Mapping[str, Value]) -> UiState:
+def _dropped(store: Store, error: StoreError) -> None:
+    message = say(
+        "What the window remembered of itself could not be read ({problem}) and was dropped. Your"
+        " sessions and scores are not affected.",
+        problem=error.message,
+    )
+    store.access.add_notice(message)
+
+
+def _from_settings(store: Store, old: Mapping[str, Value]) -> UiState:
     session = str(old.get("on_table") or "")
     at, _space, screen = str(old.get("at_screen") or "").partition(" ")
     state = UiState(
@@ -145,8 +157,12 @@ def _from_settings(old: Mapping[str, Value]) -> UiState:
             state = evolve(state, ticks=(*state.ticks, _old_ticks(line)))
     for setting, value in old.items():
         if setting.startswith(OLD_SHEET_DRAFT):
-            with contextlib.suppress(StoreError, ValueError):
-                draft = from_plain(SheetDraft, json.loads(str(value)))
+            try:
+                raw = str(value).encode("utf-8", "replace")
+                draft = from_plain(SheetDraft, atomic_files.parse_json(raw))
+            except StoreError as error:
+                _dropped(store, error)
+            else:
                 named = NamedSheetDraft(setting.removeprefix(OLD_SHEET_DRAFT), draft)
                 state = evolve(state, sheet_drafts=(*state.sheet_drafts, named))
     return state

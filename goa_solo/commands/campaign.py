@@ -11,18 +11,21 @@ from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
-from goa_solo.paths import data_folder
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import problems
 from goa_solo.rules.setup import DEFAULT_EDITION, Setup
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
+from goa_solo.store import aside
 from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
+
+VOYAGES = "voyages"  # the folder of campaigns
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,12 +68,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        with Store.open(data_folder(), read_only=args.what in ("list", "show")) as store:
-            try:
-                return _ACTIONS[args.what](store, args)
-            finally:
-                for notice in store.pending_notices():
-                    refuse(notice)
+        with open_store(read_only=args.what in ("list", "show")) as store:
+            return _ACTIONS[args.what](store, args)
     except PackError as error:
         return refuse(error, CALLED_WRONGLY)
     except (StoreError, RuleError) as error:
@@ -100,6 +99,23 @@ def _chosen(store: Store, start: str) -> CampaignRecord:
     if not found:
         raise StoreError(say("There is no such campaign; goa-solo campaign list shows them all."))
     return found[0]
+
+
+def _chosen_to_change(store: Store, start: str) -> CampaignRecord:
+    """The same, to write into it: the latest is not known while one can't be read."""
+    readable = {saved.id for saved in store.campaigns.all()}
+    known = {
+        *store.campaigns.ids(),
+        *(one.id for one in aside.listed(store) if one.kind == VOYAGES),
+    }
+    if not start and (missing := sorted(known - readable)):
+        message = say(
+            "The campaign {name} could not be read, so it isn't clear which one you mean. Name one"
+            " with --id; goa-solo data aside lists what was set aside.",
+            name=missing[-1],
+        )
+        raise StoreError(message)
+    return _chosen(store, start)
 
 
 def _state(store: Store, saved: CampaignRecord) -> Campaign:
@@ -164,7 +180,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 
 def _record(store: Store, args: argparse.Namespace) -> int:
-    saved = _chosen(store, args.id)
+    saved = _chosen_to_change(store, args.id)
     with_sheet = args.sheet is not None and args.points is None and args.achieved is None
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
     if not with_sheet and (not with_points or args.overrule):
@@ -202,14 +218,14 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
 
 
 def _bonus(store: Store, args: argparse.Namespace) -> int:
-    saved = _chosen(store, args.id)
+    saved = _chosen_to_change(store, args.id)
     entry = Choose(tuple(args.bonuses))
     campaigns.add_entry(store, saved.id, entry, definition_of(store, saved))
     return _after(store, saved)
 
 
 def _undo(store: Store, args: argparse.Namespace) -> int:
-    saved = _chosen(store, args.id)
+    saved = _chosen_to_change(store, args.id)
     campaigns.undo_last_entry(store, saved.id)
     return _after(store, saved)
 

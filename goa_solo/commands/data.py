@@ -12,11 +12,12 @@ from typing import BinaryIO
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.commands import progress
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
+from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal, printable
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
-from goa_solo.store import export_file, export_target, history_csv, import_file
+from goa_solo.store import aside, export_file, export_target, history_csv, import_file
 from goa_solo.store.errors import StoreError, UnreadableError, not_read
 from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
 from goa_solo.store.progress import Steps
@@ -26,7 +27,7 @@ MOST_LINES = 100  # for items with the same outcome; how many more there are is 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    actions = parser.add_subparsers(dest="what", required=True, metavar="where|export|import")
+    actions = parser.add_subparsers(dest="what", required=True, metavar="where|export|import|aside")
     actions.add_parser("where", help=_("print the folder your data is kept in"))
     out = actions.add_parser("export", help=_("write everything, or a part, to one file"))
     out.add_argument(
@@ -44,6 +45,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     into.add_argument(
         "--newer", action="store_true", help=_("also replace what the file has newer")
     )
+    kept = actions.add_parser(
+        "aside", help=_("list files that could not be read, and what to do with them")
+    )
+    deed = kept.add_mutually_exclusive_group()
+    deed.add_argument("--read-again", metavar="NAME", help=_("put it back if it can be read now"))
+    deed.add_argument("--delete", metavar="NAME", help=_("delete it for good"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -52,9 +59,13 @@ def run(args: argparse.Namespace) -> int:
         return OK
     try:
         if args.what == "export":
-            with Store.open(data_folder(), read_only=True) as store:
+            with open_store(read_only=True) as store:
                 return _export(store, args)
-        with Store.open(data_folder()) as store:
+        if args.what == "aside":
+            read_only = not (args.read_again or args.delete)
+            with open_store(read_only=read_only) as store:
+                return _aside(store, args)
+        with open_store() as store:
             return _import(store, args)
     except (StoreError, RuleError) as error:
         return refuse(error, SAID_NO)
@@ -157,6 +168,23 @@ def _file(name: str) -> Iterator[Path]:
         except OSError as error:
             raise not_read(error, path) from error
         yield copy
+
+
+def _aside(store: Store, args: argparse.Namespace) -> int:
+    terminal = Terminal()
+    if args.read_again:
+        aside.read_again(store, args.read_again)
+        terminal.tell(say("{name} is back in its place.", name=args.read_again))
+    elif args.delete:
+        aside.delete(store, args.delete)
+        terminal.tell(say("{name} is deleted.", name=args.delete))
+    else:
+        found = aside.listed(store)
+        for one in found:
+            terminal.show(f"{one.name}  {one.when}")
+        if not found:
+            terminal.tell(say("Nothing was set aside."))
+    return OK
 
 
 def _show(terminal: Terminal, preview: Preview) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from goa_solo import packs
 from goa_solo.application import pack_lookup
+from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem, Report
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.packs.problem_report import sanitize
-from goa_solo.paths import data_folder
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.message import say
@@ -20,7 +20,6 @@ from goa_solo.rules.setup import HOUSE_DECK, Phase
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
-from goa_solo.store.store import Store
 
 WIDTH = 78
 
@@ -88,7 +87,7 @@ def _plain_problem(problem: Problem) -> dict[str, str | None]:
 
 def _show(name: str, as_json: bool) -> int:
     try:
-        with Store.open(data_folder(), read_only=True) as store:
+        with open_store(read_only=True) as store:
             pack = pack_lookup.deck_or_file(store, name)
     except (PackError, StoreError) as error:
         print(printable_lines(error), file=sys.stderr)

@@ -14,11 +14,11 @@ from goa_solo.application.sessions import paused_sessions, resume_session, start
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
+from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import Edition
 from goa_solo.packs.random_market import deal_market
-from goa_solo.paths import data_folder
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Market
@@ -102,7 +102,7 @@ def _story(name: str) -> str:
 def run(args: argparse.Namespace) -> int:
     try:
         markets = _markets(args.market)
-        with Store.open(data_folder()) as store:
+        with open_store() as store:
             return _session(store, args, markets)
     except RuleError as error:
         return refuse(error, CALLED_WRONGLY)
@@ -138,8 +138,7 @@ def _markets(name: str | None) -> Markets | None:
 def _session(store: Store, args: argparse.Namespace, markets: Markets | None) -> int:
     terminal = Terminal(packs.edition(args.edition).terms)
     paused = paused_sessions(store)[::-1]
-    for notice in store.pending_notices():
-        terminal.tell(notice)
+    print_notices(store)
     if args.resume:
         if not paused:
             return refuse(say("There is no paused session; leave --resume out to start one."))

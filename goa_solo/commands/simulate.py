@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from goa_solo.application import pack_lookup
+from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.paths import data_folder
 from goa_solo.rules.cards import LEVELS
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import say
@@ -20,7 +20,6 @@ from goa_solo.rules.translation import translated as from_pack
 from goa_solo.simulate import KINDS, SimulationPlan, simulate
 from goa_solo.simulate.statistics import CHEAP, PAINFUL, Figures, figures
 from goa_solo.store.errors import StoreError
-from goa_solo.store.store import Store
 
 MOST_SESSIONS = 1_000_000
 MOST_JOBS = 64
@@ -68,7 +67,7 @@ def _within(lowest: int, highest: int) -> Callable[[str], int]:
 def run(args: argparse.Namespace) -> int:
     chosen = DIFFICULTIES if args.difficulty == "all" else (int(args.difficulty),)
     try:
-        with Store.open(data_folder(), read_only=True) as store:
+        with open_store(read_only=True) as store:
             pack = _complete(pack_lookup.deck_or_file(store, args.deck))
     except (PackError, StoreError) as error:
         print(printable_lines(error), file=sys.stderr)

@@ -20,6 +20,7 @@ from goa_solo.rules.campaign_entries import (
 from goa_solo.rules.goals import Evidence, Goal
 from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
+from goa_solo.rules.setup import DIFFICULTIES
 
 __all__ = [
     "BONUS_KEYS",
@@ -171,6 +172,8 @@ def begin(definition: Definition, start: CampaignStart) -> Campaign:
         raise RuleError(
             say("The cargo hold has {count} rows of 1 good or more.", count=len(definition.rows))
         )
+    if not set(start.difficulties) <= set(DIFFICULTIES):
+        raise RuleError(say("The difficulty is 1, 2 or 3."))
     return Campaign(definition, start)
 
 

@@ -73,6 +73,8 @@ class ScoringTable:
 
 
 QUINED = ScoringTable()
+ANY_EDITION = ScoringTable(symbols=(0, 1, 3, 6, 10, 15, 20))
+"""Whatever may stand on a sheet of some edition."""
 
 
 @frozen

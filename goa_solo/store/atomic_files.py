@@ -5,6 +5,7 @@ import errno
 import json
 import os
 import re
+import stat
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn, cast
@@ -71,13 +72,16 @@ def _no_number(name: str) -> NoReturn:
 def read(path: Path) -> bytes:
     """The content of the file; `FileNotFoundError` if there is none."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        found = path.stat()
+        if stat.S_ISDIR(found.st_mode):
+            raise UnreadableError(say("it is a folder"))
+        if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for, a device never ends
+            raise UnreadableError(say("it is not a file"))
+        if found.st_size > LARGEST_FILE:
             raise UnreadableError(say("it is too large to be one of ours"))
         return path.read_bytes()
     except FileNotFoundError:
         raise
-    except IsADirectoryError:
-        raise UnreadableError(say("it is a folder")) from None
     except OSError as error:
         raise not_read(error, path) from error
 
@@ -123,7 +127,7 @@ def flush_folder(folder: Path) -> None:
 def link_last(path: Path) -> None:
     """Make the current file the last good copy: a hard link, or a copy where the file system has
     no links (Android's shared storage)."""
-    if not path.exists():
+    if not path.is_file():
         return
     last = backup_path(path)
     new = last.with_name(last.name + _TEMPORARY)

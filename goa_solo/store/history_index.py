@@ -11,7 +11,7 @@ from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
 from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.errors import NewerError, StoreError, UnreadableError
+from goa_solo.store.errors import NewerError, NotReadError, StoreError, UnreadableError
 from goa_solo.store.ids import Id, Timestamp
 from goa_solo.store.migrations import version
 from goa_solo.store.progress import Steps, WorkDone, run_all
@@ -22,7 +22,8 @@ from goa_solo.store.tinydb_file import AtomicStorage, database
 
 INDEX = "index.json"
 MOMENT = 50_000_000  # nanoseconds
-TABLE = "rows"  # an earlier version of the app writes its rows to "sessions"
+TABLE = "rows"
+_OLD_TABLE = "sessions"  # where an earlier version of the app writes its rows
 KIND = "index"
 
 LINES = (*LINE_NAMES, "story")
@@ -177,7 +178,7 @@ class History:
         """The rows of the index with their document numbers."""
         try:
             return self._read()
-        except NewerError as error:
+        except (NewerError, NotReadError) as error:
             self._access.add_notice(error.message)
             return {}
         except UnreadableError as error:
@@ -197,15 +198,19 @@ class History:
         except NewerError:
             return {}
         except (OSError, StoreError, ValueError):
-            atomic_files.remove(self._path)
+            for path in (self._path, atomic_files.backup_path(self._path)):
+                self._access.set_aside(path)
             return {}
 
     def _read(self) -> dict[Id, tuple[int, SessionSummary]]:
-        """The same; an index of an older version is deleted, to be rebuilt."""
+        """The same; an index of an older version, which had only sessions, is deleted, to be
+        rebuilt."""
         tinydb_file.refuse_newer(KIND, self._path)
         tables = AtomicStorage(self._path).read() or {}
         stamp = tables.get(KIND, {}).get(str(tinydb_file.ONLY), {})
         if stamp.get("schema") != version(KIND):
+            if self._path.exists() and tables.keys() != {_OLD_TABLE}:
+                raise UnreadableError(say("it does not say which version of the format it is"))
             if not self._access.read_only:
                 self._path.unlink(missing_ok=True)
             return {}

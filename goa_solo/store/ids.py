@@ -1,8 +1,10 @@
-"""Ids of records and timestamps: how they are made, and how they read in files."""
+"""Names of files, ids of records and timestamps: how they are made, checked, and read in files."""
 
 import os
 import re
 import time
+from contextlib import suppress
+from datetime import datetime
 from typing import Annotated
 
 from goa_solo.rules.message import say
@@ -15,20 +17,36 @@ Id = Annotated[str, "id"]
 Timestamp = Annotated[str, "moment"]
 """A time in UTC to the second, written so that timestamps sort as text."""
 
+_DEVICES = {"con", "prn", "aux", "nul"} | {
+    f"{port}{number}" for port in ("com", "lpt") for number in range(10)
+}
+_ID = re.compile(ID_PATTERN)
+_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
+
+
+def is_device(name: str) -> bool:
+    """Whether Windows takes a file of this name, with any ending, for a device."""
+    return name in _DEVICES
+
+
+def is_id(name: str) -> bool:
+    """Whether a record can have this name, which is also that of its file."""
+    return _ID.fullmatch(name) is not None and not is_device(name)
+
+
+def is_timestamp(text: str) -> bool:
+    """Whether this is a moment that can be shown: a day of the calendar, from 1970 on."""
+    with suppress(ValueError):
+        return (
+            _MOMENT.fullmatch(text) is not None and datetime.fromisoformat(text[:-1]).year >= 1970
+        )
+    return False
+
+
 declare(
-    Id,
-    checked_text(
-        re.compile(ID_PATTERN).fullmatch,
-        say("a name in files is made of small letters, digits and hyphens."),
-    ),
+    Id, checked_text(is_id, say("a name in files is made of small letters, digits and hyphens."))
 )
-declare(
-    Timestamp,
-    checked_text(
-        re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII).fullmatch,
-        say("a moment reads like 2025-01-31T18:30:00Z."),
-    ),
-)
+declare(Timestamp, checked_text(is_timestamp, say("a moment reads like 2025-01-31T18:30:00Z.")))
 
 
 LAST = 253_402_300_799

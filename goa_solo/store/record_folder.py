@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, say, shorten
 from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import (
     MissingError,
@@ -16,11 +16,12 @@ from goa_solo.store.errors import (
     StoreError,
     UnreadableError,
 )
-from goa_solo.store.ids import ID_PATTERN, Id, timestamp
+from goa_solo.store.ids import ID_PATTERN, Id, is_id, timestamp
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 
 SUFFIX = ".json"
+ASIDE = "aside"
 _FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
 
 
@@ -58,15 +59,22 @@ class FolderAccess:
         self.must_write()
         try:
             tinydb_file.put(path, kind, document)
-        except UnreadableError:
-            self.set_aside(path)
+        except UnreadableError as error:
+            message = say(
+                "The file {name} was damaged ({problem}) when it was to be saved again. The damaged"
+                " one is kept as {aside}.",
+                name=path.name,
+                problem=error.message,
+                aside=self.set_aside(path),
+            )
             tinydb_file.put(path, kind, document)
+            self.add_notice(message)
 
     def set_aside(self, path: Path) -> str:
         """Move a damaged file to `aside/`, with the date in its name; returns its new name."""
-        if self.read_only or not path.exists():
+        if self.read_only or not os.path.lexists(path):
             return path.name
-        folder = self.folder / "aside"
+        folder = self.folder / ASIDE
         date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
         name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
         number = 2
@@ -91,7 +99,8 @@ def ids_in(folder: Path) -> list[Id]:
         name, why = folder.name, error.strerror
         message = say("The folder {name} can't be read ({why}).", name=name, why=why)
         raise NotReadError(message) from error
-    return sorted({found[1] for name in names if (found := _FILE.fullmatch(name))})
+    found = {match[1] for name in names if (match := _FILE.fullmatch(name))}
+    return sorted(filter(is_id, found))
 
 
 class RecordFolder(Generic[K]):
@@ -105,13 +114,25 @@ class RecordFolder(Generic[K]):
         self._record = record
 
     def path(self, name: Id) -> Path:
+        """The file of a record; `MissingError` for a name that no record can have, because it could
+        lead anywhere."""
+        if not is_id(name):
+            message = say('Nothing is saved under "{name}".', name=shorten(name))
+            raise MissingError(message)
         return self.folder / (name + SUFFIX)
 
     def ids(self) -> list[Id]:
-        """The ids of all records, oldest first, including those with only a last good copy left."""
-        return ids_in(self.folder)
+        """The ids of all records, oldest first, including those with only a last good copy left. A
+        folder that can't be read has none, and the player is told."""
+        try:
+            return ids_in(self.folder)
+        except NotReadError as error:
+            self.access.add_notice(error.message)
+            return []
 
     def __contains__(self, name: Id) -> bool:
+        if not is_id(name):
+            return False
         return self.path(name).exists() or atomic_files.backup_path(self.path(name)).exists()
 
     def all(self) -> Iterator[K]:
@@ -163,6 +184,7 @@ class RecordFolder(Generic[K]):
                 " it is kept as {aside}.",
                 **values,
             )
+            self.access.add_notice(message)  # whoever asked may have no way to show it
             raise UnreadableError(message) from None
         values["aside"] = self.access.set_aside(path)
         if not self.access.read_only:

@@ -2,17 +2,20 @@
 
 from collections.abc import Iterable
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Record
 from goa_solo.rules.cards import Face
-from goa_solo.rules.entries import Begin, Entry
+from goa_solo.rules.entries import DECKS, Begin, Entry
 from goa_solo.rules.message import say
-from goa_solo.rules.scoring import ScoreSheet, rank
-from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.scoring import ANY_EDITION, ScoreSheet, problems, rank
+from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import UnreadableError
-from goa_solo.store.ids import Id, Timestamp
+from goa_solo.store.ids import Id, Timestamp, is_id
+
+MOST_SESSIONS = 99  # in a campaign
+MOST_SECONDS = 10_000_000  # a session of four months without a pause
 
 
 @frozen
@@ -21,6 +24,10 @@ class CampaignSession:
 
     campaign_id: Id
     session: int
+
+    def __attrs_post_init__(self) -> None:
+        if not 1 <= self.session <= MOST_SESSIONS:
+            raise UnreadableError(say("its number in its campaign is impossible"))
 
 
 @frozen
@@ -39,6 +46,10 @@ class CardsTurnedUp:
     phase: Phase
     deck: str
     cards: tuple[Face, ...] | tuple[int, ...]
+
+    def __attrs_post_init__(self) -> None:
+        if self.deck not in DECKS:
+            raise UnreadableError(say("it has cards of an unknown pile"))
 
 
 @frozen
@@ -66,6 +77,7 @@ class RunningSession:
         least = self.base.at if self.base else 1
         if not 1 <= least <= self.at <= len(self.entries):
             raise UnreadableError(say("its place in the log can't be"))
+        _check_seconds(self.day_seconds, self.night_seconds)
 
     @property
     def setup(self) -> Setup:
@@ -94,6 +106,12 @@ class AuctionStats:
     prices: tuple[int, ...] = ()  # what the player paid for each auction won
     nazar: tuple[str, ...] = ()  # who held it after the auctions of each round
 
+    def __attrs_post_init__(self) -> None:
+        counts = asdict(self, recurse=False)
+        holders, prices = counts.pop("nazar"), counts.pop("prices")
+        if not set(holders) <= _SIDES or any(count < 0 for count in (*counts.values(), *prices)):
+            raise UnreadableError(say("its auction counts are impossible"))
+
 
 @frozen
 class SheetRevision:
@@ -101,6 +119,9 @@ class SheetRevision:
 
     until: Timestamp
     sheet: ScoreSheet
+
+    def __attrs_post_init__(self) -> None:
+        _check_sheet(self.sheet)
 
 
 @frozen
@@ -131,6 +152,8 @@ class FinishedSession:
             raise UnreadableError(say("its lines do not add up to its total"))
         if self.total < 0 or rank(self.total).name != self.rank:
             raise UnreadableError(say("its rank does not fit its total"))
+        _check_sheet(self.sheet)
+        _check_seconds(self.day_seconds, self.night_seconds)
 
     @property
     def seconds(self) -> int:
@@ -158,6 +181,11 @@ class CampaignRecord:
             raise UnreadableError(say("its log does not begin with its goals"))
         if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
             raise UnreadableError(say("its sessions do not fit its log"))
+        if not all(map(is_id, filter(None, self.sessions))):
+            raise UnreadableError(say("its sessions have impossible names"))
+        for entry in self.entries:
+            if isinstance(entry, Record) and entry.sheet is not None:
+                _check_sheet(entry.sheet)
 
 
 def campaign_sessions(campaigns: Iterable[CampaignRecord]) -> dict[Id, CampaignSession]:
@@ -168,3 +196,18 @@ def campaign_sessions(campaigns: Iterable[CampaignRecord]) -> dict[Id, CampaignS
         for number, name in enumerate(campaign.sessions, 1)
         if name
     }
+
+
+# --- checks of what every type allows -----------------------------------------------------------
+
+_SIDES = {side.value for side in Side}
+
+
+def _check_sheet(sheet: ScoreSheet) -> None:
+    if wrong := problems(sheet, ANY_EDITION):
+        raise UnreadableError(wrong[0])
+
+
+def _check_seconds(*seconds: int) -> None:
+    if not all(0 <= one <= MOST_SECONDS for one in seconds):
+        raise UnreadableError(say("its playing time is impossible"))

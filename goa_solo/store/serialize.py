@@ -16,7 +16,7 @@ import attrs
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.market import Market, Space, space
 from goa_solo.rules.message import Message, RuleError, say, shorten
-from goa_solo.store.errors import UnreadableError
+from goa_solo.store.errors import NotSavedError, UnreadableError
 
 LARGEST_NUMBER = 1_000_000_000
 LONGEST_TEXT = 4_000
@@ -59,6 +59,15 @@ def text(value: Plain) -> str:
     return value
 
 
+def _written_text(value: str) -> str:
+    """A text that can be read again; `NotSavedError` for one that can't."""
+    try:
+        return text(value)
+    except UnreadableError as error:
+        message = say("This can't be saved: {problem}", problem=error.message)
+        raise NotSavedError(message) from None
+
+
 def _yes_or_no(value: Plain) -> bool:
     if type(value) is not bool:
         raise UnreadableError(say("'{value}' is neither true nor false.", value=shown(value)))
@@ -86,7 +95,7 @@ def _written_card(card: Face | int) -> Plain:
 CARD = Codec(_written_card, _card)
 _SINGLE: dict[object, Codec] = {
     int: Codec(int, _whole),
-    str: Codec(str, text),
+    str: Codec(_written_text, text),
     bool: Codec(bool, _yes_or_no),
     Space: Codec(str, lambda value: space(text(value))),
     Market: Codec(lambda market: market.line, lambda value: Market.parse(text(value))),
@@ -146,7 +155,15 @@ def _list(item: Codec) -> Codec:
                 raise UnreadableError(where) from None
         return tuple(found)
 
-    return Codec(lambda values: [item.plain(value) for value in values], read)
+    def plain(values: tuple[Any, ...]) -> Plain:
+        if len(values) > LONGEST_LIST:
+            message = say(
+                "This can't be saved: it would have more than {most} entries.", most=LONGEST_LIST
+            )
+            raise NotSavedError(message)
+        return [item.plain(value) for value in values]
+
+    return Codec(plain, read)
 
 
 def _row(items: list[Codec]) -> Codec:

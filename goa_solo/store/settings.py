@@ -5,7 +5,7 @@ from typing import Any
 
 from goa_solo.rules.message import say
 from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.errors import NewerError, UnreadableError
+from goa_solo.store.errors import NewerError, NotReadError, StoreError, UnreadableError
 from goa_solo.store.migrations import migrate, with_version_and_checksum
 from goa_solo.store.record_folder import FolderAccess
 from goa_solo.store.serialize import LONGEST_TEXT
@@ -30,7 +30,7 @@ class Settings:
         self._access = access
         self.path = access.folder / FILE
         self._values: dict[str, Value] | None = None
-        self._newer: NewerError | None = None  # the file is not ours to change
+        self._refused: StoreError | None = None  # why the file is not ours to change
 
     def all(self) -> dict[str, Value]:
         if self._values is None:
@@ -45,14 +45,14 @@ class Settings:
         self._access.must_write()
         changed = self.all() | values
         changed = {name: value for name, value in changed.items() if value is not None}
-        if self._newer is not None:
-            raise self._newer
+        if self._refused is not None:
+            raise self._refused
         self._access.put(self.path, "settings", self.document(changed))
         self._values = changed
 
     def forget(self) -> None:
         """Read the file again when next needed: an import has changed it."""
-        self._values = self._newer = None
+        self._values = self._refused = None
 
     def document(self, values: dict[str, Value]) -> dict[str, Any]:
         return with_version_and_checksum("settings", {"values": checked(values)})
@@ -63,8 +63,8 @@ class Settings:
                 return from_document(tinydb_file.get(path, "settings"))
             except FileNotFoundError:
                 continue
-            except NewerError as error:
-                self._newer = error
+            except (NewerError, NotReadError) as error:
+                self._refused = error
                 self._access.add_notice(error.message)
                 return {}
             except UnreadableError as error:

@@ -4,15 +4,20 @@ import contextlib
 import re
 from pathlib import Path
 
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, say, shorten
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError
+from goa_solo.store.ids import is_device
 from goa_solo.store.record_folder import FolderAccess
 
 SUFFIX = ".toml"
 LONGEST = 1024 * 1024
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 _FILE = re.compile(rf"({_NAME.pattern})\.toml(?:\.bak)?")
+
+
+def _is_name(name: str) -> bool:
+    return _NAME.fullmatch(name) is not None and not is_device(name)
 
 
 class TextFolder:
@@ -23,10 +28,10 @@ class TextFolder:
         self.folder = access.folder / name
 
     def path(self, name: str) -> Path:
-        if not _NAME.fullmatch(name):
+        if not _is_name(name):
             message = say(
                 "'{name}' is no name for a file: use small letters, digits and hyphens.",
-                name=name[:60],
+                name=shorten(name, 60),
             )
             raise UnreadableError(message)
         return self.folder / (name + SUFFIX)
@@ -36,9 +41,13 @@ class TextFolder:
             files = [path.name for path in self.folder.iterdir()]
         except OSError:
             return []
-        return sorted({found[1] for name in files if (found := _FILE.fullmatch(name))})
+        return sorted(
+            {found[1] for name in files if (found := _FILE.fullmatch(name)) and _is_name(found[1])}
+        )
 
     def __contains__(self, name: str) -> bool:
+        if not _is_name(name):
+            return False
         path = self.path(name)
         return path.exists() or atomic_files.backup_path(path).exists()
 

@@ -6,6 +6,7 @@ next finds either no journal, and deletes the staged files, or a journal, and do
 (again): doing a step twice is the same as doing it once.
 """
 
+import os
 import shutil
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
@@ -123,6 +124,7 @@ def recover(access: FolderAccess) -> None:
     journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
         steps = _planned(tinydb_file.get(journal, "journal")).steps
+        _check_staged(access.folder, steps)
     except FileNotFoundError:
         steps = ()
     except UnreadableError as error:
@@ -134,6 +136,8 @@ def recover(access: FolderAccess) -> None:
             aside=access.set_aside(journal),
         )
         access.add_notice(message)
+        if staged.is_dir() and any(staged.iterdir()):
+            access.set_aside(staged)  # what the plan is about, and perhaps nothing else has it
     try:
         for step in steps:
             _take(access.folder, step)
@@ -149,8 +153,15 @@ def recover(access: FolderAccess) -> None:
             why=reason(error),
         )
         raise NotSavedError(message) from error
-    if staged.exists():
+    if staged.is_dir() and not staged.is_symlink():
         shutil.rmtree(staged, ignore_errors=True)
+    elif os.path.lexists(staged):  # something else in the way of every change
+        message = say(
+            "Something else had taken the place of the folder {name}. It is kept as {aside}.",
+            name=STAGED,
+            aside=access.set_aside(staged),
+        )
+        access.add_notice(message)
 
 
 def _planned(document: dict[str, Any]) -> FileOperations:
@@ -160,6 +171,15 @@ def _planned(document: dict[str, Any]) -> FileOperations:
     if "check" not in document:
         raise UnreadableError(say("its check sum is missing"))
     return from_plain(FileOperations, content)
+
+
+def _check_staged(root: Path, steps: tuple[FileOperation, ...]) -> None:
+    """Every new file is there, staged or in place already, or other steps would delete what it
+    replaces."""
+    for step in steps:
+        new = step.do in ("put", "copy")
+        if new and not (root / step.path).is_file() and not (root / step.to).is_file():
+            raise UnreadableError(say("a new file is gone"))
 
 
 def _take(root: Path, step: FileOperation) -> None:

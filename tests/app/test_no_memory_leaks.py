@@ -7,9 +7,11 @@ from weakref import ref
 
 import pytest
 
+from goa_solo.application.finish_session import add_score_only, annotate
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support.app_driver import App
 from tests.support.gallery import scenes
+from tests.support.random_session import COUNT, SETUP, opened
 from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
@@ -64,3 +66,18 @@ def test_a_screen_thrown_away_before_it_was_laid_out_stops_nothing(data_home: Pa
         app.app.speak("de")
         app.settle()
         assert app.texts()
+
+
+def test_the_lines_of_text_fields_are_let_go(data_home: Path) -> None:
+    """Kivy drops their pictures after a minute, by a timer that ends with the app: a process that
+    starts it a thousand times would hold the lines of a thousand notes."""
+    with opened(data_home) as store:
+        name = add_score_only(store, SETUP, COUNT).id
+        annotate(store, name, "a note " * 500)
+    with App(data_home) as app:
+        from kivy.cache import Cache
+
+        app.go("finished_session", finished=name)
+        assert Cache._objects["textinput.label"]
+    assert not Cache._objects["textinput.label"]
+    assert not Cache._objects["textinput.width"]

@@ -169,7 +169,8 @@ def test_session_and_campaign_are_both_saved_or_neither(data_home: Path) -> None
     with opened(data_home) as store:
         campaign_record = campaigns.start_campaign(store, GOALS)
         conductor = over(store, campaign_session=campaigns.next_campaign_session(campaign_record))
-        (data_home / "staged").write_text("in the way")
+        for name in ("staged", "aside"):  # so that it can't be set aside either
+            (data_home / name).write_text("in the way")
         with pytest.raises(NotSavedError):
             finish(store, conductor.record, SheetEntry(RICH))
         assert store.campaigns.read(campaign_record.id) == campaign_record

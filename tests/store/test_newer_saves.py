@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from goa_solo.application import campaigns
+from goa_solo import paths
+from goa_solo.application import campaigns, own_decks, pack_lookup
 from goa_solo.application.finish_session import add_score_only, annotate
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import Choose, Record
+from goa_solo.rules.message import RuleError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError
@@ -277,3 +279,27 @@ def test_the_terminal_says_so_and_changes_nothing(
 
 def test_every_kind_is_tried_here() -> None:
     assert {*KINDS, "settings", "index", "journal", "export"} == {*MIGRATIONS}
+
+
+def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:
+    texts = {
+        "decks": paths.asset("decks/house.toml").read_text("utf-8"),
+        "campaigns": (paths.campaigns_folder() / "lisbon.toml").read_text("utf-8"),
+    }
+    newer = {name: text.replace("version = 1", "version = 99", 1) for name, text in texts.items()}
+    with opened(data_home) as store:
+        store.decks.write("mine", newer["decks"])
+        store.campaign_files.write("mine", newer["campaigns"])
+        deeds: tuple[Callable[[], object], ...] = (
+            lambda: pack_lookup.deck(store, "mine"),
+            lambda: own_decks.rename(store, "mine", "Mine"),
+            lambda: pack_lookup.campaign(store, "mine"),
+            lambda: export_file.deck(store, "mine"),
+        )
+        for deed in deeds:
+            with pytest.raises(RuleError, match="99"):
+                deed()
+        export_file.everything(store)
+        assert [str(notice) for notice in store.pending_notices() if "99" in str(notice)]
+        assert store.decks.read("mine") == newer["decks"]
+        assert store.campaign_files.read("mine") == newer["campaigns"]

@@ -9,8 +9,9 @@ import pytest
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.rules.campaign import CampaignStart
-from goa_solo.store import atomic_files
+from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import NotSavedError, ReadOnlyError
+from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.store import Store
 from tests.support.random_session import SHEET, opened, play, started
 
@@ -143,3 +144,24 @@ def test_a_store_opened_to_read_changes_nothing(data_home: Path) -> None:
         store.settings.change(language="de")
     with pytest.raises(ReadOnlyError):
         store.decks.write("mine", "text")
+
+
+def test_a_journal_without_its_staged_files_removes_nothing(data_home: Path) -> None:
+    with opened(data_home) as store:
+        name = started(store).id
+    before = (data_home / "running" / f"{name}.json").read_bytes()
+    steps = [
+        {"do": "put", "path": "staged/1", "to": f"finished/{name}.json"},
+        {"do": "copy", "path": "staged/2", "to": f"finished/{name}.json.bak"},
+        {"do": "remove", "path": f"running/{name}.json"},
+    ]
+    journal = with_version_and_checksum("journal", {"steps": steps})
+    (data_home / "journal.json").write_text(tinydb_file.page("journal", journal), "utf-8")
+    with opened(data_home) as store:
+        (notice,) = store.pending_notices()
+        assert "What was there before is still there" in str(notice)
+        assert store.running.path(name).read_bytes() == before
+        assert store.finished.ids() == []
+        store.running.write(store.running.read(name))  # and nothing stands in the way
+    with opened(data_home) as store:
+        assert store.pending_notices() == ()

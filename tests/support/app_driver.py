@@ -9,6 +9,7 @@ Use `App`, or the fixture `app` in `tests/conftest.py`, which gives a test a sta
 Importing this module imports no Kivy.
 """
 
+import os
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -39,8 +40,10 @@ class App:
         font_scale: float = 1.0,
         preferences: Preferences | None = None,
         entries: tuple[HomeEntry, ...] = ENTRIES,
+        debug: bool = True,
     ) -> None:
         self.home = home
+        self._debug = debug  # else a page that fails is replaced by one that says so
         self._size, self._density, self._font_scale = size, density, font_scale
         self._preferences, self._entries = preferences, entries
         self.app: Any = None
@@ -71,6 +74,7 @@ class App:
         preferences = self._preferences or Preferences.read(self.home)
         self.app = LakshmiApp(self.home, preferences, self._entries)
         failure_pictures.open_apps.append(self)
+        os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""
         try:
             self.app._run_prepare()
             self.frames(3)
@@ -87,6 +91,7 @@ class App:
         try:
             self.app.stop()
         finally:
+            os.environ.pop("GOA_SOLO_DEBUG", None)
             self.app = None
             headless_window.clear(closed)
 

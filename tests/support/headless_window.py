@@ -133,13 +133,17 @@ def _take_off() -> None:
 
 
 def _forget_fields() -> None:
-    """Clear Kivy's references to the text field in focus and to the one last scrolled."""
+    """Clear Kivy's references to the text field in focus and to the one last scrolled, and the
+    pictures of lines of text: the timer that would drop them was stopped with the app."""
     if "kivy.uix.textinput" not in sys.modules:
         return
+    from kivy.cache import Cache
     from kivy.core.window import Window
     from kivy.uix.behaviors import FocusBehavior
     from kivy.uix.textinput import TextInput
 
+    Cache.remove("textinput.label")
+    Cache.remove("textinput.width")
     FocusBehavior._keyboards.clear()
     Window._system_keyboard.target = Window._system_keyboard.callback = None
     TextInput._adjust_viewport()  # with nothing, which is kept instead

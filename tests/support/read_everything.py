@@ -14,6 +14,7 @@ from goa_solo.app.screens.finished_session.presenter import FinishedSessionPrese
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.paused_sessions.presenter import PausedSessionsPresenter
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.pack_lookup import playable_decks, readable_campaigns
@@ -92,6 +93,7 @@ LISTS: tuple[Callable[[OpenSession], object], ...] = (
     _history,
     lambda open_session: playable_decks(open_session.store),
     lambda open_session: CampaignsPresenter(open_session.store).groups(),
+    lambda open_session: PausedSessionsPresenter(open_session.store).rows(),
     lambda open_session: DecksPresenter(open_session.store).rows(),
     lambda open_session: NewSessionPresenter(open_session).editions(),
     lambda open_session: own_problems(open_session.store),
@@ -120,7 +122,9 @@ def _look_back(open_session: OpenSession, name: str) -> None:
     shown.bars()
     shown.facts()
     shown.text()
-    _ = shown.replay
+    shown.replay.chapters()
+    for number in range(len(shown.replay)):
+        shown.replay.step(number)
 
 
 def _sail(open_session: OpenSession, name: str) -> None:

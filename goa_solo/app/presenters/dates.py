@@ -6,6 +6,7 @@ from calendar import timegm
 from goa_solo.app.i18n import _
 
 _PARTS = ((0, 4), (5, 7), (8, 10), (11, 13), (14, 16), (17, 19))  # strptime takes 30 times as long
+_LAST_ON_WINDOWS = 32_503_680_000 - 1
 
 
 def format_day(moment: str) -> str:
@@ -29,7 +30,11 @@ def format_datetime(moment: str) -> str:
 
 
 def _here(moment: str) -> time.struct_time:
-    return time.localtime(timegm(tuple(int(moment[a:b]) for a, b in _PARTS)))
+    seconds = timegm(tuple(int(moment[a:b]) for a, b in _PARTS))
+    try:
+        return time.localtime(seconds)
+    except (OSError, OverflowError):  # Windows knows no local time after the year 3000
+        return time.gmtime(min(seconds, _LAST_ON_WINDOWS))
 
 
 def format_duration(seconds: int) -> str:

@@ -13,6 +13,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.store.errors import StoreError
 
 ENTER = (13, 271)  # the key codes of Enter and of Enter on the number pad
+TYPING_PAUSE = 0.6  # seconds without a letter after which what was typed is saved
 
 
 class Page(Screen):
@@ -22,6 +23,7 @@ class Page(Screen):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self.context = context
         self._built_from: dict[str, object] = {}
+        self._typing_paused = Clock.create_trigger(self._save_if_shown, TYPING_PAUSE)
         layout = Path(inspect.getfile(type(self))).with_suffix(".kv")
         if layout.exists() and str(layout) not in Builder.files:
             Builder.load_file(str(layout))
@@ -33,6 +35,23 @@ class Page(Screen):
     def left(self) -> None:
         """Called when the screen is taken off the back stack, but not when another screen is
         opened from it."""
+
+    def save_typed(self) -> None:
+        """Save what was typed: called a moment after the last letter, and when the app is closed or
+        goes to the background."""
+
+    def save_as_typed(self, *names: str) -> None:
+        """Call `save_typed` a moment after a letter was typed in one of these fields."""
+        for name in names:
+            self.ids[name].bind(text=self._letter_typed)
+
+    def _letter_typed(self, *_args: object) -> None:
+        self._typing_paused.cancel()
+        self._typing_paused()
+
+    def _save_if_shown(self, *_args: object) -> None:
+        if self.manager is not None and self.manager.current_screen is self:
+            self.save_typed()
 
     def built_from(self, what: object, part: str = "") -> bool:
         """Whether the screen, or a part of it, was last built from equal values; remember these.
@@ -73,7 +92,10 @@ class Page(Screen):
             self.ids.banner.say(line)
 
     def show_notices(self) -> None:
-        """Show what the player must know of the session or the store."""
+        """Show what the player must know of the session or the store. On a page without a banner
+        it waits for the next."""
+        if "banner" not in self.ids:
+            return
         for notice in self.context.open_session.pending_notices():
             self.ids.banner.say(notice)
 

@@ -39,6 +39,7 @@ class CampaignPage(Page):
         self.bind(size=self._arrange)
         for name in ("name", "note"):
             self.ids[name].bind(focus=self._left_field)
+        self.save_as_typed("name", "note")
         self._arrange()
 
     @property
@@ -72,7 +73,7 @@ class CampaignPage(Page):
 
     def back(self) -> bool:
         if not super().back():
-            self._save_texts()
+            self.save_typed()
             self.context.navigator.go("campaigns")
         return True
 
@@ -233,7 +234,7 @@ class CampaignPage(Page):
         from goa_solo.app.screens.campaign import share_picture
         from goa_solo.app.screens.campaign.share_summary import summary
 
-        self._save_texts()
+        self.save_typed()
         found = summary(self.presenter)
         picture = share_picture.campaign_png(found)
         file_exchange.save(self.context, found.file_name, picture, self.ids.banner.say)
@@ -244,9 +245,9 @@ class CampaignPage(Page):
 
     def _left_field(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self._save_texts()
+            self.save_typed()
 
-    def _save_texts(self) -> None:
+    def save_typed(self) -> None:
         if self._presenter is None:
             return
         problem = self.presenter.describe(self.ids.name.text, self.ids.note.text)

@@ -58,6 +58,7 @@ class DeckPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._deck = ""
         super().__init__(context, **kwargs)
+        self.save_as_typed("name")
         self.bind(size=self._arrange)
 
     def opened(self, deck: str = "", **_what: Any) -> None:
@@ -182,6 +183,11 @@ class DeckPage(Page):
         self.renaming = False
         if problem:
             self.say(problem)
+
+    def save_typed(self) -> None:
+        """Save the name as far as it is typed; a part of it that can't be a name waits."""
+        if self.renaming and not self.presenter.rename(self.ids.name.text):
+            self.title = from_pack(self.presenter.pack.name)
 
     def do(self, what: str) -> None:
         if what in ("compare", "check"):

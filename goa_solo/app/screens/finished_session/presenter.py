@@ -13,8 +13,8 @@ from goa_solo.application.sessions import Refused
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.goals import LINE_NAMES
-from goa_solo.rules.message import Message, say
-from goa_solo.rules.scoring import rank, score
+from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.scoring import ScoreSheet, rank, score
 from goa_solo.rules.setup import HOUSE_DECK, TITLES, CardSource
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.serialize import LONGEST_TEXT
@@ -138,11 +138,17 @@ class FinishedSessionPresenter:
     def _corrected(self) -> list[str]:
         return [
             _("Corrected on {day}; before that {points}").format(
-                day=format_day(revised.until),
-                points=points_text(score(revised.sheet, self.edition.scoring).total),
+                day=format_day(revised.until), points=self._points(revised.sheet)
             )
             for revised in self.record.revised
         ]
+
+    def _points(self, sheet: ScoreSheet) -> str:
+        """What a sheet was worth; "–" for one of an edition that isn't known here."""
+        try:
+            return points_text(score(sheet, self.edition.scoring).total)
+        except RuleError:
+            return "–"
 
     # --- the note, and deleting ----------------------------------------------------------------
 

@@ -50,6 +50,7 @@ class FinishedSessionPage(Page):
         self.bind(size=self._arrange)
         self.ids.slide.bind(value=lambda *_args: self._show_step())
         self.ids.note.bind(focus=self._note_left)
+        self.save_as_typed("note")
 
     @property
     def presenter(self) -> FinishedSessionPresenter:
@@ -78,7 +79,7 @@ class FinishedSessionPage(Page):
         self.show(SCORE)
 
     def back(self) -> bool:
-        self._save_note()
+        self.save_typed()
         if super().back():
             return True
         if not self._new:
@@ -144,14 +145,14 @@ class FinishedSessionPage(Page):
 
     def _note_left(self, _field: Any, focused: bool) -> None:
         if not focused:
-            self._save_note()
+            self.save_typed()
 
-    def _save_note(self) -> None:
+    def save_typed(self) -> None:
         if self._presenter and (problem := self._presenter.annotate(self.ids.note.text)):
             self.ids.banner.say(problem)
 
     def correct(self) -> None:
-        self._save_note()
+        self.save_typed()
         self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
 
     def move_to_trash(self) -> None:
@@ -166,7 +167,7 @@ class FinishedSessionPage(Page):
     # --- sharing -------------------------------------------------------------------------------
 
     def share_picture(self) -> None:
-        self._save_note()
+        self.save_typed()
         picture = score_picture.score_png(self.presenter.card())
         file_exchange.save(self.context, self.presenter.file_name, picture, self.ids.banner.say)
 

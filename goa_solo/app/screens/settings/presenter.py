@@ -22,7 +22,7 @@ from goa_solo.application.session_defaults import SessionDefaults, switched_ruli
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.setup import DEFAULT_EDITION
-from goa_solo.store import export_file, import_file
+from goa_solo.store import aside, export_file, import_file
 from goa_solo.store.export_target import Write
 from goa_solo.store.history_csv import as_csv
 from goa_solo.store.ids import timestamp
@@ -30,7 +30,7 @@ from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
 
 EXPORT, CSV, IMPORT, RULINGS = "export", "csv", "import", "rulings"
-TOUR, ABOUT = "tour", "about"
+TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
 
 
 class SettingsPresenter:
@@ -176,8 +176,14 @@ class SettingsPresenter:
         everything = _("One file with all sessions, campaigns and decks")
         table = _("A table (CSV) for spreadsheets")
         take_in = _("Take in such a file; you see first what it would do")
+        count = len(aside.listed(store))
+        line = count_of(
+            "{count} file that can't be read", "{count} files that can't be read", count
+        )
+        damaged = (Action(_("Damaged files"), line, "alert-outline", ASIDE),) if count else ()
         return (
             Fact(_("All on this device"), place),
+            *damaged,
             Action(_("Export everything"), everything, "tray-arrow-up", EXPORT),
             Action(_("Export the history"), table, "table-arrow-down", CSV),
             Action(_("Import"), take_in, "tray-arrow-down", IMPORT),

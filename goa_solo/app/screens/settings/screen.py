@@ -14,6 +14,7 @@ from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
     ABOUT,
+    ASIDE,
     CSV,
     EXPORT,
     IMPORT,
@@ -140,7 +141,7 @@ class SettingsPage(Page):
     def do(self, what: str) -> None:
         self.say("")
         try:
-            if what in (ABOUT, TOUR):
+            if what in (ABOUT, TOUR, ASIDE):
                 self.context.navigator.go(what)
             elif what == RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")

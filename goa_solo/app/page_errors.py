@@ -1,0 +1,35 @@
+"""Errors in a page's events end in a page that says so, not in the end of the app."""
+
+import os
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+
+from goa_solo.app.navigation import PROBLEM
+
+MOST = 100
+"""How many errors are passed over while the problem is shown already: a page that is left may go on
+for a moment, but an error in every frame of the page itself must end."""
+
+
+class PageErrors(ExceptionHandler):
+    """Asked by Kivy about every error in an event, a timer or while drawing."""
+
+    passed_over = 0
+
+    def handle_exception(self, error: BaseException) -> int:
+        screens = getattr(App.get_running_app(), "screens", None)
+        if screens is None or not isinstance(error, Exception):
+            return int(ExceptionManager.RAISE)
+        if screens.current != PROBLEM:
+            self.passed_over = 0
+            screens.show_problem(error)
+            return int(ExceptionManager.PASS)
+        self.passed_over += 1
+        return int(ExceptionManager.PASS if self.passed_over < MOST else ExceptionManager.RAISE)
+
+
+def show_page_errors() -> None:
+    """From now on, unless somebody looks for an error."""
+    if not os.environ.get("GOA_SOLO_DEBUG"):
+        ExceptionManager.add_handler(PageErrors())

@@ -1,0 +1,1 @@
+"""Shown instead of a page that failed."""

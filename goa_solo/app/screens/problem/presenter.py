@@ -1,0 +1,74 @@
+"""What could not be shown, and what can be done with it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from goa_solo.app.i18n import _
+from goa_solo.app.presenters.refusal import refusal
+from goa_solo.app.screen_context import Context
+from goa_solo.application.sessions import Refused
+from goa_solo.store import atomic_files, export_file
+from goa_solo.store.ids import timestamp
+from goa_solo.store.record_folder import RecordFolder
+from goa_solo.store.text_folder import TextFolder
+
+Folder = RecordFolder[Any] | TextFolder
+
+
+class ProblemPresenter:
+    """`what` is what the page that failed was opened with."""
+
+    def __init__(self, context: Context, what: Mapping[str, object]) -> None:
+        self._store = context.store
+        folders: dict[str, Folder] = {
+            "session": self._store.running,
+            "finished": self._store.finished,
+            "campaign_id": self._store.campaigns,
+            "deck": self._store.decks,
+        }
+        named = ((folder, what.get(key)) for key, folder in folders.items())
+        self._item: tuple[Folder, str] | None = next(
+            ((folder, name) for folder, name in named if isinstance(name, str) and name in folder),
+            None,
+        )
+
+    @property
+    def has_item(self) -> bool:
+        """Whether it is known what could not be shown."""
+        return self._item is not None
+
+    def text(self, error: str) -> str:
+        if self._item is None:
+            return _(
+                "This page can't be shown ({error}). Nothing was changed or deleted. You can export"
+                " your data, to keep it or to report this."
+            ).format(error=error)
+        return _(
+            "{name} can't be shown ({error}). Nothing was changed or deleted. You can export it, to"
+            " keep it or to report this, or delete it."
+        ).format(name=self._item[1], error=error)
+
+    def export(self) -> tuple[str, bytes]:
+        """A name for a file and what goes into it: the item, as it is if need be; or everything."""
+        if self._item is None:
+            day = timestamp(self._store.access.clock())[:10]
+            return f"lakshmi-{day}.json", export_file.everything(self._store).encode("utf-8")
+        folder, name = self._item
+        try:
+            return f"{name}.json", self._exported(folder, name).encode("utf-8")
+        except Refused:
+            path = folder.path(name)
+            return path.name, atomic_files.read(path)
+
+    def _exported(self, folder: Folder, name: str) -> str:
+        if isinstance(folder, TextFolder):
+            return export_file.deck(self._store, name)
+        if folder is self._store.campaigns:
+            return export_file.campaign(self._store, name)
+        return export_file.session(self._store, name)
+
+    def delete(self) -> str:
+        """Into the trash; returns what went wrong, "" if nothing."""
+        assert self._item is not None
+        folder, name = self._item
+        return refusal(lambda: self._store.move_to_trash(folder, name))

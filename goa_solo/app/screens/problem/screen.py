@@ -1,0 +1,53 @@
+"""The events of the page that is shown instead of one that failed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _, render
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.problem.presenter import ProblemPresenter
+from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
+from goa_solo.application.sessions import Refused
+
+
+class ProblemPage(Page):
+    """`opened(what=…, error=…)`: what the page was opened with that failed, and how it failed."""
+
+    text = StringProperty()
+    has_item = BooleanProperty(False)
+
+    def opened(
+        self, what: Mapping[str, object] | None = None, error: str = "", **_what: Any
+    ) -> None:
+        if what is None and self.text:  # back from choosing where to export to
+            return
+        self._presenter = ProblemPresenter(self.context, what or {})
+        self.has_item = self._presenter.has_item
+        self.text = self._presenter.text(error)
+
+    def back(self) -> bool:
+        if not super().back():
+            self.context.navigator.go("home")
+        return True
+
+    def export(self) -> None:
+        try:
+            name, content = self._presenter.export()
+        except (*Refused, OSError) as error:
+            self.say(render(error.message) if not isinstance(error, OSError) else str(error))
+            return
+        file_exchange.save(self.context, name, content, self.ids.banner.say)
+
+    def delete(self) -> None:
+        text = _('Delete it? It goes to the folder "trash" in your data.')
+        self.ids.question.ask(text, _("Delete"), _("Keep it"), self._delete)
+
+    def _delete(self) -> None:
+        problem = self._presenter.delete()
+        if problem:
+            self.say(problem)
+        else:
+            self.context.navigator.go("home")

@@ -1,0 +1,57 @@
+"""The files that were set aside, in plain values."""
+
+from attrs import frozen
+
+from goa_solo.app.i18n import _
+from goa_solo.app.presenters.dates import format_datetime
+from goa_solo.app.presenters.refusal import refusal
+from goa_solo.store import aside
+from goa_solo.store.aside import AsideFile
+from goa_solo.store.ids import is_timestamp
+from goa_solo.store.store import Store
+
+
+@frozen
+class AsideRow:
+    """One file: what it is, since when, and whether it may be read again."""
+
+    name: str
+    title: str
+    line: str
+    may_return: bool
+
+
+class SetAsidePresenter:
+    """Lists them, tries to read one again, deletes one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def rows(self) -> list[AsideRow]:
+        return [
+            AsideRow(one.name, _title(one), _line(one), bool(one.kind))
+            for one in aside.listed(self._store)
+        ]
+
+    def read_again(self, name: str) -> str:
+        """Put a file back; returns why it can't be, "" if it could."""
+        return refusal(aside.read_again, self._store, name)
+
+    def delete(self, name: str) -> str:
+        """Delete a file for good; returns what went wrong, "" if nothing."""
+        return refusal(aside.delete, self._store, name)
+
+
+def _title(one: AsideFile) -> str:
+    titles = {
+        "running": _("A paused session"),
+        "finished": _("A finished session"),
+        "voyages": _("A campaign"),
+    }
+    return titles.get(one.kind, _("Another file"))
+
+
+def _line(one: AsideFile) -> str:
+    if not is_timestamp(one.when):
+        return one.name
+    return _("{name}, set aside on {date}").format(name=one.name, date=format_datetime(one.when))

@@ -1,0 +1,109 @@
+"""Damaged files that were set aside: list them, try to read them again, delete them."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from goa_solo.rules.message import say, shorten
+from goa_solo.store import tinydb_file
+from goa_solo.store.errors import MissingError, StoreError, UnreadableError, not_saved
+from goa_solo.store.ids import is_id
+from goa_solo.store.record_folder import ASIDE, RecordFolder
+from goa_solo.store.store import Store
+
+_NAME = re.compile(
+    r"(?P<kind>[^/]*?)-(?P<id>[^/]+?)(?:\.json)?"
+    r"\.(?P<day>\d{4}-\d\d-\d\d)T(?P<hour>\d\d)-(?P<minute>\d\d)-(?P<second>\d\d)"
+    r"(?:-\d+)?(?:\.\w+)?"
+)
+
+
+@frozen
+class AsideFile:
+    """A file that was set aside."""
+
+    name: str
+    kind: str  # the folder it was in, if it was a session or a campaign
+    id: str
+    when: str  # a timestamp; "" if its name doesn't say
+
+
+def listed(store: Store) -> list[AsideFile]:
+    """All files that were set aside, the latest first."""
+    try:
+        names = [path.name for path in (store.access.folder / ASIDE).iterdir()]
+    except OSError:
+        return []
+    found = [_described(store, name) for name in names]
+    return sorted(found, key=lambda one: (one.when, one.name), reverse=True)
+
+
+def _described(store: Store, name: str) -> AsideFile:
+    match = _NAME.fullmatch(name)
+    if match is None:
+        return AsideFile(name, "", "", "")
+    when = "{day}T{hour}:{minute}:{second}Z".format_map(match.groupdict())
+    known = match["kind"] in _folders(store) and is_id(match["id"])
+    return AsideFile(name, match["kind"] if known else "", match["id"] if known else "", when)
+
+
+def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
+    return {one.folder.name: one for one in (store.running, store.finished, store.campaigns)}
+
+
+def read_again(store: Store, name: str) -> None:
+    """Put a file back if it can be read now; `StoreError` says why not, and leaves it."""
+    store.access.must_write()
+    file = _found(store, name)
+    if not file.kind:
+        raise StoreError(say("{name} can't be read again, only deleted.", name=name))
+    folder = _folders(store)[file.kind]
+    if file.id in folder:
+        raise StoreError(
+            say(
+                "{name} has been saved since. Delete that one first to bring this one back.",
+                name=file.id,
+            )
+        )
+    path = _path(store, name)
+    try:
+        record = folder.from_document(tinydb_file.get(path, folder.kind))
+        if record.id != file.id:
+            raise UnreadableError(say("it is named otherwise inside"))
+    except UnreadableError as error:
+        message = say(
+            "{name} still can't be read ({problem}). It stays where it is.",
+            name=name,
+            problem=error.message,
+        )
+        raise UnreadableError(message) from None
+    try:
+        folder.folder.mkdir(exist_ok=True)
+        path.replace(folder.path(file.id))
+    except OSError as error:
+        raise not_saved(error, folder.path(file.id)) from error
+    store.history.rows()
+
+
+def delete(store: Store, name: str) -> None:
+    """Delete a file that was set aside, for good."""
+    store.access.must_write()
+    _found(store, name)
+    path = _path(store, name)
+    try:
+        path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+    except OSError as error:
+        raise not_saved(error, path) from error
+
+
+def _found(store: Store, name: str) -> AsideFile:
+    for file in listed(store):
+        if file.name == name:
+            return file
+    raise MissingError(say('Nothing was set aside under "{name}".', name=shorten(name)))
+
+
+def _path(store: Store, name: str) -> Path:
+    return store.access.folder / ASIDE / name
