@@ -24,6 +24,7 @@ from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.setup import (
     CAPTAINS,
@@ -245,7 +246,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
         sheet = score_prompt.fill_in(terminal, edition, sheet)
     except EndOfInput:
         return _left(terminal)
-    sheet = evolve(sheet, story=setup.story)
+    sheet = evolve(sheet, story=setup.story, plagued_on_top=setup.switched(PLAGUED_ON_TOP))
     finish(store, session.record, SheetEntry(sheet, edition.scoring))
     terminal.show("")
     scoring.print_score(terminal, score(sheet, edition.scoring))

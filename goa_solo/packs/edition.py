@@ -1,6 +1,6 @@
 """An edition pack: what everything is called in a printing of the game, and how it differs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from attrs import evolve, frozen
 
@@ -43,11 +43,21 @@ class Tiles:
 
 @frozen
 class SetupStep:
-    """One line of the setup checklist; `when` names what must be played for it to apply."""
+    """One line of the setup checklist; `when` names what must be played for it to apply, and a
+    ruling whether it must be switched to its other reading."""
 
     phase: Phase
     text: Message
     when: str | None = None
+    if_switched: str | None = None
+    unless_switched: str | None = None
+
+    def applies(self, played: Set[str | None], setup: Setup) -> bool:
+        if self.if_switched is not None and not setup.switched(self.if_switched):
+            return False
+        if self.unless_switched is not None and setup.switched(self.unless_switched):
+            return False
+        return self.when in played
 
 
 @frozen
@@ -97,7 +107,9 @@ class Edition:
         played.add(REAL_CARDS if setup.cards is CardSource.TABLE else APP_CARDS)
         played.add(REAL_PURSE if setup.purse_cards is CardSource.TABLE else APP_PURSE)
         return tuple(
-            step.text for step in self.checklist if step.phase is phase and step.when in played
+            step.text
+            for step in self.checklist
+            if step.phase is phase and step.applies(played, setup)
         )
 
     def enough_money(self, purse: tuple[int, int, int, int]) -> bool:

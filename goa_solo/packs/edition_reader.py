@@ -21,6 +21,7 @@ from goa_solo.packs.problem_report import Report, sanitize
 from goa_solo.packs.toml_reader import TomlTable, head, reading
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
+from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import ROWS, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase
 
@@ -182,12 +183,14 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         phase = section.choice("phase", [phase.value for phase in Phase])
         text = section.text("text", most=MOST_STEP, braces=True)
         when = section.choice("when", WHEN, needed=False)
+        other = section.choice("if_switched", sorted(SWITCHABLE), needed=False)
+        ours = section.choice("unless_switched", sorted(SWITCHABLE), needed=False)
         section.close()
         problem = _template_problem(text)
         if problem is not None:
             section.wrong(problem)
         elif phase is not None:
-            steps.append(SetupStep(Phase(phase), Message(text), when))
+            steps.append(SetupStep(Phase(phase), Message(text), when, other, ours))
     return tuple(steps)
 
 

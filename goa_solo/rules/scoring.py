@@ -50,6 +50,7 @@ class ScoreSheet:
     small_missions: int = 0
     large_missions: int = 0
     story: str | None = None
+    plagued_on_top: bool = False  # Plagued Crops: also points for single depots (R23)
 
     def row(self, track: str) -> int:
         return self.tracks[TRACKS.index(track)]
@@ -268,6 +269,9 @@ def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
     worth = scoring.single
     if sheet.foreman and scoring.single_foreman is not None:
         worth = scoring.single_foreman
+    if sheet.story == "plagued crops" and not sheet.plagued_on_top:
+        detail = say("{count}, which score nothing with Plagued Crops (R23)", count=count)
+        return ScoreLine("depots", say("Single {depots}"), 0, detail)
     detail = say("{count} × {worth}", count=count, worth=worth)
     return ScoreLine("depots", say("Single {depots}"), count * worth, detail)
 

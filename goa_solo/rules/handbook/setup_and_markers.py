@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.rulings import FARTHER
+from goa_solo.rules.rulings import ANY_GAP, FARTHER
 
 GRID = Paragraph(
     "market.grid",
@@ -27,6 +27,12 @@ STONE = Paragraph(
         "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
         " put it on a gap or on the edge, with a tile right above, below, left or right of it."
         " It never lies on a tile."
+    ),
+    (ANY_GAP,),
+    say(
+        "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
+        " put it on any gap (R17), or on the edge with a tile right beside it. It never lies on a"
+        " tile."
     ),
     picture="stone",
 )
@@ -105,7 +111,7 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
         Paragraph(
             "setup.espionage",
             say("Take Espionage out of the {night} tiles: it needs a rival with a board."),
-            ("R6",),
+            ("R6", "R28"),
         ),
         Paragraph(
             "setup.purse",
@@ -193,6 +199,7 @@ _HERS = (
             "On a farther ring the start lies the same way: NE on the second ring is two up and two"
             " to the right."
         ),
+        ("R27",),
     ),
     TYPES,
     Paragraph(
