@@ -118,6 +118,17 @@ CHOICES = (
 )
 
 
+NO_BORDER_TILE = say(
+    "This market has no tile along its border. No session gets there: a phase has 25 tiles, and at"
+    " most 8 of them leave before the last search."
+)
+
+
+def has_border_tile(market: Market) -> bool:
+    """Whether an edge space faces a tile, as in every market that play can lead to (R13)."""
+    return any(market.tile(faced) is not None for faced in FACED.values())
+
+
 def place_stone(market: Market, face: AuctionFace) -> Placement:
     """Level 1: the edge space that takes the Nazar Stone and marker 1 (R1, R13, R15)."""
     if not isinstance(face.start, Space):
