@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Set
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from goa_solo.packs.tile_letters import tile_letters
 from goa_solo.rules.cards import PARDAUS
@@ -15,6 +15,10 @@ from goa_solo.rules.translation import current_language
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
 REAL_PURSE, APP_PURSE = "real purse", "app purse"
+
+
+TileNames = Mapping[TileType, tuple[str, ...]]
+"""What the tiles of each type are called in an edition's rulebook."""
 
 
 @frozen
@@ -35,6 +39,7 @@ class Tiles:
     removed: int
     most_depots_removed: int | None = None  # None: removed unseen
     by_type: Mapping[TileType, int] | None = None
+    estimated: frozenset[TileType] = frozenset()  # types whose number is our estimate
 
     def unusual(self, tile: TileType, count: int) -> bool:
         """Whether a market can't have this number of tiles of a type in this phase."""
@@ -80,6 +85,7 @@ class Edition:
     captains: tuple[str, ...] = ()
     note: str = ""
     checklist: tuple[SetupStep, ...] = ()
+    tile_names: Mapping[str, TileNames] = field(factory=dict)  # in each language
 
     @property
     def stories(self) -> tuple[str, ...]:
@@ -94,6 +100,12 @@ class Edition:
     def terms(self) -> Mapping[str, str]:
         """Its terms in the language in use, or in English where it has none."""
         return self.languages.get(current_language().code, self.languages["en"])
+
+    @property
+    def names_by_type(self) -> TileNames:
+        """The names of the tiles of each type, in the language in use or in English."""
+        english = self.tile_names.get("en", {})
+        return self.tile_names.get(current_language().code, english)
 
     @property
     def looks(self) -> Mapping[TileType, TileLook]:

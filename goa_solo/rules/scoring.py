@@ -57,6 +57,15 @@ class ScoreSheet:
 
 
 @frozen
+class ScoredTiles:
+    """How many tiles that score an edition's box has, as far as we know."""
+
+    single_depots: int
+    duty: int
+    missions: int  # for 2 and for 3 points together
+
+
+@frozen
 class ScoringTable:
     """What things are worth in an edition; these are the Quined edition's figures."""
 
@@ -71,6 +80,7 @@ class ScoringTable:
     small_mission: int = 2
     large_mission: int = 3
     stories: tuple[str, ...] = STORIES
+    box: ScoredTiles | None = ScoredTiles(single_depots=5, duty=2, missions=4)
 
 
 QUINED = ScoringTable()
@@ -136,6 +146,30 @@ class Score:
 def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     """Everything on a sheet that cannot be, a sentence each."""
     return list(_problems(sheet, scoring))
+
+
+def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
+    """What is more than the box holds, as far as we know its tiles: to be asked about, because no
+    rulebook counts them."""
+    if scoring.box is None:
+        return []
+    singles = sum(depot.single for depot in sheet.depots) + sheet.depots_set_aside
+    missions = sheet.small_missions + sheet.large_missions
+    counts = (
+        (say("Single {depots}"), singles, scoring.box.single_depots),
+        (Message("{duty}"), sheet.duty, scoring.box.duty),
+        (say("{mission_small} and {mission_large}"), missions, scoring.box.missions),
+    )
+    return [
+        say(
+            "{what}: {number} is more than the box holds, which is {most} as far as we know.",
+            what=what,
+            number=number,
+            most=most,
+        )
+        for what, number, most in counts
+        if number > most
+    ]
 
 
 def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:

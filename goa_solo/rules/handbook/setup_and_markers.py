@@ -78,6 +78,10 @@ TYPES = Paragraph(
 )
 
 
+WHICH_TILE = "market.tile_"
+"""The keys of the paragraphs that say which tile is of which type begin with this."""
+
+
 def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
     return (
         HandbookChapter("setup", say("Setting up"), _setting_up(facts)),
@@ -147,6 +151,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
             " of a type it is does not matter to her."
         ),
     )
+    yield from which_is_which(facts)
     yield LAID_OUT
     yield Paragraph("market.out", _stay_out(facts), ("R6",))
     yield Paragraph(
@@ -157,6 +162,22 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
         ),
         ("R14",),
     )
+
+
+def which_is_which(facts: Facts) -> Iterator[Paragraph]:
+    """The names of the tiles of each type, as the edition's rulebook calls them."""
+    for tile, names in facts.tile_names:
+        listed = ", ".join(names)
+        text = say("Type “{type}”: {names}.", type=tile, names=listed)
+        yield Paragraph(f"{WHICH_TILE}{tile.key}", text, picture=f"tile {tile.key}")
+    if facts.duty_used_once:
+        yield Paragraph(
+            f"{WHICH_TILE}duty",
+            say(
+                "Your rulebook lists {duty} among the tiles that are used once. To Lakshmi it is of"
+                " the type “{purple}”, because its points come at the end."
+            ),
+        )
 
 
 def _stay_out(facts: Facts) -> Message:

@@ -10,7 +10,7 @@ from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.auction import HerBid, Lot, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
-from goa_solo.rules.market import SPACES, Market, marker_spaces, stone_spaces
+from goa_solo.rules.market import SPACES, Market, TileType, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.placement import Placement, place_marker, place_stone
 from goa_solo.rules.purse import Purse
@@ -55,7 +55,15 @@ class ActionPicture:
     caption: str
 
 
-Picture = BoardPicture | BidPicture | SearchCard | ActionPicture
+@frozen
+class TilePicture:
+    """A tile of a type, in its colour and with its sign."""
+
+    tile: TileType
+    caption: str = ""
+
+
+Picture = BoardPicture | BidPicture | SearchCard | ActionPicture | TilePicture
 
 FULL = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBD")
 HOLES = Market.parse("DDTDB/DT..D/Y.DPD/BD..D/DDTBD")
@@ -165,6 +173,10 @@ def _action(terms: Terms, _switched: Collection[str]) -> Picture:
     return ActionPicture(face, card_descriptions.action(face, terms))
 
 
+def _tile(tile: TileType) -> Callable[[Terms, Collection[str]], Picture]:
+    return lambda _terms, _switched: TilePicture(tile)
+
+
 _PICTURES: dict[str, Callable[[Terms, Collection[str]], Picture]] = {
     "market": _market,
     "stone": _stone,
@@ -179,4 +191,4 @@ _PICTURES: dict[str, Callable[[Terms, Collection[str]], Picture]] = {
     "she_wins": _her_sale(8),
     "you_win": _her_sale(9),
     "action": _action,
-}
+} | {f"tile {tile.key}": _tile(tile) for tile in TileType}

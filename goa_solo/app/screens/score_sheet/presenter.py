@@ -31,7 +31,16 @@ from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
-from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
+from goa_solo.rules.scoring import (
+    RANKS,
+    Depot,
+    Score,
+    ScoreSheet,
+    doubts,
+    next_rank,
+    problems,
+    score,
+)
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
 
@@ -292,6 +301,13 @@ class ScoreSheetPresenter:
     def _entry(self) -> SheetEntry:
         reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
         return SheetEntry(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
+
+    def doubt(self) -> str:
+        """What to ask before saving a sheet with more tiles than the box holds, "" if it has not.
+        A sheet that was saved with it before is not asked about again."""
+        known = doubts(self.finished.sheet, self.edition.scoring) if self.finished else []
+        new = [one for one in doubts(self.sheet, self.edition.scoring) if one not in known]
+        return " ".join(map(self.tell, new))
 
     def question(self) -> str:
         """What to ask before a correction: a later session can't have been played then."""
