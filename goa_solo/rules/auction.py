@@ -4,7 +4,7 @@ from attrs import frozen
 
 from goa_solo.rules.market import CORNERS, Space, TileType
 from goa_solo.rules.purse import Purse, payment
-from goa_solo.rules.rulings import NO_TAX_FOR_HER, PAYS_WHEN_PASSED
+from goa_solo.rules.rulings import NO_TAX_FOR_HER
 from goa_solo.rules.setup import Setup, Side
 
 TAX = 2

@@ -164,7 +164,7 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
         ),
         (
             'depot = ["Depot", ',
-            'depot = [5, ',
+            "depot = [5, ",
             "tile_names.en.depot: '1' is 5, but it should be a text of at most 40 characters.",
         ),
         (

@@ -9,14 +9,13 @@ from goa_solo.rules.entries import (
     Bid,
     Buy,
     Correct,
-    Done,
     Drawn,
     Pass,
     Place,
     Sell,
     Shuffled,
 )
-from goa_solo.rules.market import Direction, TileType, rings_around, space
+from goa_solo.rules.market import Direction, rings_around, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import Purse
@@ -34,8 +33,8 @@ from goa_solo.rules.steps import (
     YourAuction,
 )
 from goa_solo.rules.table import Table
-from tests.rules.test_session import hers_first, outcome, placed
-from tests.support.prompts import expect
+from tests.rules.test_session import placed
+from tests.support.prompts import expect, outcome
 from tests.support.stacked_decks import dealt, do
 
 GAPS = "DDDDD/D...D/D...D/D...D/DDDDD"

@@ -77,8 +77,8 @@ _MODULES = {
         Paragraph(
             "modules.captains",
             say(
-                "Captains: you start with one, and the checklist says what it brings. Those that matter"
-                " in an auction are counted in by the app."
+                "Captains: you start with one, and the checklist says what it brings. Those that"
+                " matter in an auction are counted in by the app."
             ),
         ),
     ),
@@ -86,8 +86,8 @@ _MODULES = {
         Paragraph(
             "modules.planned",
             say(
-                "Planned Expansion: trying for an {outpost} you draw no cards; the row of your marker"
-                " says how many {contracts} you have for it."
+                "Planned Expansion: trying for an {outpost} you draw no cards; the row of your"
+                " marker says how many {contracts} you have for it."
             ),
         ),
     ),
@@ -95,8 +95,8 @@ _MODULES = {
         Paragraph(
             "modules.quick",
             say(
-                "Quick Start: begin with two markers in row 2, or with 10 {pardaos} more. Not together"
-                " with Captains."
+                "Quick Start: begin with two markers in row 2, or with 10 {pardaos} more. Not"
+                " together with Captains."
             ),
         ),
     ),
@@ -122,8 +122,8 @@ _STORIES = {
             "modules.plagued",
             say(
                 "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 good less. At the end"
-                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points, instead of the points"
-                " for single {depots}."
+                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points, instead of the"
+                " points for single {depots}."
             ),
             (PLAGUED_ON_TOP,),
             say(

@@ -12,7 +12,7 @@ from goa_solo.rules.auction import HerBid, Lot, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
 from goa_solo.rules.market import SPACES, Market, TileType, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.placement import SEARCH_EXAMPLE, Placement, place_marker, place_stone
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import Setup, Side
@@ -68,7 +68,6 @@ Picture = BoardPicture | BidPicture | SearchCard | ActionPicture | TilePicture
 FULL = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBD")
 HOLES = Market.parse("DDTDB/DT..D/Y.DPD/BD..D/DDTBD")
 ALONE = Market.parse("D..DB/..TDD/YDDPD/BDDTD/DDTBD")
-FAR = Market.parse("DDTDD/DTD.D/YDDPD/DDBTD/DDTDD")
 GAPPY = Market.parse("D..TB/DTD.D/YDDPD/BDDTD/DDTBD")
 PURSE = Purse((5,), known=1)
 YOURS, HERS = Side.PLAYER, Side.LAKSHMI
@@ -126,10 +125,9 @@ def _ring(terms: Terms, _switched: Collection[str]) -> Picture:
 
 def _rings(terms: Terms, switched: Collection[str]) -> Picture:
     """A first choice far off and a second one nearby: the case of R2."""
-    stone = SPACES["r2c4"]
-    face = AuctionFace.parse("B>T NE cw 2")
-    found = place_marker(FAR, face, stone, farther=FARTHER in switched)
-    return _searched(FAR, found, terms, Marker(1, YOURS, stone))
+    market, face, stone = SEARCH_EXAMPLE
+    found = place_marker(market, face, stone, farther=FARTHER in switched)
+    return _searched(market, found, terms, Marker(1, YOURS, stone))
 
 
 def _searched(
