@@ -55,8 +55,11 @@ def test_how_she_searches_is_asked_once_before_the_first_session_r2(terminal: Te
     say(child, "3", "Type 1 or 2")
     say(child, "2", "Place the Nazar Stone")
     child.sendline("q")
+    child.expect(pexpect.EOF)
     again = terminal(FIRST, NO_COLOR="1")
     assert again.expect(["Place the Nazar Stone", "1 or 2"]) == 0
+    again.sendline("q")
+    again.expect(pexpect.EOF)
     with Store.open(data_folder()) as store:
         assert {one.setup.rulings for one in paused_sessions(store)} == {("R2",)}
 
@@ -130,7 +133,7 @@ def test_the_score_sheet_is_asked_question_by_question(terminal: Terminal) -> No
     child.expect(pexpect.EOF)
 
 
-@pytest.mark.parametrize(("answer", "then"), [("y", "Lay out the day market"), ("n", pexpect.EOF)])
+@pytest.mark.parametrize(("answer", "then"), [("y", "Nearby first"), ("n", pexpect.EOF)])
 def test_without_a_display_a_terminal_is_offered_the_text_version(
     terminal: Terminal, answer: str, then: Any
 ) -> None:
