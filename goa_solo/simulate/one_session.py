@@ -98,6 +98,8 @@ def _settle(tally: Tally, player: Player, after: Table, entry: Entry, *, settled
     phase, level = after.phase.value, str(outcome.lot.level)
     hers = outcome.winner is Side.LAKSHMI
     tally["auction", phase, level, "lakshmi" if hers else "player"] += 1
+    if not hers:
+        tally["price", phase, str(outcome.to_bank + sum(outcome.to_her))] += 1
     role = "player" if isinstance(entry, Buy | Sell) else "lakshmi"
     tally["auctioneer", role, "lakshmi" if hers else "player"] += 1
     if outcome.hers is not None:
