@@ -9,7 +9,7 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.application import pack_lookup
 from goa_solo.packs import nearest_edition
-from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, SWITCHABLE
+from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, SWITCHABLE, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, CardSource, Setup
 from goa_solo.store.settings import Settings, Value
 from goa_solo.store.store import Store
@@ -75,7 +75,7 @@ class SessionDefaults:
             modules=modules,
             story=self.story if self.story in edition.stories else "",
             captain=self.captain if has_captain else "",
-            rulings=tuple(sorted(SWITCHABLE & set(self.rulings) - {BONUS_ONCE})),
+            rulings=tuple(in_order(SWITCHABLE & set(self.rulings) - {BONUS_ONCE})),
             own_deck=self.own_deck if self.own_deck in own else next(iter(own), ""),
         )
 
@@ -145,7 +145,7 @@ def set_ruling(settings: Settings, number: str, other: bool) -> None:
         settings.change(**{_BONUS_ONCE: other or None})
     else:
         now = switched_rulings(settings) - {BONUS_ONCE, number} | ({number} if other else set())
-        SessionDefaults(rulings=tuple(sorted(now))).write(settings, "rulings")
+        SessionDefaults(rulings=tuple(in_order(now))).write(settings, "rulings")
 
 
 def asks_about_search(settings: Settings) -> bool:

@@ -31,7 +31,7 @@ from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.odds import KnownFaces
 from goa_solo.rules.placement import SEARCH_EXAMPLE, place_marker
-from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS
+from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS, in_order
 from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.setup import (
     CAPTAINS,
@@ -193,7 +193,7 @@ def _rulings(store: Store, given: str | None) -> tuple[str, ...]:
     """Those named, or what the settings say."""
     if given is not None:
         return _words(given.upper())
-    return tuple(sorted(switched_rulings(store.settings) - {BONUS_ONCE}))
+    return tuple(in_order(switched_rulings(store.settings) - {BONUS_ONCE}))
 
 
 def _ask_about_search(store: Store, terminal: Terminal) -> None:

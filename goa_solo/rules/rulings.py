@@ -1,5 +1,7 @@
 """The open questions of the rulebook and our answers, some of which a player may switch."""
 
+from collections.abc import Iterable
+
 from attrs import frozen
 
 from goa_solo.rules.message import Message, say
@@ -159,7 +161,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
     Ruling(
         "R19",
-        say("Bonanza in the {night} phase: are tiles used in the {day} phase shuffled in again?"),
+        say("Bonanza in the {night} phase: are tiles that were used before shuffled in again?"),
         say("Yes: all 8 are shuffled."),
         say("No: used ones are gone, and only the others are shuffled."),
         switchable=True,
@@ -230,5 +232,11 @@ RULINGS: tuple[Ruling, ...] = (
         say("No: it is back in the box, not among the tiles that were left out."),
     ),
 )
+
+
+def in_order(numbers: Iterable[str]) -> list[str]:
+    """Rulings by their numbers, R2 before R17."""
+    return sorted(numbers, key=lambda number: int(number[1:]))
+
 
 SWITCHABLE: frozenset[str] = frozenset(r.number for r in RULINGS if r.switchable)

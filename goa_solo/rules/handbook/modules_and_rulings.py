@@ -51,8 +51,8 @@ _MODULES = {
             say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
             (USED_BONANZA_GONE,),
             say(
-                "Bonanza in the {night} phase: shuffle only the tiles that were not used in the"
-                " {day} phase (R19)."
+                "Bonanza in the {night} phase: shuffle only the tiles that have not been used yet"
+                " (R19)."
             ),
         ),
     ),

@@ -19,6 +19,7 @@ from goa_solo.application.session_defaults import SessionDefaults, switched_ruli
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import LISBON
+from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store import export_file, import_file
 from goa_solo.store.history_csv import as_csv
@@ -130,7 +131,7 @@ class SettingsPresenter:
         )
 
     def _rulings(self) -> Action:
-        other = ", ".join(sorted(switched_rulings(self._settings)))
+        other = ", ".join(in_order(switched_rulings(self._settings)))
         line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 
