@@ -75,7 +75,7 @@ def place_in_rules(shown: RoundPresenter) -> str:
 def odds(shown: RoundPresenter) -> OddsView:
     """What she may still bid: for the auction under way, and for those to come in this round."""
     table = shown.conductor.table
-    purse = (
+    purse: tuple[str, ...] = (
         shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
         shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
     )
