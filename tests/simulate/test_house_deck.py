@@ -174,18 +174,18 @@ def test_a_bolder_player_loses_less_and_a_timid_one_more() -> None:
     assert shares["value"] > shares["aggressive"]
 
 
-@pytest.mark.parametrize("kind", ["value", "collector", "saver", "bluffer"])
+@pytest.mark.parametrize("kind", ["collector", "saver", "bluffer"])
 def test_difficulty_is_felt_in_the_money_at_the_end(kind: str) -> None:
     """Her purse is clearly richer at each difficulty, whoever she plays against: with a purse of
     larger cards rather than more of them it was 40, 42 and 45."""
-    tallies = simulate(SimulationPlan(HOUSE, sessions=80, seed=3, kind=kind))
+    tallies = simulate(SimulationPlan(HOUSE, sessions=50, seed=3, kind=kind))
     one, two, three = (figures(tallies[n]).purse.mean for n in DIFFICULTIES)
     assert two - one > 3
     assert three - two > 3
 
 
 def test_who_saves_is_the_richest_less_often_at_a_higher_difficulty() -> None:
-    tallies = simulate(SimulationPlan(HOUSE, sessions=120, seed=3, kind="saver"))
+    tallies = simulate(SimulationPlan(HOUSE, sessions=80, seed=3, kind="saver"))
     one, two, three = (figures(tallies[n]).richest for n in DIFFICULTIES)
     assert one > two + 0.05
     assert two > three
@@ -193,6 +193,6 @@ def test_who_saves_is_the_richest_less_often_at_a_higher_difficulty() -> None:
 
 @pytest.mark.parametrize("kind", ["collector", "bluffer"])
 def test_her_share_of_auctions_against_players_with_other_tastes(kind: str) -> None:
-    tallies = simulate(SimulationPlan(HOUSE, sessions=60, seed=5, kind=kind))
+    tallies = simulate(SimulationPlan(HOUSE, sessions=40, seed=5, kind=kind))
     for difficulty, share in ((1, 0.35), (2, 0.45), (3, 0.55)):
         assert abs(figures(tallies[difficulty]).wins["all"] - share) < 0.06
