@@ -35,7 +35,8 @@ class NewSessionPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._asking = False  # for her bank card, on another screen
+        self._asking = False  # for her bank card or about R2, on another screen
+        self._answered_search = False
         self._rulings: frozenset[str] | None = None  # the defaults when the rules were opened
 
     def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
@@ -155,7 +156,7 @@ class NewSessionPage(Page):
     def start(self) -> None:
         """Begin; before the first session how she searches is asked (R2), and where her real bank
         card is not known yet, that too."""
-        if asks_about_search(self.context.store.settings):
+        if not self._answered_search and asks_about_search(self.context.store.settings):
             self._asking = True
             self.context.navigator.go(
                 "search_question", done=self._answered, edition_shown=self.presenter.edition
@@ -164,6 +165,7 @@ class NewSessionPage(Page):
             self._begin()
 
     def _answered(self, other: bool) -> None:
+        self._answered_search = True  # also where that could not be saved
         chosen = set(self.presenter.chosen.rulings) - {FARTHER} | ({FARTHER} if other else set())
         self.presenter.choose(rulings=tuple(chosen))
         self._begin()

@@ -1,6 +1,7 @@
 """The question's events: asked once, before the first session."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -12,6 +13,7 @@ from goa_solo.app.toolkit.buttons import BigButton, SectionPanel
 from goa_solo.application.session_defaults import answer_search
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.setup import DEFAULT_EDITION
+from goa_solo.store.errors import StoreError
 
 
 class SearchQuestionPage(Page):
@@ -30,6 +32,8 @@ class SearchQuestionPage(Page):
         shown = edition_shown or edition(DEFAULT_EDITION)
         self.question = presenter.question(shown)
         self.ids.scroll.scroll_y = 1
+        if self.built_from((shown.name, self.question)):
+            return
         self.ids.readings.clear_widgets()
         for one in presenter.readings(shown):
             panel = SectionPanel(line=one.text)
@@ -40,8 +44,11 @@ class SearchQuestionPage(Page):
             self.ids.readings.add_widget(panel)
 
     def answer(self, other: bool) -> None:
-        answer_search(self.context.store.settings, other)
-        if self._done is not None:
-            self._done(other)
-        else:
-            self.context.navigator.back()
+        """Go back to the setup, which goes on with the answer; where it can't be saved, it is
+        asked again before the next session."""
+        with suppress(StoreError):
+            answer_search(self.context.store.settings, other)
+        done, self._done = self._done, None
+        self.context.navigator.back()
+        if done is not None:
+            done(other)
