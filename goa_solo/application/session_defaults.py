@@ -9,7 +9,7 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.application import pack_lookup
 from goa_solo.packs import nearest_edition
-from goa_solo.rules.rulings import BONUS_ONCE, SWITCHABLE
+from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, SWITCHABLE, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, CardSource, Setup
 from goa_solo.store.settings import Settings, Value
 from goa_solo.store.store import Store
@@ -21,6 +21,7 @@ _SETTINGS = {"real_cards": "new.cards", "real_purse": "new.purse", "cards_only":
 """The names of the settings that differ from those of the fields."""
 
 _BONUS_ONCE = "campaign.bonus_once"
+_SEARCH_ASKED = "asked.search"
 
 
 @frozen
@@ -74,7 +75,7 @@ class SessionDefaults:
             modules=modules,
             story=self.story if self.story in edition.stories else "",
             captain=self.captain if has_captain else "",
-            rulings=tuple(sorted(SWITCHABLE & set(self.rulings) - {BONUS_ONCE})),
+            rulings=tuple(in_order(SWITCHABLE & set(self.rulings) - {BONUS_ONCE})),
             own_deck=self.own_deck if self.own_deck in own else next(iter(own), ""),
         )
 
@@ -144,4 +145,16 @@ def set_ruling(settings: Settings, number: str, other: bool) -> None:
         settings.change(**{_BONUS_ONCE: other or None})
     else:
         now = switched_rulings(settings) - {BONUS_ONCE, number} | ({number} if other else set())
-        SessionDefaults(rulings=tuple(sorted(now))).write(settings, "rulings")
+        SessionDefaults(rulings=tuple(in_order(now))).write(settings, "rulings")
+
+
+def asks_about_search(settings: Settings) -> bool:
+    """Whether to ask how she searches (R2): once, before the first session."""
+    asked = settings.get(_SEARCH_ASKED) is True
+    return not asked and not SessionDefaults.are_remembered(settings)
+
+
+def answer_search(settings: Settings, farther: bool) -> None:
+    """Remember the reading of R2 for new sessions, and that it was asked."""
+    set_ruling(settings, FARTHER, farther)
+    settings.change(**{_SEARCH_ASKED: True})

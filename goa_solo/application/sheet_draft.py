@@ -30,10 +30,10 @@ class SheetForm:
     small_missions: int = 0
     large_missions: int = 0
 
-    def sheet(self, story: str | None) -> ScoreSheet:
+    def sheet(self, story: str | None, plagued_on_top: bool = False) -> ScoreSheet:
         values = asdict(self, recurse=False)
         depots = tuple(slot for slot in values.pop("slots") if slot.spaces)
-        return ScoreSheet(**values, depots=depots, story=story)
+        return ScoreSheet(**values, depots=depots, story=story, plagued_on_top=plagued_on_top)
 
     def fitted(self, scoring: ScoringTable) -> SheetForm:
         """Without what an edition does not have: a kind of symbol more, the Foreman."""
@@ -47,7 +47,7 @@ class SheetForm:
 def form_from_sheet(sheet: ScoreSheet) -> SheetForm:
     """A sheet as it was filled in."""
     values = asdict(sheet, recurse=False)
-    del values["story"]
+    del values["story"], values["plagued_on_top"]
     depots = values.pop("depots")
     return SheetForm(**values, slots=depots + (EMPTY,) * (MOST_DEPOTS - len(depots)))
 

@@ -16,7 +16,7 @@ from goa_solo.commands.terminal_io import Terminal, print_json
 from goa_solo.packs import PackError
 from goa_solo.rules.campaign import Campaign, CampaignStart, Choose, Definition, Record
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.scoring import problems
+from goa_solo.rules.scoring import doubts, problems
 from goa_solo.rules.setup import DEFAULT_EDITION, Setup
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
@@ -207,6 +207,8 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     wrong += problems(sheet, edition.scoring)
     if wrong:
         raise RuleError(wrong[0])
+    for message in doubts(sheet, edition.scoring):
+        refuse(message.text(edition.terms))  # said, and saved anyway: the table is right
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)

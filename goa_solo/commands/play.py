@@ -9,10 +9,16 @@ from attrs import evolve
 from goa_solo import packs
 from goa_solo.application import pack_lookup
 from goa_solo.application.finish_session import SheetEntry, finish
-from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.session_defaults import (
+    SessionDefaults,
+    answer_search,
+    asks_about_search,
+    switched_rulings,
+)
 from goa_solo.application.sessions import paused_sessions, resume_session, start_session
 from goa_solo.commands import score as scoring
 from goa_solo.commands import score_prompt
+from goa_solo.commands.ascii_board import path_text
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
@@ -24,6 +30,8 @@ from goa_solo.rules.entries import ACTION, AUCTION
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.odds import KnownFaces
+from goa_solo.rules.placement import SEARCH_EXAMPLE, place_marker
+from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS, in_order
 from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.setup import (
     CAPTAINS,
@@ -79,7 +87,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("leave the market on the table: her cards, bids and purse only"),
     )
     parser.add_argument(
-        "--rulings", default="", metavar="R2,R3", help=_("rulings played by their other reading")
+        "--rulings",
+        metavar="R2,R3",
+        help=_("rulings played by their other reading; without it, as in the settings"),
     )
     parser.add_argument(
         "--modules",
@@ -151,6 +161,8 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
                 len(paused),
             )
             terminal.tell(message)
+        if args.rulings is None and terminal.interactive:
+            _ask_about_search(store, terminal)
         session = _started(store, args)
     edition = packs.nearest_edition(session.record.setup.edition)
     terminal.terms = edition.terms
@@ -167,13 +179,40 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         _words(args.modules.lower()),
         args.story or "",
         args.captain or "",
-        _words(args.rulings.upper()),
+        _rulings(store, args.rulings),
         real_cards=real,
         real_purse=real,
         cards_only=args.cards_only,
         own_deck=name,
     )
     return start_session(store, chosen.setup(store), seed=args.seed)
+
+
+def _rulings(store: Store, given: str | None) -> tuple[str, ...]:
+    """Those named, or what the settings say."""
+    if given is not None:
+        return _words(given.upper())
+    return tuple(in_order(switched_rulings(store.settings) - {BONUS_ONCE}))
+
+
+def _ask_about_search(store: Store, terminal: Terminal) -> None:
+    """R2, once before the first session, with her search by both readings."""
+    if not asks_about_search(store.settings):
+        return
+    (ruling,) = (one for one in RULINGS if one.number == FARTHER)
+    terminal.tell(ruling.question, style=BOLD)
+    market, face, stone = SEARCH_EXAMPLE
+    for other, text in ((False, ruling.answer), (True, ruling.other)):
+        found = place_marker(market, face, stone, farther=other)
+        terminal.show("")
+        terminal.tell(f"{int(other) + 1}  {terminal.text(text or ruling.answer)}")
+        for line in path_text(terminal, market, found.looked):
+            terminal.show(line)
+        terminal.tell(found.reason())
+    terminal.tell(say("1 or 2? Enter takes 1. It decides almost half of her markers."))
+    while (answer := terminal.ask()) not in ("", "1", "2"):
+        terminal.refuse(say("Type 1 or 2."))
+    answer_search(store.settings, answer == "2")
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -244,7 +283,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
         sheet = score_prompt.fill_in(terminal, edition, sheet)
     except EndOfInput:
         return _left(terminal)
-    sheet = evolve(sheet, story=setup.story)
+    sheet = evolve(sheet, story=setup.story, plagued_on_top=setup.switched(PLAGUED_ON_TOP))
     finish(store, session.record, SheetEntry(sheet, edition.scoring))
     terminal.show("")
     scoring.print_score(terminal, score(sheet, edition.scoring))

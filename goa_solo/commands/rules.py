@@ -12,7 +12,7 @@ from goa_solo.packs.edition_differences import differences, edition_suffix, hand
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
 from goa_solo.rules.handbook.text_search import match_spans, matches_all
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling
+from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.translation import translated as _
 
@@ -49,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     switched = {number.strip().upper() for number in args.rulings.split(",") if number.strip()}
     for number in sorted(switched - SWITCHABLE):
-        known = ", ".join(sorted(SWITCHABLE))
+        known = ", ".join(in_order(SWITCHABLE))
         no = say("{number} can't be switched; these can: {known}.", number=number, known=known)
         return refuse(no, CALLED_WRONGLY)
     shown = packs.edition(args.edition)

@@ -18,6 +18,7 @@ from goa_solo.rules.scoring import (
     TRACKS,
     Depot,
     ScoreSheet,
+    doubts,
     problems,
     track_name,
 )
@@ -145,8 +146,22 @@ def fill_in(terminal: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreShe
         if wrong:
             terminal.refuse(wrong[0])
             continue
+        if not _sure(terminal, sheet, filled, edition):
+            continue
         sheet, asked = filled, asked + 1
     return sheet
+
+
+def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: Edition) -> bool:
+    """Ask about an answer that is more than the box holds; True if there is nothing to ask."""
+    known = doubts(before, edition.scoring)
+    for doubt in doubts(filled, edition.scoring):
+        if doubt not in known:
+            terminal.tell(doubt)
+            terminal.tell(say("Is that right, y or n?"))
+            if terminal.ask("score> ").lower() not in YES:
+                return False
+    return True
 
 
 def _whole(text: str) -> int:

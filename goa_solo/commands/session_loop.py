@@ -140,6 +140,8 @@ class SessionLoop(TerminalSession):
         purse = self.session.table.purse
         for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
             self.terminal.tell(say("{name}: {cards}", name=name, cards=purse_cards(pile)))
+        if purse.open is not None:
+            self.terminal.tell(say("Lies open, in neither pile: {card}", card=purse.open))
 
     def leave(self) -> None:
         raise EndOfInput

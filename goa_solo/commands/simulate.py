@@ -161,11 +161,15 @@ def _rows() -> Iterator[tuple[str, Cell]]:
     yield str(say("  she is the auctioneer")), _won("auctioneer lakshmi")
     yield str(say("  taken free, the player passed")), lambda f: _percent(f.free)
     yield str(say("rounds she holds the {nazar}")), lambda f: _percent(f.holds)
+    yield str(say("what the player pays for a lot")), lambda _: ""
+    for phase in Phase:
+        yield str(say("  {time}", time=phase.as_message())), _price(phase.value)
     yield (str(say("her purse at the end")), lambda f: _spread(f.purse.mean, f.purse.spread))
     yield (
         str(say("the player's money at the end")),
         lambda f: _spread(f.money.mean, f.money.spread),
     )
+    yield str(say("  at least as much as she has")), lambda f: _percent(f.richest)
     yield str(say("search beyond the first ring")), lambda f: _percent(f.beyond)
     yield str(say("tiles in %: market, marked, taken")), lambda _: ""
     for tile in TileType:
@@ -182,6 +186,10 @@ def _percent(share: float) -> str:
 
 def _bid(name: str) -> Cell:
     return lambda f: _spread(f.bids[name].mean, f.bids[name].spread, 2)
+
+
+def _price(name: str) -> Cell:
+    return lambda f: _spread(f.prices[name].mean, f.prices[name].spread)
 
 
 def _won(name: str) -> Cell:

@@ -8,7 +8,13 @@ from goa_solo.commands.steps.place_yours import typed_space
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.placement import (
+    NO_BORDER_TILE,
+    Placement,
+    has_border_tile,
+    place_marker,
+    place_stone,
+)
 from goa_solo.rules.translation import translated as _
 
 EXAMPLES = """\
@@ -59,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
         return refuse(error, CALLED_WRONGLY)
     try:
         if previous is None:
+            if market.left and not has_border_tile(market):
+                raise RuleError(NO_BORDER_TILE)
             placement = place_stone(market, face)
         else:
             placement = place_marker(market, face, previous, marked, farther=args.farther)

@@ -1,8 +1,8 @@
 """An edition pack: what everything is called in a printing of the game, and how it differs."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
-from attrs import evolve, frozen
+from attrs import evolve, field, frozen
 
 from goa_solo.packs.tile_letters import tile_letters
 from goa_solo.rules.cards import PARDAUS
@@ -15,6 +15,10 @@ from goa_solo.rules.translation import current_language
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
 REAL_PURSE, APP_PURSE = "real purse", "app purse"
+
+
+TileNames = Mapping[TileType, tuple[str, ...]]
+"""What the tiles of each type are called in an edition's rulebook."""
 
 
 @frozen
@@ -35,6 +39,7 @@ class Tiles:
     removed: int
     most_depots_removed: int | None = None  # None: removed unseen
     by_type: Mapping[TileType, int] | None = None
+    estimated: frozenset[TileType] = frozenset()  # types whose number is our estimate
 
     def unusual(self, tile: TileType, count: int) -> bool:
         """Whether a market can't have this number of tiles of a type in this phase."""
@@ -43,11 +48,21 @@ class Tiles:
 
 @frozen
 class SetupStep:
-    """One line of the setup checklist; `when` names what must be played for it to apply."""
+    """One line of the setup checklist; `when` names what must be played for it to apply, and a
+    ruling whether it must be switched to its other reading."""
 
     phase: Phase
     text: Message
     when: str | None = None
+    if_switched: str | None = None
+    unless_switched: str | None = None
+
+    def applies(self, played: Set[str | None], setup: Setup) -> bool:
+        if self.if_switched is not None and not setup.switched(self.if_switched):
+            return False
+        if self.unless_switched is not None and setup.switched(self.unless_switched):
+            return False
+        return self.when in played
 
 
 @frozen
@@ -70,6 +85,7 @@ class Edition:
     captains: tuple[str, ...] = ()
     note: str = ""
     checklist: tuple[SetupStep, ...] = ()
+    tile_names: Mapping[str, TileNames] = field(factory=dict)  # in each language
 
     @property
     def stories(self) -> tuple[str, ...]:
@@ -86,6 +102,12 @@ class Edition:
         return self.languages.get(current_language().code, self.languages["en"])
 
     @property
+    def names_by_type(self) -> TileNames:
+        """The names of the tiles of each type, in the language in use or in English."""
+        english = self.tile_names.get("en", {})
+        return self.tile_names.get(current_language().code, english)
+
+    @property
     def looks(self) -> Mapping[TileType, TileLook]:
         """How each type is drawn, with its letter."""
         lettered = tile_letters(self.terms)
@@ -97,7 +119,9 @@ class Edition:
         played.add(REAL_CARDS if setup.cards is CardSource.TABLE else APP_CARDS)
         played.add(REAL_PURSE if setup.purse_cards is CardSource.TABLE else APP_PURSE)
         return tuple(
-            step.text for step in self.checklist if step.phase is phase and step.when in played
+            step.text
+            for step in self.checklist
+            if step.phase is phase and step.applies(played, setup)
         )
 
     def enough_money(self, purse: tuple[int, int, int, int]) -> bool:

@@ -29,6 +29,8 @@ def handbook_facts(shown: Edition) -> Facts:
         scoring=shown.scoring,
         modules=shown.modules,
         captains=shown.captains,
+        tile_names=tuple(shown.names_by_type.items()),
+        duty_used_once=not shown.solo_cards,
         purses=purses,
     )
 

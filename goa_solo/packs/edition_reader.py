@@ -15,13 +15,15 @@ from goa_solo.packs.edition import (
     Edition,
     SetupStep,
     TileLook,
+    TileNames,
     Tiles,
 )
 from goa_solo.packs.problem_report import Report, sanitize
 from goa_solo.packs.toml_reader import TomlTable, head, reading
 from goa_solo.rules.market import SIZE, TileType
 from goa_solo.rules.message import TERMS, Message, say
-from goa_solo.rules.scoring import ROWS, ScoringTable
+from goa_solo.rules.rulings import SWITCHABLE
+from goa_solo.rules.scoring import ROWS, ScoredTiles, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES, STORIES, Phase
 
 VERSION = 1
@@ -62,10 +64,11 @@ def edition_from(top: TomlTable) -> Edition:
         start_contracts=start.number("contracts", 0, MOST_CARDS) or 0,
         start_ships=start.number("ships", 0, MOST_CARDS) or 0,
         bank=_bank(top),
-        scoring=_scoring(top.table("scoring"), stories),
+        scoring=_scoring(top.table("scoring"), stories, _box(top)),
         modules=modules.words("modules", MODULES),
         captains=modules.words("captains", CAPTAINS),
         checklist=_checklist(top),
+        tile_names=_tile_names(top),
     )
     start.close()
     modules.close()
@@ -111,6 +114,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
         removed = inner.number("removed", 0, MOST_TILES) or 0
         depots = inner.number("most_depots_removed", 0, MOST_TILES, default=-1)
         by_type = _by_type(inner, count) if inner.has("by_type") else None
+        estimated = _estimated(inner)
         if "removed" in inner.values and count - removed != SPACES:
             what = say(
                 "{count} tiles less {removed} leave {left}, but the market has {spaces} spaces.",
@@ -121,9 +125,49 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
             )
             inner.wrong(what)
         inner.close()
-        phases[phase] = Tiles(count, removed, None if depots == -1 else depots, by_type)
+        phases[phase] = Tiles(count, removed, None if depots == -1 else depots, by_type, estimated)
     section.close()
     return phases
+
+
+def _estimated(section: TomlTable) -> frozenset[TileType]:
+    """The types whose number no rulebook and no list of parts bears out."""
+    if not section.has("estimated"):
+        return frozenset()
+    names = section.words("estimated", tuple(tile.key for tile in TileType))
+    return frozenset(tile for tile in TileType if tile.key in names)
+
+
+def _tile_names(top: TomlTable) -> dict[str, TileNames]:
+    """The names of the tiles of each type, in each language the file has them in."""
+    if not top.has("tile_names"):
+        return {}
+    section = top.table("tile_names")
+    found: dict[str, TileNames] = {}
+    for language in list(section.values):
+        if not _LANGUAGE.fullmatch(language):
+            section.read[language] = None
+            key = sanitize(language, 40)
+            section.wrong(say("'{key}' is no language: use two letters such as en.", key=key))
+            continue
+        inner = section.table(language)
+        found[language] = {tile: inner.texts(tile.key) for tile in TileType}
+        inner.close()
+    return found
+
+
+def _box(top: TomlTable) -> ScoredTiles | None:
+    """How many tiles that score are in the box, as far as that is known."""
+    if not top.has("box"):
+        return None
+    section = top.table("box")
+    box = ScoredTiles(
+        single_depots=section.number("single_depots", 0, MOST_TILES) or 0,
+        duty=section.number("duty", 0, MOST_TILES) or 0,
+        missions=section.number("missions", 0, MOST_TILES) or 0,
+    )
+    section.close()
+    return box
 
 
 def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
@@ -154,7 +198,7 @@ def _bank(top: TomlTable) -> tuple[int, int, int, int] | None:
     return one, two, five, ten
 
 
-def _scoring(section: TomlTable, stories: tuple[str, ...]) -> ScoringTable:
+def _scoring(section: TomlTable, stories: tuple[str, ...], box: ScoredTiles | None) -> ScoringTable:
     def points(key: str) -> int:
         return section.number(key, 0, MOST_POINTS) or 0
 
@@ -171,6 +215,7 @@ def _scoring(section: TomlTable, stories: tuple[str, ...]) -> ScoringTable:
         small_mission=points("small_mission"),
         large_mission=points("large_mission"),
         stories=stories,
+        box=box,
     )
     section.close()
     return table
@@ -182,12 +227,14 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         phase = section.choice("phase", [phase.value for phase in Phase])
         text = section.text("text", most=MOST_STEP, braces=True)
         when = section.choice("when", WHEN, needed=False)
+        other = section.choice("if_switched", sorted(SWITCHABLE), needed=False)
+        ours = section.choice("unless_switched", sorted(SWITCHABLE), needed=False)
         section.close()
         problem = _template_problem(text)
         if problem is not None:
             section.wrong(problem)
         elif phase is not None:
-            steps.append(SetupStep(Phase(phase), Message(text), when))
+            steps.append(SetupStep(Phase(phase), Message(text), when, other, ours))
     return tuple(steps)
 
 

@@ -9,16 +9,16 @@ from goa_solo.rules.setup import Phase
 
 SPACES = SIZE * SIZE
 
-# Where an edition doesn't say how its tiles are divided, these stand in: the day of the 2012
-# edition, and our estimate of the night without Espionage.
+# Where an edition's file doesn't say how its tiles are divided, those of the 2012 edition stand in,
+# without Espionage.
 STAND_IN: Mapping[Phase, Mapping[TileType, int]] = {
     Phase.DAY: {TileType.DEPOT: 16, TileType.TEAL: 7, TileType.BLUE: 4, TileType.PURPLE: 2},
     Phase.NIGHT: {
-        TileType.DEPOT: 12,
+        TileType.DEPOT: 10,
         TileType.TEAL: 8,
         TileType.BLUE: 1,
         TileType.YELLOW: 4,
-        TileType.PURPLE: 3,
+        TileType.PURPLE: 5,
     },
 }
 

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from goa_solo.rules.market import CORNERS, Space, TileType
 from goa_solo.rules.purse import Purse, payment
-from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+from goa_solo.rules.rulings import NO_TAX_FOR_HER
 from goa_solo.rules.setup import Setup, Side
 
 TAX = 2
@@ -53,6 +53,7 @@ class Outcome:
     from_bank: int = 0  # the bank pays the player (Taxes)
     bank_to_her: int = 0  # the bank adds to her discard pile (Taxes)
     her_card_to: str | None = None  # discard, bank or player
+    her_tax: int = 0  # a second card of hers that goes to the bank (Taxes, R18)
     bonanza: bool = False
     rulings: tuple[str, ...] = ()
 
@@ -107,7 +108,7 @@ def player_buys(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Out
         bonanza=_bonanza(setup, lot),
         rulings=_empty_purse(hers),
     )
-    return outcome, _to_discard(purse, hers)
+    return outcome, purse.discarded()
 
 
 def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Outcome, Purse]:
@@ -122,7 +123,7 @@ def player_sells(setup: Setup, lot: Lot, hers: HerBid, purse: Purse) -> tuple[Ou
         bonanza=_bonanza(setup, lot),
         rulings=_empty_purse(hers),
     )
-    return outcome, purse.spent() if hers.card else purse
+    return outcome, purse.spent()
 
 
 def player_bids(
@@ -131,16 +132,18 @@ def player_bids(
     """She is the auctioneer and the player bid: her total decides."""
     bonanza, rulings = _bonanza(setup, lot), _empty_purse(hers)
     if not beats(bid, hers.total):
+        tax_card, after = _pay_bank(setup, purse)
         won = Outcome(
             lot,
             Side.LAKSHMI,
             hers,
             bid,
             her_card_to="bank" if hers.card else None,
+            her_tax=tax_card,
             bonanza=bonanza,
-            rulings=rulings,
+            rulings=(*rulings, "R18") if tax_card else rulings,
         )
-        return won, purse.spent() if hers.card else purse
+        return won, after
     cards = payment(bid)
     added = tax(setup)
     lost = Outcome(
@@ -154,23 +157,40 @@ def player_bids(
         bonanza=bonanza,
         rulings=rulings,
     )
-    purse = _to_discard(purse, hers).gaining(*cards)
+    purse = purse.discarded().gaining(*cards)
     return lost, purse.gaining(added) if added else purse
 
 
 def player_passes(setup: Setup, lot: Lot, purse: Purse) -> tuple[Outcome, Purse]:
     """The player passed: she takes it free, or by R3's other reading pays a card to the bank."""
-    pays = setup.switched(PAYS_WHEN_PASSED) and purse.top is not None
+    pays = purse.open is not None
+    tax_card, after = _pay_bank(setup, purse)
     outcome = Outcome(
         lot,
         Side.LAKSHMI,
-        HerBid(0, purse.top) if pays else None,
+        HerBid(0, purse.open) if pays else None,
         her_card_to="bank" if pays else None,
+        her_tax=tax_card,
         bonanza=_bonanza(setup, lot),
-        rulings=("R3",),
+        rulings=("R3", "R18") if tax_card else ("R3",),
     )
-    return outcome, purse.spent() if pays else purse
+    return outcome, after
 
 
-def _to_discard(purse: Purse, hers: HerBid) -> Purse:
-    return purse.spent().gaining(hers.card) if hers.card else purse
+def taxes_her(setup: Setup) -> bool:
+    """Whether she pays a tax for what she auctions and keeps (R18)."""
+    return setup.story == "taxes" and not setup.switched(NO_TAX_FOR_HER)
+
+
+def her_tax(setup: Setup, purse: Purse) -> int | None:
+    """The card she pays besides the open one to win what she auctions (Taxes, R18): her next card
+    worth 1 or 2. None if she pays none, 0 while it is not known which one comes next."""
+    pays = taxes_her(setup) and purse.open is not None
+    return purse.next_small(TAX) if pays else None
+
+
+def _pay_bank(setup: Setup, purse: Purse) -> tuple[int, Purse]:
+    """The card of her tax, 0 if there is none, and her purse once the bank has been paid."""
+    card = her_tax(setup, purse)
+    paid = purse.spent()
+    return (card, paid.without_small(card)) if card else (0, paid)

@@ -65,6 +65,10 @@ def _card_moves(outcome: Outcome) -> Iterator[Message]:
         yield say("Her {card} goes to her discard pile.", card=card)
     elif outcome.her_card_to == "bank" and outcome.yours is not None:
         yield say("Her {card} goes to the bank.", card=card)
+    if outcome.her_tax:
+        yield say(
+            "Taxes: a {card} of her purse goes to the bank as well (R18).", card=outcome.her_tax
+        )
     if outcome.from_bank:
         yield say("Taxes: take {amount} from the bank.", amount=outcome.from_bank)
     if outcome.bank_to_her:

@@ -11,6 +11,7 @@ from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse, coin_counts
+from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
 from goa_solo.rules.steps.lay_market import too_few_tiles
@@ -42,7 +43,7 @@ def apply_correction(table: Table, entry: Correct) -> Table:
         table = _one_more(table, entry.one_more)
     if table == before:
         raise RuleError(say("This correction changes nothing."))
-    return order_of_play.with_bid_decided(table)
+    return order_of_play.with_consequences(table)
 
 
 def tiles_needed(table: Table) -> int:
@@ -92,7 +93,7 @@ def _check_stone(market: Market, stone: Space) -> None:
 def _stone(table: Table, space: Space) -> Table:
     if table.stone is None or table.stage is Stage.SETTLE:
         raise RuleError(say("The {nazar} is not on the market now: say who holds it instead."))
-    if space not in stone_spaces(table.market):
+    if space not in stone_spaces(table.market, table.setup.switched(ANY_GAP)):
         raise RuleError(
             say(
                 "The {nazar} lies on a gap or an edge space beside a tile; {space} is neither.",
@@ -119,7 +120,8 @@ def _holder(table: Table, holder: Side) -> Table:
 def _purse(
     table: Table, draw: tuple[int, int, int, int] | None, discard: tuple[int, int, int, int] | None
 ) -> Table:
-    """Her piles hold these cards; a draw pile that was put together anew must be shuffled."""
+    """Her piles hold these cards; a draw pile that was put together anew must be shuffled. The
+    card that lies open is in neither and stays."""
     for counts in (draw, discard):
         if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
             raise RuleError(
@@ -128,14 +130,14 @@ def _purse(
     old = table.purse
     thrown = old.discard if discard is None else Purse.of(discard).draw
     if draw is None:
-        return table.with_changes(purse=Purse(old.draw, thrown, old.known))
+        return table.with_changes(purse=evolve(old, discard=thrown))
     if draw == coin_counts(old.draw):
-        return table.with_changes(purse=Purse(old.draw, thrown, old.known))
+        return table.with_changes(purse=evolve(old, discard=thrown))
     pile = Purse.of(draw).draw
     piles = table.unshuffled
     if pile and table.setup.purse_cards is CardSource.APP and PURSE not in piles:
         piles = tuple(name for name in DECKS if name in piles or name == PURSE)
-    return table.with_changes(purse=Purse(pile, thrown), unshuffled=piles)
+    return table.with_changes(purse=Purse(pile, thrown, open=old.open), unshuffled=piles)
 
 
 def _one_more(table: Table, deck: str) -> Table:

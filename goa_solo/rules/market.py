@@ -248,14 +248,15 @@ class Market:
         return self.tiles.count(tile)
 
 
-def stone_spaces(market: Market) -> tuple[Space, ...]:
-    """Where the player may put the Nazar Stone: a gap or an edge space right beside a tile."""
+def stone_spaces(market: Market, any_gap: bool = False) -> tuple[Space, ...]:
+    """Where the player may put the Nazar Stone: a gap or an edge space right beside a tile, or by
+    R17's other reading any gap."""
     tiles = market.tiles
     return tuple(
         here
         for here, beside in ORTHOGONAL.items()
         if (here.index < 0 or tiles[here.index] is None)
-        and any(tiles[s.index] is not None for s in beside)
+        and ((any_gap and here.index >= 0) or any(tiles[s.index] is not None for s in beside))
     )
 
 

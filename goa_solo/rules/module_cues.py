@@ -1,4 +1,4 @@
-"""What the modules of a session ask for at a moment of play, besides the instruction."""
+"""What a moment of play asks for besides the instruction: modules, and her real purse."""
 
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
@@ -7,6 +7,24 @@ from goa_solo.rules.table import Table
 
 
 def module_cues(table: Table) -> tuple[Message, ...]:
+    """A real draw pile of hers that has run out (R24), and the Gambit card of the round."""
+    return (*_new_pile(table), *_gambit(table))
+
+
+def _new_pile(table: Table) -> tuple[Message, ...]:
+    if not table.fresh_pile:
+        return ()
+    if table.purse.open is not None:
+        return (
+            say(
+                "Her draw pile is empty: shuffle her discard pile now, it is the new one. The card"
+                " that lies open stays out (R24)."
+            ),
+        )
+    return (say("Her draw pile is empty: shuffle her discard pile now, it is the new one (R24)."),)
+
+
+def _gambit(table: Table) -> tuple[Message, ...]:
     """The Gambit card of the round, from the start of an auction until it is decided."""
     if "gambit" not in table.setup.modules or table.stage is not Stage.AUCTION:
         return ()

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from attrs import frozen
 
+from goa_solo.rules import auction
 from goa_solo.rules.auction import MARGIN
 from goa_solo.rules.cards import DECK_SIZE, LEVELS, AuctionFace, Face
 from goa_solo.rules.entries import AUCTION
@@ -56,6 +57,10 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
     prompt = table.prompt
     if isinstance(prompt, YourAuction) and prompt.lot.level == level:
         return Odds.count([prompt.hers.total])
+    if table.purse.open is not None and table.lot.level == level:
+        yours = table.lot.auctioneer is Side.PLAYER
+        face = table.next_auction_card(level) if yours else table.open_auction_card(level)
+        return Odds.count([face.value + table.purse.open])
     values = _values(table, level, known)
     cards = _purse_cards(table, level)
     if values is None or cards is None:
@@ -123,9 +128,10 @@ def _purse_cards(table: Table, level: int) -> list[int] | None:
     if before is None:
         return None
     pile = table.purse.draw
-    if isinstance(table.prompt, YourAuction) and pile:
-        pile, before = pile[1:], before - 1  # its first card lies open
-        return list(pile) if before < len(pile) else None
+    if before and auction.taxes_her(table.setup):
+        return None  # her tax may take small cards out of the pile first (R18)
+    if table.purse.open is not None:
+        return list(pile) if before - 1 < len(pile) else None  # the card for this one lies open
     if before < len(pile):
         return list(pile)
     she_gains_first = table.stage is Stage.ACT and Side.LAKSHMI not in table.acted

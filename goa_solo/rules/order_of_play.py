@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from goa_solo.rules.draw_pile import UNSEEN
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE
+from goa_solo.rules.rulings import PLAYER_BEGINS_NIGHT, RESHUFFLE_WHEN_NEEDED
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage
 from goa_solo.rules.steps import (
@@ -76,6 +77,10 @@ def next_prompt(table: Table) -> AnyPrompt:
 
 def advance(table: Table, done: AnyPrompt) -> Table:
     """The table moved on, after an answer to a prompt has had its effect."""
+    return with_consequences(_moved_on(table, done))
+
+
+def _moved_on(table: Table, done: AnyPrompt) -> Table:
     match done:
         case LayMarket() | LayMarketOnTable():
             return table.with_changes(stage=Stage.PLACE, level=1)
@@ -84,7 +89,7 @@ def advance(table: Table, done: AnyPrompt) -> Table:
                 return table.with_changes(level=table.level + 1)
             return table.with_changes(stage=Stage.AUCTION, level=1)
         case HerAuction() | DrawCard() | Shuffle():
-            return with_bid_decided(table)
+            return table
         case YourAuction() | Settle():
             return _next_auction(table)
         case YourActions():
@@ -97,10 +102,41 @@ def advance(table: Table, done: AnyPrompt) -> Table:
             assert_never(done)
 
 
-def with_bid_decided(table: Table) -> Table:
-    """A bid that waited for her purse card is settled as soon as that card is known."""
+def with_consequences(table: Table) -> Table:
+    """What follows by itself: her purse card is revealed, a bid that waited for it is settled, and
+    an empty draw pile is made anew (R24)."""
+    if table.fresh_pile:
+        table = table.with_changes(fresh_pile=False)
+    if _reveals(table):
+        table = _with_new_pile(table.with_changes(purse=table.purse.revealed()))
     decided = her_auction.decided(table)
-    return table if decided is table else decided.with_changes(stage=Stage.SETTLE)
+    if decided is not table:
+        table = decided.with_changes(stage=Stage.SETTLE)
+    return _with_new_pile(table)
+
+
+def _reveals(table: Table) -> bool:
+    """Whether the next card of her purse is needed now, and known."""
+    if table.stage is not Stage.AUCTION or not table.purse.known or table.purse.open is not None:
+        return False
+    if table.lot.auctioneer is Side.LAKSHMI:
+        return her_auction.wants_purse_card(table)
+    return table.auction[table.lot.level - 1].top is not None
+
+
+def _with_new_pile(table: Table) -> Table:
+    """R24: her discard pile becomes her draw pile the moment that has run out; the card that lies
+    open stays out of it."""
+    purse = table.purse
+    if purse.draw or not purse.discard or table.stage is Stage.OVER:
+        return table
+    if table.setup.switched(RESHUFFLE_WHEN_NEEDED):
+        return table
+    table = table.with_changes(purse=purse.refilled())
+    if table.setup.purse_cards is CardSource.TABLE:
+        return table.with_changes(fresh_pile=True)
+    waiting = tuple(name for name in DECKS if name in table.unshuffled or name == PURSE)
+    return table.with_changes(unshuffled=waiting)
 
 
 def _card_needed(table: Table, deck: str) -> DrawCard | Shuffle:
@@ -113,7 +149,8 @@ def _card_needed(table: Table, deck: str) -> DrawCard | Shuffle:
 def _missing(table: Table, deck: str) -> DrawCard | Shuffle | None:
     """The step that brings the next card of a deck; None if that card is known."""
     if deck == PURSE:
-        return _card_needed(table, deck) if table.purse.needs_chance else None
+        needed = table.purse.open is None and table.purse.needs_chance
+        return _card_needed(table, deck) if needed else None
     return _card_needed(table, deck) if table.deck(deck).top is None else None
 
 
@@ -137,9 +174,12 @@ def _after_acting(table: Table, side: Side) -> Table:
 
 
 def _nightfall(table: Table) -> Table:
-    """Night cards replace day cards; all her Pardau cards become one new draw pile."""
+    """Night cards replace day cards; all her Pardau cards become one new draw pile. The Nazar
+    Stone stays with its holder, or by R25's other reading comes back to the player."""
+    begins = Side.PLAYER if table.setup.switched(PLAYER_BEGINS_NIGHT) else table.holder
     return table.with_changes(
         stage=Stage.MARKET,
+        holder=begins,
         auction=(UNSEEN, UNSEEN, UNSEEN),
         action=UNSEEN,
         purse=table.purse.gathered(),

@@ -8,6 +8,7 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.market import (
     FACED,
     GRID,
+    SPACES,
     Market,
     Space,
     TileType,
@@ -116,6 +117,23 @@ CHOICES = (
     say("her fourth choice"),
     say("her fifth choice"),
 )
+
+
+SEARCH_EXAMPLE = (
+    Market.parse("DDTDD/DTD.D/YDDPD/DDBTD/DDTDD"),
+    AuctionFace.parse("B>T NE cw 2"),
+    SPACES["r2c4"],
+)
+"""A first choice far off and a second one nearby, round the Nazar Stone: the case of R2."""
+NO_BORDER_TILE = say(
+    "This market has no tile along its border. No session gets there: a phase has 25 tiles, and at"
+    " most 8 of them leave before the last search."
+)
+
+
+def has_border_tile(market: Market) -> bool:
+    """Whether an edge space faces a tile, as in every market that play can lead to (R13)."""
+    return any(market.tile(faced) is not None for faced in FACED.values())
 
 
 def place_stone(market: Market, face: AuctionFace) -> Placement:

@@ -16,12 +16,14 @@ CoinCounts = tuple[int, int, int, int]
 
 @frozen
 class Purse:
-    """Draw pile and discard pile. Only the first `known` cards of the draw pile lie in a known
-    order: all of them once the app has shuffled, one where a real card was turned up."""
+    """Draw pile, discard pile, and the card that lies open in an auction, which is in neither.
+    Only the first `known` cards of the draw pile lie in a known order: all of them once the app
+    has shuffled, one where a real card was turned up."""
 
     draw: tuple[int, ...] = ()
     discard: tuple[int, ...] = ()
     known: int = 0
+    open: int | None = None
 
     @classmethod
     def of(cls, counts: Iterable[int]) -> Purse:
@@ -30,16 +32,17 @@ class Purse:
 
     @property
     def cards(self) -> tuple[int, ...]:
-        return self.draw + self.discard
+        """All of them, the open one too."""
+        return self.draw + self.discard + (() if self.open is None else (self.open,))
 
     @property
     def worth(self) -> int:
-        """All her Pardaos, draw and discard (R12)."""
-        return sum(self.draw) + sum(self.discard)
+        """All her Pardaos, draw and discard (R12), and the card that lies open."""
+        return sum(self.draw) + sum(self.discard) + (self.open or 0)
 
     @property
     def empty(self) -> bool:
-        """No card anywhere: she bids her card's value alone (R4)."""
+        """No card in either pile: she bids her card's value alone (R4)."""
         return not self.draw and not self.discard
 
     @property
@@ -54,11 +57,32 @@ class Purse:
 
     def refilled(self) -> Purse:
         """The discard pile becomes the draw pile when that is empty; its order is open."""
-        return self if self.draw else Purse(self.discard)
+        return self if self.draw else Purse(self.discard, open=self.open)
 
     def gathered(self) -> Purse:
         """Draw and discard together, to be shuffled for the night."""
         return Purse(self.cards)
+
+    def next_small(self, most: int) -> int | None:
+        """The next card worth no more than `most`: the first in the draw pile, or, where it holds
+        none, the largest in the discard pile. None without one, 0 while it can't be known."""
+        small = [card for card in self.draw if card <= most]
+        if not small:
+            return max((card for card in self.discard if card <= most), default=None)
+        seen = [card for card in self.draw[: self.known] if card <= most]
+        if seen:
+            return seen[0]
+        return small[0] if len(set(small)) == 1 else 0
+
+    def without_small(self, card: int) -> Purse:
+        """Without that card: the first such in the draw pile, or else one of the discard pile."""
+        if card not in self.draw:
+            rest = list(self.discard)
+            rest.remove(card)
+            return evolve(self, discard=tuple(rest))
+        place = self.draw.index(card)
+        known = self.known - 1 if place < self.known else self.known
+        return evolve(self, draw=self.draw[:place] + self.draw[place + 1 :], known=known)
 
     def shuffled(self, order: tuple[int, ...]) -> Purse:
         return evolve(self.refilled(), draw=order, known=len(order))
@@ -70,13 +94,21 @@ class Purse:
         rest.remove(card)
         return evolve(full, draw=(card, *rest), known=1)
 
+    def revealed(self) -> Purse:
+        """With its top card, which must be known, lying open."""
+        return Purse(self.draw[1:], self.discard, self.known - 1, self.draw[0])
+
     def spent(self) -> Purse:
-        """Without its top card: it went to the player or the bank."""
-        return Purse(self.draw[1:], self.discard, self.known - 1)
+        """Without the open card: it went to the player or the bank."""
+        return evolve(self, open=None)
+
+    def discarded(self) -> Purse:
+        """With the open card, if there is one, on the discard pile."""
+        return self if self.open is None else self.spent().gaining(self.open)
 
     def gaining(self, *cards: int) -> Purse:
         """With cards added to the discard pile."""
-        return Purse(self.draw, self.discard + cards, self.known)
+        return Purse(self.draw, self.discard + cards, self.known, self.open)
 
 
 def payment(amount: int) -> tuple[int, ...]:
@@ -96,7 +128,14 @@ def coin_counts(cards: Iterable[int]) -> CoinCounts:
 
 
 def purse_line(purse: Purse) -> Message:
-    """Her purse in cards: how many to draw, how many discarded."""
+    """Her purse in cards: how many to draw, how many discarded, and the one that lies open."""
+    if purse.open is not None:
+        return say(
+            "Her purse: {draw} to draw, {discard} discarded, a {card} open.",
+            draw=len(purse.draw),
+            discard=len(purse.discard),
+            card=purse.open,
+        )
     return say(
         "Her purse: {draw} to draw, {discard} discarded.",
         draw=len(purse.draw),

@@ -1,5 +1,7 @@
 """The open questions of the rulebook and our answers, some of which a player may switch."""
 
+from collections.abc import Iterable
+
 from attrs import frozen
 
 from goa_solo.rules.message import Message, say
@@ -23,6 +25,14 @@ class Ruling:
 FARTHER = "R2"
 PAYS_WHEN_PASSED = "R3"
 BONUS_ONCE = "R8"
+ANY_GAP = "R17"
+NO_TAX_FOR_HER = "R18"
+USED_BONANZA_GONE = "R19"
+PLAGUED_ON_TOP = "R23"
+RESHUFFLE_WHEN_NEEDED = "R24"
+PLAYER_BEGINS_NIGHT = "R25"
+BEFORE_THESE_RULINGS = (NO_TAX_FOR_HER, PLAGUED_ON_TOP, RESHUFFLE_WHEN_NEEDED)
+"""The readings of sessions that began before the app asked these questions."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling(
@@ -131,6 +141,102 @@ RULINGS: tuple[Ruling, ...] = (
         say("Then there is no rank."),
         say("You have the lowest rank all the same."),
     ),
+    Ruling(
+        "R17",
+        say("May you put the {nazar} on a gap with no tile right beside it?"),
+        say("No: a tile must be right above, below, left or right of it, as on the edge."),
+        say("Yes: on any gap."),
+        switchable=True,
+    ),
+    Ruling(
+        "R18",
+        say("Taxes: does Lakshmi pay 2 more when she keeps a tile that she auctions?"),
+        say(
+            "Yes, where she pays at all: her next card worth 1 or 2 also goes to the bank, if she"
+            " has one. Look for it in her draw pile from the top; if there is none, take it from"
+            " her discard pile, a 2 before a 1. She never breaks a larger card."
+        ),
+        say("No: she pays nothing extra."),
+        switchable=True,
+    ),
+    Ruling(
+        "R19",
+        say("Bonanza in the {night} phase: are tiles that were used before shuffled in again?"),
+        say("Yes: all 8 are shuffled."),
+        say("No: used ones are gone, and only the others are shuffled."),
+        switchable=True,
+    ),
+    Ruling(
+        "R20",
+        say("Gambit cards that speak of the other players' bids, or give them something."),
+        say(
+            "Leave out Heavy Bidding and Extended Bidding: they do nothing here. With Power Broker"
+            " Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+        ),
+    ),
+    Ruling(
+        "R21",
+        say("Does a lost campaign have a rank?"),
+        say("No: ranks come after three sessions."),
+    ),
+    Ruling(
+        "R22",
+        say("What does the auctioneer pay with an older edition's board?"),
+        say("Her bid minus 1, in every edition: Lakshmi plays by the Quined rules."),
+        say("As the older rulebook has it: the auctioneer outbids her."),
+    ),
+    Ruling(
+        "R23",
+        say(
+            "Plagued Crops: do its points for {depots} replace those for single {depots}, or come"
+            " on top?"
+        ),
+        say(
+            "They replace them: single {depots} score nothing, also those set aside and also with"
+            " the {foreman}."
+        ),
+        say("They come on top."),
+        switchable=True,
+    ),
+    Ruling(
+        "R24",
+        say("When is her purse reshuffled?"),
+        say(
+            "The moment her draw pile runs out; the card that lies open stays out of it. If there"
+            " is nothing to shuffle yet, as soon as a card comes to her discard pile."
+        ),
+        say("Only when a card is needed and her draw pile is empty."),
+        switchable=True,
+    ),
+    Ruling(
+        "R25",
+        say("Who places first in the first round of the {night} phase?"),
+        say("Whoever holds the {nazar}."),
+        say("You do: the {nazar} comes back to you."),
+        switchable=True,
+    ),
+    Ruling(
+        "R26",
+        say("Is the story Competition played solo?"),
+        say("No: Lakshmi has no {depots} and no {outposts}, so it would be 5 points for nothing."),
+    ),
+    Ruling(
+        "R27",
+        say("Where does her search start on the second ring?"),
+        say("In the direction of the card's start, two spaces away from the marker."),
+        say("Where the first ring ended, one space farther out."),
+    ),
+    Ruling(
+        "R28",
+        say("Favor: may you take Espionage, which was taken out before the session?"),
+        say("No: it is back in the box, not among the tiles that were left out."),
+    ),
 )
+
+
+def in_order(numbers: Iterable[str]) -> list[str]:
+    """Rulings by their numbers, R2 before R17."""
+    return sorted(numbers, key=lambda number: int(number[1:]))
+
 
 SWITCHABLE: frozenset[str] = frozenset(r.number for r in RULINGS if r.switchable)

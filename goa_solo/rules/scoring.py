@@ -50,9 +50,19 @@ class ScoreSheet:
     small_missions: int = 0
     large_missions: int = 0
     story: str | None = None
+    plagued_on_top: bool = False  # Plagued Crops: also points for single depots (R23)
 
     def row(self, track: str) -> int:
         return self.tracks[TRACKS.index(track)]
+
+
+@frozen
+class ScoredTiles:
+    """How many tiles that score an edition's box has, as far as we know."""
+
+    single_depots: int
+    duty: int
+    missions: int  # for 2 and for 3 points together
 
 
 @frozen
@@ -70,6 +80,7 @@ class ScoringTable:
     small_mission: int = 2
     large_mission: int = 3
     stories: tuple[str, ...] = STORIES
+    box: ScoredTiles | None = ScoredTiles(single_depots=5, duty=2, missions=4)
 
 
 QUINED = ScoringTable()
@@ -137,6 +148,30 @@ class Score:
 def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     """Everything on a sheet that cannot be, a sentence each."""
     return list(_problems(sheet, scoring))
+
+
+def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
+    """What is more than the box holds, as far as we know its tiles: to be asked about, because no
+    rulebook counts them."""
+    if scoring.box is None:
+        return []
+    singles = sum(depot.single for depot in sheet.depots) + sheet.depots_set_aside
+    missions = sheet.small_missions + sheet.large_missions
+    counts = (
+        (say("Single {depots}"), singles, scoring.box.single_depots),
+        (Message("{duty}"), sheet.duty, scoring.box.duty),
+        (say("{mission_small} and {mission_large}"), missions, scoring.box.missions),
+    )
+    return [
+        say(
+            "{what}: {number} is more than the box holds, which is {most} as far as we know.",
+            what=what,
+            number=number,
+            most=most,
+        )
+        for what, number, most in counts
+        if number > most
+    ]
 
 
 def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
@@ -270,6 +305,9 @@ def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
     worth = scoring.single
     if sheet.foreman and scoring.single_foreman is not None:
         worth = scoring.single_foreman
+    if sheet.story == "plagued crops" and not sheet.plagued_on_top:
+        detail = say("{count}, which score nothing with Plagued Crops (R23)", count=count)
+        return ScoreLine("depots", say("Single {depots}"), 0, detail)
     detail = say("{count} × {worth}", count=count, worth=worth)
     return ScoreLine("depots", say("Single {depots}"), count * worth, detail)
 

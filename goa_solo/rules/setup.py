@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.rulings import SWITCHABLE
+from goa_solo.rules.rulings import SWITCHABLE, in_order
 
 
 class Side(Enum):
@@ -119,7 +119,7 @@ class Setup:
         if len(self.purse) != len(PARDAUS) or any(n < 0 or n > 99 for n in self.purse):
             raise RuleError(say("A purse has between 0 and 99 cards of each value 1, 2, 5, 10."))
         for number in self.rulings:
-            _known(number, tuple(sorted(SWITCHABLE)))
+            _known(number, tuple(in_order(SWITCHABLE)))
         for module in self.modules:
             _known(module, MODULES)
         if self.story == COMPETITION:

@@ -45,6 +45,8 @@ def _cards(table: Table) -> bool:
 
 def _purse(table: Table) -> bool:
     purse = table.purse
+    if purse.open is not None and table.stage is not Stage.AUCTION:
+        return False
     return set(purse.cards) <= set(PARDAUS) and 0 <= purse.known <= len(purse.draw)
 
 

@@ -40,6 +40,7 @@ class Table:
     acted: tuple[Side, ...] = ()  # who has acted this round
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
     founded: tuple[str, ...] = ()  # by the player, of those two kinds
+    fresh_pile: bool = False  # the player must make her discard pile her draw pile now
 
     @cached_property
     def prompt(self) -> AnyPrompt:

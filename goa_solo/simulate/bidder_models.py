@@ -1,4 +1,4 @@
-"""Who sits opposite Lakshmi in a simulated session: four kinds of bidder with a purse and income.
+"""Who sits opposite Lakshmi in a simulated session: seven kinds of bidder with a purse and income.
 
 What a lot is worth to the player is a model, not a rule: a few Pardaos by type, more or less from
 tile to tile, a little more at night when money has fewer uses left.
@@ -17,10 +17,18 @@ from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import HerAuction, PlaceYours, YourActions, YourAuction
 from goa_solo.rules.table import Table
 
-PASSIVE, VALUE, AGGRESSIVE, RANDOM = KINDS = ("passive", "value", "aggressive", "random")
+PASSIVE, VALUE, AGGRESSIVE, RANDOM, COLLECTOR, SAVER, BLUFFER = KINDS = (
+    "passive",
+    "value",
+    "aggressive",
+    "random",
+    "collector",
+    "saver",
+    "bluffer",
+)
 
-APPETITE = {PASSIVE: 2, VALUE: 4, AGGRESSIVE: 6, RANDOM: 4}
-"""In quarters, what a kind makes of a lot's worth."""
+APPETITE = {PASSIVE: 2, AGGRESSIVE: 6}
+"""In quarters, what a kind makes of a lot's worth; 4 for all others."""
 
 START_MONEY = 5
 STONE = 8
@@ -31,12 +39,26 @@ WORTH = {
     TileType.YELLOW: 8,
     TileType.PURPLE: 8,
 }
+COLLECTED = {
+    TileType.DEPOT: 9,
+    TileType.TEAL: 6,
+    TileType.BLUE: 11,
+    TileType.YELLOW: 5,
+    TileType.PURPLE: 11,
+}
+"""To the collector: goods, income and points for the end; little for what is used up."""
 SPREAD = 3
+SAVED = 2
+"""The saver wants a lot to be worth so much more than its price."""
+BLUFF = 4
+"""One lot in three the bluffer bids this much more for, or marks though it wants none of it."""
 NIGHT_MORE = 1
 INCOME = (4, 4, 6, 6, 6, 8, 8, 8)
 """Pardaos from one action, by round: the income track goes down as the game goes on."""
 ENOUGH = 10
 """With so much money a player spends no action on income, with less at most two of three."""
+SAVINGS = 30
+"""The saver goes on taking income up to here."""
 MOST_INCOME = 2
 FOUNDS = {4: ("kollam",), 6: ("madras",)}
 
@@ -57,10 +79,15 @@ class Player:
         for space in GRID:
             tile = market.tile(space)
             if tile is not None:
-                self.worth[space] = self._fancy(WORTH[tile] + more)
+                usual = COLLECTED[tile] if self.kind == COLLECTOR else WORTH[tile]
+                self.worth[space] = self._fancy(usual + more)
 
     def _fancy(self, usual: int) -> int:
-        return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * APPETITE[self.kind] // 4)
+        appetite = APPETITE.get(self.kind, 4)
+        return max(1, (usual + self.chance.randint(-SPREAD, SPREAD)) * appetite // 4)
+
+    def _bluffs(self) -> bool:
+        return self.kind == BLUFFER and self.chance.randrange(3) == 0
 
     def answer(
         self, table: Table, prompt: PlaceYours | YourAuction | HerAuction | YourActions
@@ -83,7 +110,7 @@ class Player:
         self.money += outcome.from_her + outcome.from_bank
 
     def _place(self, prompt: PlaceYours) -> Entry:
-        if self.kind == RANDOM:
+        if self.kind == RANDOM or self._bluffs():
             return Place(self.chance.choice(prompt.spaces))
         return Place(self._best(prompt.spaces, prompt))
 
@@ -101,7 +128,8 @@ class Player:
         return max((self.worth[s] for s in tiles), default=0)
 
     def _wants(self, lot: Lot) -> int:
-        return self.stone if lot.is_stone else self.worth[lot.space]
+        worth = self.stone if lot.is_stone else self.worth[lot.space]
+        return worth - SAVED if self.kind == SAVER else worth
 
     def _decide(self, prompt: YourAuction) -> Entry:
         if prompt.pay > self.money:
@@ -117,7 +145,7 @@ class Player:
             amount = self.chance.randint(0, min(most, 12))
             return Bid(amount) if amount else Pass()
         cards = table.purse.refilled().draw or (0,)
-        worth = self._wants(prompt.lot)
+        worth = self._wants(prompt.lot) + (BLUFF if self._bluffs() else 0)
         best, prospect = 0, 0
         for amount in range(1, min(most, worth) + 1):
             beaten = sum(beats(amount, prompt.face.value + card) for card in cards)
@@ -128,7 +156,7 @@ class Player:
     def _act(self, table: Table, prompt: YourActions) -> Entry:
         self.stone = self._fancy(STONE)
         for _ in range(MOST_INCOME):
-            if self.money < ENOUGH:
+            if self.money < (SAVINGS if self.kind == SAVER else ENOUGH):
                 self.money += INCOME[table.round - 1]
         founded = tuple(kind for kind in FOUNDS.get(table.round, ()) if kind in prompt.open)
         return Acted(founded)

@@ -3,13 +3,13 @@
 import random
 from collections import Counter
 
+from goa_solo.packs import edition
 from goa_solo.packs.deck_pack import DeckPack
-from goa_solo.packs.edition import Tiles
 from goa_solo.packs.random_market import deal_market
 from goa_solo.rules.entries import PURSE, Buy, Entry, Lay, Sell, Shuffled
 from goa_solo.rules.market import TileType
 from goa_solo.rules.session import apply, begin
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import DEFAULT_EDITION, Setup, Side
 from goa_solo.rules.steps import (
     AnyPrompt,
     HerAction,
@@ -24,8 +24,8 @@ from goa_solo.rules.steps import (
 from goa_solo.rules.table import Table
 from goa_solo.simulate.bidder_models import Player
 
-TILES = Tiles(29, 4, most_depots_removed=2)
-"""The market of a simulated session; how its tiles divide by type is `dealing`'s stand-in."""
+TILES = edition(DEFAULT_EDITION).tiles
+"""The markets of a simulated session are dealt from this edition's tiles."""
 
 Key = tuple[str, ...]
 Tally = Counter[Key]
@@ -63,7 +63,7 @@ def _entry(
         chance.shuffle(faces)
         return Shuffled(prompt.deck, tuple(faces))
     if isinstance(prompt, LayMarket):
-        market = deal_market(prompt.phase, TILES, chance)
+        market = deal_market(prompt.phase, TILES[prompt.phase], chance)
         player.look_at(market, prompt.phase)
         return Lay(market)
     if isinstance(prompt, PlaceYours | YourAuction | HerAuction | YourActions):
@@ -98,6 +98,8 @@ def _settle(tally: Tally, player: Player, after: Table, entry: Entry, *, settled
     phase, level = after.phase.value, str(outcome.lot.level)
     hers = outcome.winner is Side.LAKSHMI
     tally["auction", phase, level, "lakshmi" if hers else "player"] += 1
+    if not hers:
+        tally["price", phase, str(outcome.to_bank + sum(outcome.to_her))] += 1
     role = "player" if isinstance(entry, Buy | Sell) else "lakshmi"
     tally["auctioneer", role, "lakshmi" if hers else "player"] += 1
     if outcome.hers is not None:

@@ -46,6 +46,7 @@ class Figures:
     usual: float
     painful: float
     wins: dict[str, float]  # her share of auctions: all, by phase, by level, by auctioneer
+    prices: dict[str, Spread]  # what the player paid for a lot it won, by phase
     free: float  # of all auctions: the player passed
     holds: float  # of all rounds: she holds the Nazar Stone when acting
     purse: Spread
@@ -73,6 +74,7 @@ def figures(tally: Tally) -> Figures:
         usual=_share(sum(n for bid, n in everything.items() if CHEAP <= bid <= PAINFUL), total),
         painful=_share(sum(n for bid, n in everything.items() if bid > PAINFUL), total),
         wins=_wins(tally),
+        prices={one.value: _spread(_numbers(tally, "price", one.value)) for one in Phase},
         free=_share(_sum(tally, "free"), _sum(tally, "auction")),
         holds=_share(_sum(tally, "rounds", "held"), _sum(tally, "rounds")),
         purse=_spread(_numbers(tally, "her purse")),

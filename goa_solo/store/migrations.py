@@ -54,10 +54,96 @@ def _finished_2(document: Document) -> Document:
     return new
 
 
+OLD_READINGS = ("R18", "R23", "R24")
+"""The rulings that had only their other reading until running 2, finished 2 and voyage 1."""
+
+
+def _with_old_readings(setup: Any) -> Any:
+    if not isinstance(setup, dict) or not isinstance(setup.get("rulings", []), list):
+        return setup  # damaged; reading it will say so
+    rulings = setup.get("rulings", [])
+    return {**setup, "rulings": [*rulings, *(one for one in OLD_READINGS if one not in rulings)]}
+
+
+def _with_open_card(state: Any) -> Any:
+    """The purse card that lies open in an auction of the player's was the draw pile's first."""
+    if not isinstance(state, dict):
+        return state
+    new = dict(state)
+    if "setup" in new:
+        new["setup"] = _with_old_readings(new["setup"])
+    try:
+        first = state["markers"][0]
+        level, purse = first["level"], state["purse"]
+        known = purse.get("known", 0)
+        piles = state.get("auction")
+        card_up = bool(piles and piles[level - 1].get("pile"))
+        if state["stage"] == "auction" and first["side"] == "player" and card_up and known:
+            card, *rest = purse["draw"]
+            new["purse"] = {**purse, "draw": rest, "known": known - 1, "open": card}
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError):
+        pass  # no marker stands, or it is damaged; reading it will say so
+    return new
+
+
+def _with_old_scoring(sheet: Any) -> Any:
+    if isinstance(sheet, dict) and sheet.get("story") == "plagued crops":
+        return {**sheet, "plagued_on_top": True}
+    return sheet
+
+
+def _each(items: Any, change: Callable[[Any], Any]) -> Any:
+    return [change(item) for item in items] if isinstance(items, list) else items
+
+
+def _log_3(entry: Any) -> Any:
+    if isinstance(entry, dict) and "setup" in entry:
+        return {**entry, "setup": _with_old_readings(entry["setup"])}
+    return entry
+
+
+def _session_3(document: Document) -> Document:
+    """Sessions begun before R18, R23 and R24 were asked keep the readings they had."""
+    new = dict(document)
+    if "entries" in new:
+        new["entries"] = _each(new["entries"], _log_3)
+    if isinstance(new.get("state"), dict):
+        new["state"] = _with_open_card(new["state"])
+    if isinstance(new.get("base"), dict):
+        new["base"] = {**new["base"], "state": _with_open_card(new["base"].get("state"))}
+    return new
+
+
+def _finished_3(document: Document) -> Document:
+    """The same for the setup and the sheets, which say now how Plagued Crops is scored (R23)."""
+    new = _session_3(document)
+    if "setup" in new:
+        new["setup"] = _with_old_readings(new["setup"])
+    new = dict(_sheet_of(new))
+    if "revised" in new:
+        new["revised"] = _each(new["revised"], _sheet_of)
+    return new
+
+
+def _sheet_of(record: Any) -> Any:
+    """A record with a sheet in it, its sheet scored as before."""
+    if isinstance(record, dict) and "sheet" in record:
+        return {**record, "sheet": _with_old_scoring(record["sheet"])}
+    return record
+
+
+def _voyage_2(document: Document) -> Document:
+    """Sheets that early versions saved in the campaign say how Plagued Crops is scored."""
+    new = dict(document)
+    if "entries" in new:
+        new["entries"] = _each(new["entries"], _sheet_of)
+    return new
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
-    "running": (_running_2,),
-    "finished": (_finished_2,),
-    "voyage": (),
+    "running": (_running_2, _session_3),
+    "finished": (_finished_2, _finished_3),
+    "voyage": (_voyage_2,),
     "settings": (),
     "export": (),
     "journal": (),

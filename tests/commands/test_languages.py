@@ -122,6 +122,8 @@ def left_as(line: str) -> bool:
     """Whether a line has words that no catalogue was asked for."""
     words = {word for e in packs.editions() for text in packs.edition(e).terms.values()
              for word in text.lower().split()}  # fmt: skip
+    tiles = (names for e in packs.editions() for names in packs.edition(e).names_by_type.values())
+    words |= {word for names in tiles for name in names for word in re.split(r"\W+", name.lower())}
     bare = re.findall(r"[A-Za-z]{4,}", AS_THEY_ARE.sub("", line))
     return bool([w for w in bare if w.lower() not in words]) and not is_pseudo(line)
 

@@ -60,7 +60,10 @@ def test_nothing_found_says_no_in_one_sentence() -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["--rulings", "R5"], "R5 can't be switched; these can: R2, R3, R8."),
+        (
+            ["--rulings", "R5"],
+            "R5 can't be switched; these can: R2, R3, R8, R17, R18, R19, R23, R24, R25.",
+        ),
         (["--edition", "nowhere"], "invalid choice"),
     ],
 )
@@ -69,3 +72,23 @@ def test_called_wrongly(words: list[str], says: str) -> None:
     assert said.status == 2
     assert says in said.err
     assert said.out == ""
+
+
+@pytest.mark.parametrize(
+    ("edition", "says"),
+    [
+        ("rio-grande-2004", "Type “end-of-game”: Mission, Duty."),
+        ("zman-2012", "Type “red”: Ship, Colonist, Spice, Ducats, Expedition."),
+        ("quined", "Type “yellow”: Exchange, Great Production, Resupply, Viceroy."),
+    ],
+)
+def test_which_tile_is_of_which_type(edition: str, says: str) -> None:
+    said = call("rules", "--edition", edition, "type")
+    assert says in " ".join(said.out.split())
+
+
+def test_owners_of_older_boxes_are_told_about_duty() -> None:
+    for edition in ("rio-grande-2004", "zman-2012"):
+        said = " ".join(call("rules", "--edition", edition, "Duty").out.split())
+        assert "lists Duty among the tiles that are used once" in said
+    assert "used once" not in call("rules", "--edition", "quined", "Duty").out

@@ -135,3 +135,25 @@ def test_a_sheet_survives_its_json_form() -> None:
         )
         assert sheet == expected
         assert json.loads(counted(plain).out)["total"] == score(expected).total
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"duty": 5}, "Duty: 5 is more than the box holds, which is 2 as far as we know."),
+        ({"small_missions": 9}, "Small Mission and Large Mission: 9 is more than the box holds"),
+        ({"depots_set_aside": 9}, "Single depots: 10 is more than the box holds, which is 5"),
+    ],
+)
+def test_more_tiles_than_the_box_holds_are_doubted_and_scored(
+    more: dict[str, int], says: str
+) -> None:
+    said = counted(SHEET | more)
+    assert said.status == 0
+    assert json.loads(said.out)["total"] > 51
+    assert says in said.err
+
+
+def test_what_the_box_holds_is_not_doubted() -> None:
+    full = SHEET | {"duty": 2, "small_missions": 2, "large_missions": 2, "depots_set_aside": 4}
+    assert counted(full).err == ""

@@ -9,10 +9,14 @@ from typing import Any
 import pexpect
 import pytest
 
+from goa_solo.application.sessions import paused_sessions
+from goa_solo.paths import data_folder
+from goa_solo.store.store import Store
 from tests.support.typed_session import SCORE, respond
 
 Terminal = Callable[..., Any]  # its answer is a pexpect.spawn, which has no types
-PLAY = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
+FIRST = ["-m", "goa_solo", "play", "--seed", "7", "--market", "random"]
+PLAY = [*FIRST, "--rulings", ""]
 
 
 @pytest.fixture
@@ -41,6 +45,23 @@ def terminal() -> Iterator[Terminal]:
 def say(child: Any, line: str, expect: str) -> None:
     child.sendline(line)
     child.expect(expect)
+
+
+def test_how_she_searches_is_asked_once_before_the_first_session_r2(terminal: Terminal) -> None:
+    child = terminal(FIRST, NO_COLOR="1")
+    child.expect("1  Nearby first")
+    child.expect("2  Farther")
+    child.expect("1 or 2")
+    say(child, "3", "Type 1 or 2")
+    say(child, "2", "Place the Nazar Stone")
+    child.sendline("q")
+    child.expect(pexpect.EOF)
+    again = terminal(FIRST, NO_COLOR="1")
+    assert again.expect(["Place the Nazar Stone", "1 or 2"]) == 0
+    again.sendline("q")
+    again.expect(pexpect.EOF)
+    with Store.open(data_folder()) as store:
+        assert {one.setup.rulings for one in paused_sessions(store)} == {("R2",)}
 
 
 def test_a_session_with_undo_why_odds_and_a_correction(terminal: Terminal) -> None:
@@ -112,7 +133,7 @@ def test_the_score_sheet_is_asked_question_by_question(terminal: Terminal) -> No
     child.expect(pexpect.EOF)
 
 
-@pytest.mark.parametrize(("answer", "then"), [("y", "Lay out the day market"), ("n", pexpect.EOF)])
+@pytest.mark.parametrize(("answer", "then"), [("y", "Nearby first"), ("n", pexpect.EOF)])
 def test_without_a_display_a_terminal_is_offered_the_text_version(
     terminal: Terminal, answer: str, then: Any
 ) -> None:

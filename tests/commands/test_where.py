@@ -83,6 +83,16 @@ def test_an_empty_market_says_no() -> None:
     assert "no tile on the market" in said.err
 
 
+def test_a_market_that_play_cannot_lead_to_is_refused_in_one_sentence_r13() -> None:
+    said = call("where", "--market", "...../.DDD./.DTD./.DDD./.....", "--card", "T>D N1 cw")
+    assert (said.status, said.out) == (1, "")
+    assert "no tile along its border. No session gets there" in said.err
+    inside = call(
+        "where", "--market", "...../.DDD./.DTD./.DDD./.....", "--card", "T NE cw", "--from", "r2c2"
+    )
+    assert inside.status == 0
+
+
 def test_a_wrong_market_is_called_wrongly() -> None:
     said = call("where", "--market", "DD", "--card", "T N1 cw")
     assert said.status == 2

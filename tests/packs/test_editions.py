@@ -5,6 +5,7 @@ from operator import mul
 import pytest
 
 from goa_solo import packs, paths
+from goa_solo.packs.edition import Tiles
 from goa_solo.rules.cards import PARDAUS
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
@@ -57,12 +58,32 @@ def test_older_editions_differ_where_they_do() -> None:
     assert not zman.stories
 
 
-def test_tiles_that_cannot_be_are_unusual_and_unknown_ones_never() -> None:
+def test_tiles_that_cannot_be_are_unusual() -> None:
     day = packs.edition("zman-2012").tiles[Phase.DAY]
     assert day.unusual(TileType.BLUE, 5)
     assert not day.unusual(TileType.BLUE, 4)
     assert day.unusual(TileType.YELLOW, 1)
-    assert not packs.edition("quined").tiles[Phase.DAY].unusual(TileType.YELLOW, 9)
+    assert not Tiles(29, 4).unusual(TileType.YELLOW, 9)  # how they divide is not known
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_every_edition_names_its_tiles_by_type_in_every_language(name: str) -> None:
+    edition = packs.edition(name)
+    assert list(edition.tile_names) == list(edition.languages)
+    for language, by_type in edition.tile_names.items():
+        assert list(by_type) == list(TileType)
+        assert all(names for names in by_type.values())
+        duty = edition.languages[language]["duty"]
+        assert any(duty in tile for tile in by_type[TileType.PURPLE])
+        english = edition.tile_names["en"]
+        assert all(len(by_type[tile]) == len(english[tile]) for tile in TileType)
+
+
+def test_favor_and_foreman_are_not_in_the_box_of_2004() -> None:
+    old, new = (packs.edition(name).tile_names["en"] for name in ("rio-grande-2004", "zman-2012"))
+    for tile, name in ((TileType.TEAL, "Favor"), (TileType.PURPLE, "Foreman")):
+        assert name in new[tile]
+        assert name not in old[tile]
 
 
 @pytest.mark.parametrize("name", packs.editions())
@@ -126,9 +147,25 @@ def test_every_step_can_be_told_and_uses_what_the_edition_has(name: str) -> None
             "tiles.day: 29 tiles less 3 leave 26, but the market has 25 spaces.",
         ),
         (
-            "count = 29\nremoved = 4",
-            "by_type = { depot = 20 }\ncount = 29\nremoved = 4",
+            "by_type = { depot = 16,",
+            "by_type = { depot = 7,",
             "tiles.day.by_type: the types come to 20 tiles, but there are 29.",
+        ),
+        (
+            'estimated = ["depot", ',
+            'estimated = ["depots", ',
+            "tiles.day: 'estimated' is 'depots', but it should be a list of some of: depot, teal,"
+            " blue, yellow, purple.",
+        ),
+        (
+            "[box]\nsingle_depots = 5",
+            "[box]\nsingle_depots = -5",
+            "box: 'single_depots' is -5, but it should be a whole number from 0 to 99.",
+        ),
+        (
+            'depot = ["Depot", ',
+            "depot = [5, ",
+            "tile_names.en.depot: '1' is 5, but it should be a text of at most 40 characters.",
         ),
         (
             "tracks = [0, 1, 3, 6, 10]",

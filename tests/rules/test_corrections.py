@@ -14,6 +14,8 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.odds import next_bid
+from goa_solo.rules.purse import purse_line
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
 from goa_solo.rules.steps import HerAction, PlaceHers, Shuffle, YourAuction
@@ -79,9 +81,32 @@ def test_a_corrected_purse_is_shuffled_anew() -> None:
     fixed = do(table, Correct(draw=(2, 0, 0, 0), discard=(0, 1, 0, 0)))
     assert fixed.prompt == Shuffle("purse", Phase.DAY, (1, 1))
     fixed = do(fixed, Shuffled("purse", (1, 1)))
-    assert isinstance(fixed.prompt, YourAuction)
-    assert fixed.prompt.hers.card == 1
-    assert fixed.purse.worth == 4
+    assert fixed.purse.draw == (1, 1)
+    assert fixed.purse.discard == (2,)
+
+
+def test_correcting_her_purse_never_changes_the_card_that_lies_open() -> None:
+    """Her bid stood at 9 and fell to 5 because the pile was shuffled with the open card in it."""
+    table = placed(dealt(one=("D N1 cw 4",), purse=(5, 2, 1, 10)))
+    assert expect(table, YourAuction).hers.total == 9
+    assert (table.purse.open, table.purse.draw) == (5, (2, 1, 10))
+    fixed = do(table, Correct(draw=(3, 0, 0, 0)), Shuffled("purse", (1, 1, 1)))
+    assert expect(fixed, YourAuction).hers.total == 9
+    assert fixed.purse.open == 5
+    assert do(fixed, Buy()).purse.discard == (5,)
+    emptied = do(table, Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
+    assert expect(emptied, YourAuction).hers.total == 9
+
+
+def test_what_is_to_draw_does_not_count_the_card_that_lies_open() -> None:
+    before = dealt(purse=(5, 2, 1, 10))
+    assert str(purse_line(before.purse)) == "Her purse: 4 to draw, 0 discarded."
+    table = placed(before)
+    assert str(purse_line(table.purse)) == "Her purse: 3 to draw, 0 discarded, a 5 open."
+    assert table.purse.worth == before.purse.worth == 18
+    odds = next_bid(table, 2)
+    assert odds is not None
+    assert [total for total, _ in odds.chances] == [4, 5, 13]
 
 
 def test_a_corrected_discard_pile_leaves_the_draw_pile_in_order() -> None:
@@ -119,7 +144,8 @@ def test_a_real_card_that_can_not_be_is_put_right_while_a_bid_waits_for_it() -> 
         do(table, Drawn("purse", 10))
     table = do(table, Correct(draw=(0, 1, 0, 1)), Drawn("purse", 10))
     assert her_bid(table).card == 10
-    emptied = do(placed(dealt(purse=(5,))), Buy(), Bid(3), Correct(discard=(0, 0, 0, 0)))
+    needed = dealt(purse=(5,), rulings=("R24",))
+    emptied = do(placed(needed), Buy(), Bid(3), Correct(discard=(0, 0, 0, 0)))
     assert her_bid(emptied).card is None
 
 
@@ -144,8 +170,9 @@ def test_the_stone_and_the_market_can_be_corrected_together() -> None:
 def test_a_draw_pile_corrected_to_what_it_is_keeps_its_order() -> None:
     table = placed(dealt(purse=(5, 2, 1, 10)))
     with pytest.raises(RuleError, match="changes nothing"):
-        do(table, Correct(draw=(1, 1, 1, 1)))
-    fixed = do(table, Correct(draw=(1, 1, 1, 1), discard=(1, 0, 0, 0)))
+        do(table, Correct(draw=(1, 1, 0, 1)))
+    fixed = do(table, Correct(draw=(1, 1, 0, 1), discard=(1, 0, 0, 0)))
+    assert fixed.purse.draw == (2, 1, 10)
     assert expect(fixed, YourAuction).hers.card == 5
 
 

@@ -63,7 +63,8 @@ def test_the_chance_to_win_her_auction_by_hand() -> None:
 
 
 def test_odds_after_a_reshuffle_use_the_discard_pile() -> None:
-    table = do(placed(dealt(two=("D N cw 4",), purse=(5,))), Buy())
+    needed = dealt(two=("D N cw 4",), purse=(5,), rulings=("R24",))
+    table = do(placed(needed), Buy())
     assert table.purse.draw == ()
     assert bid_odds(table, 2).chances == ((9, Fraction(1)),)
 
@@ -188,8 +189,8 @@ def test_no_odds_beyond_the_phase_or_the_end() -> None:
 
 
 def test_a_card_she_gains_first_leaves_the_reshuffle_unknown() -> None:
-    table = do(placed(dealt(purse=(5, 1))), Buy(), Bid(1), Done())
-    table = do(table.with_changes(purse=Purse((1,), (5,), 1)), Buy())
+    table = do(placed(dealt(purse=(5, 1), rulings=("R24",))), Buy(), Bid(1), Done())
+    table = do(table.with_changes(purse=Purse((), (5,), 0, 1)), Buy())
     assert (table.stage, table.purse.draw) == (Stage.ACT, ())
     assert next_bid(table, 1) is None
     table = do(table, *table.prompt.answers[:1], Done())

@@ -44,14 +44,14 @@ def test_an_empty_purse_needs_nothing_r4() -> None:
 
 
 def test_spending_and_gaining() -> None:
-    purse = Purse((5, 2), (1,), 2).spent().gaining(10)
+    purse = Purse((5, 2), (1,), 2).revealed().spent().gaining(10)
     assert (purse.draw, purse.discard, purse.top) == ((2,), (1, 10), 2)
 
 
 def test_a_real_card_turned_up_lies_on_top() -> None:
     purse = Purse((1, 1, 5)).turned_up(5)
     assert (purse.draw, purse.top, purse.known) == ((5, 1, 1), 5, 1)
-    assert purse.spent().needs_chance
+    assert purse.revealed().spent().needs_chance
 
 
 def test_gathering_for_the_night() -> None:

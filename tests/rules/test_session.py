@@ -210,8 +210,8 @@ def test_a_bid_of_0_costs_nothing_r11() -> None:
     assert outcome(after).rulings == ("R4", "R11")
 
 
-def test_an_empty_draw_pile_is_reshuffled_the_moment_a_card_is_needed() -> None:
-    table = placed(dealt(purse=(5,)))
+def test_an_empty_draw_pile_is_reshuffled_when_a_card_is_needed_r24_other_reading() -> None:
+    table = placed(dealt(purse=(5,), rulings=("R24",)))
     table = do(table, Buy())
     assert table.purse.draw == ()
     assert isinstance(table.prompt, HerAuction)
@@ -314,7 +314,7 @@ def table_place(table: Table) -> Entry:
 
 
 def test_a_spent_real_purse_says_to_shuffle_the_discard_pile() -> None:
-    table = begin(Setup((1, 0, 0, 0), purse_cards=CardSource.TABLE))
+    table = begin(Setup((1, 0, 0, 0), purse_cards=CardSource.TABLE, rulings=("R24",)))
     rng = random.Random(2)
     seen = []
     while not table.over:

@@ -210,3 +210,36 @@ def test_a_climb_is_taken_one_version_at_a_time(monkeypatch: pytest.MonkeyPatch)
 def test_a_version_that_is_none_is_damage(wrong: object) -> None:
     with pytest.raises(UnreadableError):
         migrate("running", {"schema": wrong})
+
+
+# --- version 2 of sessions: before R18, R23 and R24 were asked ------------------------------------
+
+
+def test_version_2_a_session_begun_before_keeps_the_readings_it_had() -> None:
+    setup = {"purse": [1, 0, 0, 0], "rulings": ["R2"]}
+    old = {"schema": 2, "entries": [{"do": "begin", "setup": setup}], "state": {"setup": setup}}
+    new = migrate("running", old)
+    kept = ["R2", "R18", "R23", "R24"]
+    assert new["entries"][0]["setup"]["rulings"] == new["state"]["setup"]["rulings"] == kept
+
+
+def test_version_2_plagued_crops_is_scored_as_before() -> None:
+    sheet = {"story": "plagued crops"}
+    old = {"schema": 2, "setup": {}, "sheet": sheet, "revised": [{"until": "", "sheet": sheet}]}
+    new = migrate("finished", old)
+    assert new["sheet"]["plagued_on_top"] is True
+    assert new["revised"][0]["sheet"]["plagued_on_top"] is True
+    assert new["setup"]["rulings"] == ["R18", "R23", "R24"]
+    campaign = {"schema": 1, "entries": [{"do": "record", "sheet": sheet}]}
+    assert migrate("voyage", campaign)["entries"][0]["sheet"]["plagued_on_top"] is True
+
+
+def test_version_2_the_open_purse_card_gets_its_own_place(data_home: Path) -> None:
+    page = (SAVES.parent / "sessions" / "left-at-your-auction-taxes.json").read_bytes()
+    with opened(data_home) as store:
+        import_file.apply_import(store, import_file.preview_import(store, page))
+        (name,) = store.running.ids()
+        conductor = Conductor.resume(store, name, faces)
+        assert conductor.notice is None
+        purse = conductor.table.purse
+        assert (purse.open, purse.draw) == (1, (2,))

@@ -11,6 +11,7 @@ Importing this module imports no Kivy.
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,10 @@ from weakref import ref
 
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.application.session_defaults import answer_search
+from goa_solo.store.errors import StoreError
+from goa_solo.store.settings import FILE as SETTINGS_FILE
+from goa_solo.store.store import Store
 from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
@@ -41,11 +46,13 @@ class App:
         preferences: Preferences | None = None,
         entries: tuple[HomeEntry, ...] = ENTRIES,
         debug: bool = True,
+        first_time: bool = False,  # asks what is asked before the first session
     ) -> None:
         self.home = home
         self._debug = debug  # else a page that fails is replaced by one that says so
         self._size, self._density, self._font_scale = size, density, font_scale
         self._preferences, self._entries = preferences, entries
+        self._first_time = first_time
         self.app: Any = None
 
     def __enter__(self) -> "App":
@@ -61,6 +68,9 @@ class App:
 
     def start(self) -> None:
         """Start as after a tap on the icon; without preferences, read those of the folder."""
+        if not self._first_time and not (self.home / SETTINGS_FILE).exists():
+            with suppress(StoreError, OSError), Store.open(self.home) as store:
+                answer_search(store.settings, farther=False)
         headless_window.open_window()
         from kivy.base import EventLoop
         from kivy.metrics import Metrics

@@ -54,8 +54,14 @@ class Decided:
             return ""
         if isinstance(self.entry, Sell):
             return "Taxes: take 2 from the bank"
-        hers = not isinstance(self.entry, Buy | Sell)
-        return "Taxes: the bank adds a 2" if hers and self.you_won else ""
+        if isinstance(self.entry, Buy | Sell):
+            return ""
+        if self.you_won:
+            return "Taxes: the bank adds a 2"
+        prompt = self.after.prompt
+        assert isinstance(prompt, Settle)
+        paid = prompt.outcome.her_tax
+        return f"Taxes: a {paid} of her purse goes to the bank" if paid else ""
 
 
 def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:

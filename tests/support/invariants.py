@@ -26,7 +26,7 @@ def owed(before: Table, entry: Entry, after: Table) -> int:
     if outcome.lot.auctioneer is Side.PLAYER:
         return 0 if outcome.winner is Side.PLAYER else -card
     if outcome.winner is Side.LAKSHMI:
-        return -card
+        return -card - outcome.her_tax
     return (outcome.yours or 0) + tax
 
 
@@ -49,7 +49,7 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
         return purse
     draw = coin_counts(purse.draw) if entry.draw is None else entry.draw
     discard = coin_counts(purse.discard) if entry.discard is None else entry.discard
-    return Purse(Purse.of(draw).draw, Purse.of(discard).draw)
+    return Purse(Purse.of(draw).draw, Purse.of(discard).draw, open=purse.open)
 
 
 def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
@@ -62,10 +62,11 @@ def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Cou
         return Counter(), Counter()
     card = outcome.hers.card if outcome.hers else None
     assert outcome.from_her == (card if card and outcome.her_card_to == "player" else 0)
-    leaves = card if outcome.her_card_to in ("bank", "player") else None
+    leaves = [card] if card and outcome.her_card_to in ("bank", "player") else []
+    leaves += [outcome.her_tax] if outcome.her_tax else []
     came = Counter(outcome.to_her)
     came.update([outcome.bank_to_her] if outcome.bank_to_her else [])
-    return came, Counter([leaves] if leaves else [])
+    return came, Counter(leaves)
 
 
 def every_card_once(table: Table, orders: Mapping[str, Cards], more: Counter[str]) -> None:

@@ -294,6 +294,7 @@ class PlannedPlayer(Player):
             small_missions=dice.randint(0, 1),
             large_missions=dice.randint(0, 1),
             story=self.plan.story,
+            plagued_on_top="R23" in self.plan.rulings,
         )
 
 
@@ -441,6 +442,17 @@ PLANS = {
     "islands-farther": Plan(market=ISLANDS, deck="patchwork", rulings=("R2",)),
     "taxes-without-captain": Plan(story="taxes", bids=(3, 6, 9), difficulty=2),
     "malian-without-story": Plan(modules=("captains",), captain="malian", sells=0.2),
+    # Played to the end: the rulings that can be switched since running 3 and finished 3.
+    "taxes-she-pays-too": Plan(story="taxes", bids=(2, 4, 6), difficulty=2, modules=("bonanza",)),
+    "taxes-she-pays-too-real-purse": Plan(
+        story="taxes", bids=(2, 3, 5), real=("purse",), rulings=("R3", "R25")
+    ),
+    "plagued-crops-instead-of-single-depots": Plan(story="plagued crops", difficulty=3),
+    "all-rulings-switched": Plan(
+        story="taxes",
+        modules=("bonanza",),
+        rulings=("R17", "R18", "R19", "R2", "R23", "R24", "R25", "R3"),
+    ),
     # Played to the end: where the cards are.
     "cards-only": Plan(cards_only=True),
     "cards-only-bonanza-real-cards-and-purse": Plan(

@@ -52,7 +52,8 @@ def needed() -> set[str]:
         *(f"{number} read the other way" for number in SWITCHABLE),
         *(f"{number} applied" for number in FIXED_RULINGS),
         *(f"auction: {way}" for way in BIDS),
-        *("auction: taxes", "auction: malian", "auction: bonanza", "a reshuffle of her discards"),
+        *("auction: taxes", "auction: she pays a tax", "a real card for her tax"),
+        *("auction: malian", "auction: bonanza", "a reshuffle of her discards"),
         *(f"her action: {deed.value}" for deed in Deed),
         *(f"campaign {status.value}" for status in Status),
         *(f"bonus {bonus.key}" for bonus in LISBON.bonuses),
@@ -111,6 +112,14 @@ def _setup(setup: Setup) -> Iterator[str]:
         yield f"captain {setup.captain}"
     if setup.deck not in packs.decks():
         yield "own deck"
+    for number in ("R17", "R24", "R25"):
+        yield _reading(number, setup.switched(number))
+    if setup.story == "taxes":
+        yield _reading("R18", setup.switched("R18"))
+    if "bonanza" in setup.modules:
+        yield _reading("R19", setup.switched("R19"))
+    if setup.story == "plagued crops":
+        yield _reading("R23", setup.switched("R23"))
 
 
 def _log(entries: tuple[Entry, ...]) -> Iterator[str]:
@@ -151,6 +160,8 @@ def _prompt(setup: Setup, prompt: Prompt) -> Iterator[str]:
         yield f"her action: {prompt.deed.value}"
         if prompt.deed.outpost and prompt.discards < 2:
             yield "R10 applied" if prompt.discards else "R10 none left applied"
+    if getattr(prompt, "tax", False):
+        yield "a real card for her tax"
     if getattr(prompt, "reshuffle", False):
         yield "a reshuffle of her discards"
 
@@ -165,6 +176,8 @@ def _outcome(setup: Setup, outcome: Outcome) -> Iterator[str]:
     yield from (f"{number} applied" for number in outcome.rulings)
     if PAYS_WHEN_PASSED in outcome.rulings:
         yield _reading(PAYS_WHEN_PASSED, outcome.hers is not None)
+    if outcome.her_tax:
+        yield "auction: she pays a tax"
     if outcome.from_bank or outcome.bank_to_her:
         yield "auction: taxes"
     if setup.captain == "malian" and yours and won:

@@ -150,9 +150,10 @@ def _text(setup: Setup, message: Message) -> str:
 
 def _table(table: Table) -> str:
     purse = table.purse
+    drawn = len(purse.draw) + (purse.open is not None)  # as before the open card lay by itself
     return (
         f"round {table.round}, market {table.market.line}, Nazar Stone {table.holder.value}, purse"
-        f" {purse.worth} ({len(purse.draw)} + {len(purse.discard)} cards), outposts"
+        f" {purse.worth} ({drawn} + {len(purse.discard)} cards), outposts"
         f" {table.outposts[0]} + {table.outposts[1]}"
     )
 

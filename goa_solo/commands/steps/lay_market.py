@@ -1,7 +1,9 @@
 """Laying out the market in the terminal: typed in rows, or left on the table (cards only)."""
 
 from goa_solo.commands.steps.terminal_step import ConfirmInTerminal, TerminalSession, TerminalStep
+from goa_solo.packs.edition_differences import handbook_facts
 from goa_solo.rules.entries import Lay
+from goa_solo.rules.handbook.setup_and_markers import which_is_which
 from goa_solo.rules.market import SIZE, Market
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Phase
@@ -14,7 +16,8 @@ class LayMarketInTerminal(TerminalStep[LayMarket]):
         return None if market is None else Lay(market)
 
     def introduction(self, on: TerminalSession) -> list[str]:
-        return _checklist(self.prompt.phase, on)
+        lines = _checklist(self.prompt.phase, on)
+        return lines + _which_is_which(on) if self.prompt.phase is Phase.DAY else lines
 
     def question(self) -> Message:
         return say(
@@ -45,6 +48,12 @@ class LayMarketOnTableInTerminal(ConfirmInTerminal[LayMarketOnTable]):
 def _checklist(phase: Phase, on: TerminalSession) -> list[str]:
     """What is done on the table before a phase begins."""
     return [f"- {on.terminal.text(s)}" for s in on.edition.steps(phase, on.session.table.setup)]
+
+
+def _which_is_which(on: TerminalSession) -> list[str]:
+    """The names of the tiles of each type."""
+    found = which_is_which(handbook_facts(on.edition))
+    return [f"- {on.terminal.text(paragraph.text)}" for paragraph in found]
 
 
 def _rows(text: str) -> list[str]:

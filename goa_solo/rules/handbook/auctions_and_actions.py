@@ -2,7 +2,7 @@
 
 from goa_solo.rules.handbook.model import HandbookChapter, Paragraph
 from goa_solo.rules.message import say
-from goa_solo.rules.rulings import PAYS_WHEN_PASSED
+from goa_solo.rules.rulings import PAYS_WHEN_PASSED, RESHUFFLE_WHEN_NEEDED
 
 YOU_SELL = Paragraph(
     "you_call.bid",
@@ -15,6 +15,7 @@ YOU_SELL = Paragraph(
 YOU_BUY = Paragraph(
     "you_call.pay",
     say("Pay the bank 1 less than her bid and you win; her purse card goes to her discard pile."),
+    ("R22",),
 )
 SHE_BUYS = Paragraph(
     "you_call.let",
@@ -55,8 +56,13 @@ PASSING = Paragraph(
 RESHUFFLE = Paragraph(
     "purse.shuffle",
     say(
+        "The moment her draw pile runs out, shuffle her discard pile: it is the new draw pile. The"
+        " card that lies open stays out of it."
+    ),
+    (RESHUFFLE_WHEN_NEEDED,),
+    say(
         "When a card is needed and her draw pile is empty, shuffle her discard pile: it is the new"
-        " draw pile."
+        " draw pile (R24)."
     ),
 )
 YOU_ACT = Paragraph(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from goa_solo.rules.campaign_entries import LISBON
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.rulings import BONUS_ONCE
+from goa_solo.rules.rulings import BONUS_ONCE, PLAYER_BEGINS_NIGHT
 from goa_solo.rules.scoring import RANKS, ScoringTable
 
 THE_END = Paragraph(
@@ -29,10 +29,13 @@ _ENDS = (
     NIGHTFALL,
     Paragraph(
         "ends.purse",
-        say(
-            "Then her draw pile and her discard pile are shuffled together into a new draw pile."
-            " The {nazar} stays with its holder."
-        ),
+        say("Then her draw pile and her discard pile are shuffled together into a new draw pile."),
+    ),
+    Paragraph(
+        "ends.holder",
+        say("The {nazar} stays with its holder, who places first in the {night} phase."),
+        (PLAYER_BEGINS_NIGHT,),
+        say("The {nazar} comes back to you: you place first in the {night} phase (R25)."),
     ),
     THE_END,
 )
@@ -196,5 +199,5 @@ _CAMPAIGN = (
             " {depots} with at least 9 goods spaces together, I at least 30 {pardaos} left."
         ),
     ),
-    Paragraph("campaign.ranks", _cargo_ranks(), ("R16",)),
+    Paragraph("campaign.ranks", _cargo_ranks(), ("R16", "R21")),
 )

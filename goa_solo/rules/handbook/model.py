@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from attrs import field, frozen
 
+from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message
 from goa_solo.rules.scoring import QUINED, ScoringTable
 from goa_solo.rules.setup import CAPTAINS, MODULES
@@ -61,4 +62,6 @@ class Facts:
     scoring: ScoringTable = QUINED
     modules: tuple[str, ...] = MODULES
     captains: tuple[str, ...] = CAPTAINS
+    tile_names: tuple[tuple[TileType, tuple[str, ...]], ...] = ()  # of the tiles of each type
+    duty_used_once: bool = False  # its rulebook lists Duty among the tiles used once
     purses: tuple[int, ...] = field(default=())  # what the house deck's hold, by difficulty

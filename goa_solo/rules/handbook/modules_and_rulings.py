@@ -10,13 +10,23 @@ from goa_solo.rules.handbook.model import (
     Paragraph,
 )
 from goa_solo.rules.message import say
+from goa_solo.rules.rulings import NO_TAX_FOR_HER, PLAGUED_ON_TOP, USED_BONANZA_GONE
 
 TAXES_YOURS = Paragraph(
     "modules.taxes",
     say("Taxes: to win you pay the bank 2 more; if she wins you get 2 from the bank."),
 )
 TAXES_HERS = Paragraph(
-    "modules.taxes_hers", say("Taxes: if you win, the bank adds a 2 to her discard pile.")
+    "modules.taxes_hers",
+    say(
+        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins and pays, her next"
+        " card worth 1 or 2 goes to the bank as well."
+    ),
+    (NO_TAX_FOR_HER,),
+    say(
+        "Taxes: if you win, the bank adds a 2 to her discard pile. If she wins, she pays nothing"
+        " extra (R18)."
+    ),
 )
 MALIAN = Paragraph("modules.malian", say("Malian: you pay the bank 2 less."))
 REAL_CARD = Paragraph(
@@ -28,39 +38,66 @@ REAL_CARD = Paragraph(
 )
 
 _MODULES = {
-    "bonanza": Paragraph(
-        "modules.bonanza",
-        say(
-            "Bonanza: a bonus lies hidden at each corner of the market. Whoever wins the corner"
-            " tile gets it; if that is Lakshmi, it goes to the box with the tile."
+    "bonanza": (
+        Paragraph(
+            "modules.bonanza",
+            say(
+                "Bonanza: a bonus lies hidden at each corner of the market. Whoever wins the corner"
+                " tile gets it; if that is Lakshmi, it goes to the box with the tile."
+            ),
+        ),
+        Paragraph(
+            "modules.bonanza_night",
+            say("Bonanza in the {night} phase: shuffle all 8 tiles again."),
+            (USED_BONANZA_GONE,),
+            say(
+                "Bonanza in the {night} phase: shuffle only the tiles that have not been used yet"
+                " (R19)."
+            ),
         ),
     ),
-    "gambit": Paragraph(
-        "modules.gambit",
-        say(
-            "Gambit: each round you choose one of your own cards after the markers are placed, and"
-            " reveal it in an auction that you call. Lakshmi has none."
+    "gambit": (
+        Paragraph(
+            "modules.gambit",
+            say(
+                "Gambit: each round you choose one of your own cards after the markers are placed,"
+                " and reveal it in an auction that you call. Lakshmi has none."
+            ),
+        ),
+        Paragraph(
+            "modules.gambit_out",
+            say(
+                "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
+                " Broker, Lakshmi takes 3 {pardaos}: correct her discard pile by a 2 and a 1."
+            ),
+            ("R20",),
         ),
     ),
-    "captains": Paragraph(
-        "modules.captains",
-        say(
-            "Captains: you start with one, and the checklist says what it brings. Those that matter"
-            " in an auction are counted in by the app."
+    "captains": (
+        Paragraph(
+            "modules.captains",
+            say(
+                "Captains: you start with one, and the checklist says what it brings. Those that"
+                " matter in an auction are counted in by the app."
+            ),
         ),
     ),
-    "planned expansion": Paragraph(
-        "modules.planned",
-        say(
-            "Planned Expansion: trying for an {outpost} you draw no cards; the row of your marker"
-            " says how many {contracts} you have for it."
+    "planned expansion": (
+        Paragraph(
+            "modules.planned",
+            say(
+                "Planned Expansion: trying for an {outpost} you draw no cards; the row of your"
+                " marker says how many {contracts} you have for it."
+            ),
         ),
     ),
-    "quick start": Paragraph(
-        "modules.quick",
-        say(
-            "Quick Start: begin with two markers in row 2, or with 10 {pardaos} more. Not together"
-            " with Captains."
+    "quick start": (
+        Paragraph(
+            "modules.quick",
+            say(
+                "Quick Start: begin with two markers in row 2, or with 10 {pardaos} more. Not"
+                " together with Captains."
+            ),
         ),
     ),
 }
@@ -85,7 +122,14 @@ _STORIES = {
             "modules.plagued",
             say(
                 "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 good less. At the end"
-                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points."
+                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points, instead of the"
+                " points for single {depots}."
+            ),
+            (PLAGUED_ON_TOP,),
+            say(
+                "Story Plagued Crops: {depots} with 2 or 3 spaces produce 1 good less. At the end"
+                " a {depot} with 1, 2 or 3 goods left counts 0, 1 or 2 points, on top of the points"
+                " for single {depots} (R23)."
             ),
         ),
     ),
@@ -111,7 +155,7 @@ def _modules(facts: Facts) -> Iterator[Paragraph]:
         ),
     )
     for module in facts.modules:
-        yield _MODULES[module]
+        yield from _MODULES[module]
         if module == "captains" and "malian" in facts.captains:
             yield MALIAN
     for story in facts.scoring.stories:
@@ -123,6 +167,7 @@ def _modules(facts: Facts) -> Iterator[Paragraph]:
                 "The story Competition is not offered: it rewards whoever has the most room for"
                 " goods among the players, and Lakshmi has no board to compare with."
             ),
+            ("R26",),
         )
     else:
         yield Paragraph("modules.none", say("This edition has no stories."))

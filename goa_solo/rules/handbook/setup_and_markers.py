@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from goa_solo.rules.handbook.model import Facts, HandbookChapter, Paragraph
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.rulings import FARTHER
+from goa_solo.rules.rulings import ANY_GAP, FARTHER
 
 GRID = Paragraph(
     "market.grid",
@@ -27,6 +27,12 @@ STONE = Paragraph(
         "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
         " put it on a gap or on the edge, with a tile right above, below, left or right of it."
         " It never lies on a tile."
+    ),
+    (ANY_GAP,),
+    say(
+        "Whoever holds the {nazar} begins the round by placing it together with marker 1. You may"
+        " put it on any gap (R17), or on the edge with a tile right beside it. It never lies on a"
+        " tile."
     ),
     picture="stone",
 )
@@ -72,6 +78,10 @@ TYPES = Paragraph(
 )
 
 
+WHICH_TILE = "market.tile_"
+"""The keys of the paragraphs that say which tile is of which type begin with this."""
+
+
 def chapters(facts: Facts) -> tuple[HandbookChapter, ...]:
     return (
         HandbookChapter("setup", say("Setting up"), _setting_up(facts)),
@@ -105,7 +115,7 @@ def _setting_up(facts: Facts) -> tuple[Paragraph, ...]:
         Paragraph(
             "setup.espionage",
             say("Take Espionage out of the {night} tiles: it needs a rival with a board."),
-            ("R6",),
+            ("R6", "R28"),
         ),
         Paragraph(
             "setup.purse",
@@ -141,6 +151,7 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
             " of a type it is does not matter to her."
         ),
     )
+    yield from which_is_which(facts)
     yield LAID_OUT
     yield Paragraph("market.out", _stay_out(facts), ("R6",))
     yield Paragraph(
@@ -151,6 +162,22 @@ def _tiles(facts: Facts) -> Iterator[Paragraph]:
         ),
         ("R14",),
     )
+
+
+def which_is_which(facts: Facts) -> Iterator[Paragraph]:
+    """The names of the tiles of each type, as the edition's rulebook calls them."""
+    for tile, names in facts.tile_names:
+        listed = ", ".join(names)
+        text = say("Type “{type}”: {names}.", type=tile, names=listed)
+        yield Paragraph(f"{WHICH_TILE}{tile.key}", text, picture=f"tile {tile.key}")
+    if facts.duty_used_once:
+        yield Paragraph(
+            f"{WHICH_TILE}duty",
+            say(
+                "Your rulebook lists {duty} among the tiles that are used once. To Lakshmi it is of"
+                " the type “{purple}”, because its points come at the end."
+            ),
+        )
 
 
 def _stay_out(facts: Facts) -> Message:
@@ -193,6 +220,7 @@ _HERS = (
             "On a farther ring the start lies the same way: NE on the second ring is two up and two"
             " to the right."
         ),
+        ("R27",),
     ),
     TYPES,
     Paragraph(

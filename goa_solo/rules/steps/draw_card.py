@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from goa_solo.rules.auction import TAX
 from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
 from goa_solo.rules.handbook.model import Paragraph
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 def prompt_for(table: Table, deck: str) -> DrawCard:
     if deck != PURSE:
         return DrawCard(deck, table.phase)
+    if table.purse.open is not None:  # she has won, and her tax is still to come (R18)
+        small = tuple(card for card in table.purse.draw if card <= TAX)
+        return DrawCard(deck, table.phase, small, tax=True)
     cards = table.purse.refilled().draw
     return DrawCard(deck, table.phase, cards, reshuffle=not table.purse.draw)
 
@@ -34,18 +38,23 @@ class DrawCard(Prompt):
     phase: Phase
     cards: tuple[int, ...] = ()  # of a purse: what can be turned up
     reshuffle: bool = False  # of a purse: shuffle her discard pile first
+    tax: bool = False  # of a purse: the card she pays as a tax (R18)
 
     @property
     def answers(self) -> tuple[Entry, ...]:
         return tuple(Drawn(self.deck, card) for card in sorted(set(self.cards)))
 
     def expected(self) -> Message:
+        if self.tax:
+            return say("Taxes: now say which 1 or 2 comes first in her draw pile.")
         if self.deck == PURSE:
             return say("First turn up the next card of her purse.")
         return say("First turn up the next card of the deck '{deck}'.", deck=pile(self.deck))
 
     def refusal(self, entry: Entry) -> Message | None:
         if not isinstance(entry, Drawn) or entry.deck != self.deck:
+            return self.expected()
+        if self.tax and entry.card not in (1, TAX):
             return self.expected()
         if self.deck == PURSE and entry.card not in self.cards:
             return say(
@@ -61,6 +70,11 @@ class DrawCard(Prompt):
         return table.with_deck(self.deck, table.deck(self.deck).turned_up(entry.card))
 
     def instruction(self) -> Message:
+        if self.tax:
+            return say(
+                "Taxes: look through her draw pile from the top. Which comes first, a 1 or a 2?"
+                " It goes to the bank as well (R18)."
+            )
         if self.deck == PURSE:
             if self.reshuffle:
                 return say(

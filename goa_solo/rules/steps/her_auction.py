@@ -10,12 +10,12 @@ from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
 from goa_solo.rules.auction_messages import HER_AUCTION_HELP, bid_parts, her_auction_position
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.entries import BIDS, HIGHEST_BID, PURSE, Bid, Entry, Pass
+from goa_solo.rules.entries import BIDS, HIGHEST_BID, Bid, Entry, Pass
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import TAXES_HERS
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import PAYS_WHEN_PASSED
-from goa_solo.rules.setup import Setup
+from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -31,15 +31,24 @@ def decided(table: Table) -> Table:
     waits. Without a bid it stays as it is."""
     if table.bid is None:
         return table
-    free = table.bid == 0 and not table.setup.switched(PAYS_WHEN_PASSED)
-    if not free and (table.purse.needs_chance or PURSE in table.unshuffled):
+    if wants_purse_card(table) and table.purse.needs_chance and table.purse.open is None:
         return table
     if table.bid == 0:
         outcome, purse = auction.player_passes(table.setup, table.lot, table.purse)
     else:
-        hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.top)
+        hers = HerBid(table.open_auction_card(table.lot.level).value, table.purse.open)
         outcome, purse = auction.player_bids(table.setup, table.lot, table.bid, hers, table.purse)
+    if outcome.winner is Side.LAKSHMI and auction.her_tax(table.setup, table.purse) == 0:
+        return table  # which card pays her tax is still to come
     return table.with_outcome(outcome, purse).with_changes(bid=None)
+
+
+def wants_purse_card(table: Table) -> bool:
+    """Whether the player's answer has her turn up a card of her purse: a bid, or by R3's other
+    reading also a pass."""
+    if table.bid is None:
+        return False
+    return table.bid > 0 or table.setup.switched(PAYS_WHEN_PASSED)
 
 
 @frozen

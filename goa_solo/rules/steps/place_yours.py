@@ -11,6 +11,7 @@ from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.setup_and_markers import ANY_TILE, MARKER, STONE, TURNS
 from goa_solo.rules.market import NEIGHBOURS, ON_TABLE, Market, Space, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
 
@@ -18,11 +19,15 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 
+_AUCTIONEER = say("You hold it, so you place it, and you will be its auctioneer.")
+
+
 def prompt_for(table: Table) -> PlaceYours | PlaceYoursOnTable:
     if table.setup.cards_only:
         return PlaceYoursOnTable(table.level)
     if not table.markers:
-        return PlaceYours(table.level, stone_spaces(table.market), table.market)
+        any_gap = table.setup.switched(ANY_GAP)
+        return PlaceYours(table.level, stone_spaces(table.market, any_gap), table.market)
     previous, marked = table.markers[-1].space, table.marked
     spaces = marker_spaces(table.market, previous, marked)
     return PlaceYours(table.level, spaces, table.market, previous, marked)
@@ -75,6 +80,12 @@ class PlaceYours(YourMarkerPrompt):
         if self.level == 1:
             if tile is not None:
                 return say("The {nazar} never lies on a tile: choose a gap or an edge space.")
+            if space.on_grid:
+                return say(
+                    "There is no tile right beside {space}. A gap needs one, by our ruling (R17);"
+                    " a session can also begin with the other reading.",
+                    space=space,
+                )
             return say("There is no tile right beside {space}.", space=space)
         if tile is None:
             return say("There is no tile on {space}: a marker goes on a tile.", space=space)
@@ -90,8 +101,17 @@ class PlaceYours(YourMarkerPrompt):
         assert isinstance(entry, Place)
         return table.with_marker(Side.PLAYER, entry.space)
 
-    def reasons(self, _table: Table) -> tuple[Message, ...]:
+    def reasons(self, table: Table) -> tuple[Message, ...]:
         """Which spaces are open to the player's marker, and why just those."""
+        if self.level == 1 and table.setup.switched(ANY_GAP):
+            open_spaces = say_count(
+                "The {nazar} lies on any gap, or on an edge space with a tile right beside it"
+                " (R17): {count} space is open.",
+                "The {nazar} lies on any gap, or on an edge space with a tile right beside it"
+                " (R17): {count} spaces are open.",
+                len(self.spaces),
+            )
+            return open_spaces, _AUCTIONEER
         if self.level == 1:
             open_spaces = say_count(
                 "The {nazar} lies on a gap or an edge space with a tile right above, below, left or"
@@ -100,7 +120,7 @@ class PlaceYours(YourMarkerPrompt):
                 " right of it: {count} spaces are open.",
                 len(self.spaces),
             )
-            return open_spaces, say("You hold it, so you place it, and you will be its auctioneer.")
+            return open_spaces, _AUCTIONEER
         assert self.previous is not None
         if self.spaces[0] in NEIGHBOURS[self.previous]:
             open_spaces = say_count(

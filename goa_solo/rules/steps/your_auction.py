@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def prompt_for(table: Table) -> YourAuction:
     """Her auction card of this level and her purse card must be known."""
     face = table.next_auction_card(table.lot.level)
-    hers = HerBid(face.value, table.purse.top)
+    hers = HerBid(face.value, table.purse.open)
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
     return YourAuction(table.lot, face, hers, price, hers.card or 0, tax)
 

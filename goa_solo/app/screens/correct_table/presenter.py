@@ -17,6 +17,7 @@ from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import say
 from goa_solo.rules.purse import CoinCounts, coin_counts
+from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import OUTPOSTS, Stage
 from goa_solo.rules.table import Table
@@ -56,6 +57,10 @@ class CorrectTablePresenter:
     def table(self) -> Table:
         return self._conductor.table
 
+    @property
+    def _any_gap(self) -> bool:
+        return self.table.setup.switched(ANY_GAP)
+
     # --- what there is -------------------------------------------------------------------------
 
     @property
@@ -66,7 +71,7 @@ class CorrectTablePresenter:
     def board(self) -> BoardView:
         """The market, with the spaces the stone may be moved to where it lies on it."""
         market, stone = self.entered.market, self.entered.stone
-        lit = frozenset(stone_spaces(market)) if stone is not None else frozenset()
+        lit = frozenset(stone_spaces(market, self._any_gap)) if stone is not None else frozenset()
         markers = self.table.markers
         if self.table.stage is Stage.SETTLE:
             markers = markers[1:]
@@ -128,7 +133,7 @@ class CorrectTablePresenter:
         """Returns why it can't lie there, "" if it can."""
         if self.entered.stone is None:
             return ""
-        if space not in stone_spaces(self.entered.market):
+        if space not in stone_spaces(self.entered.market, self._any_gap):
             message = say("The {nazar} lies on a gap or an edge space beside a tile.")
             return render(message, self.terms)
         self.entered = evolve(self.entered, stone=space)

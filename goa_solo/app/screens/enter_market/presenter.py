@@ -72,7 +72,7 @@ class EnterMarketPresenter:
         self._undone: list[Market] = []
         self._done: list[Market] = []
         self._before_stroke: Market | None = None
-        self._doubted = False  # whether a market that nobody painted was asked about
+        self._doubted = False  # whether a market that seems unfinished was asked about
 
     # ------------------------------------------------------------------ to show
 
@@ -139,21 +139,41 @@ class EnterMarketPresenter:
             return _("All 25 tiles are {depots}? If that is right, tap Done again.").format(
                 depots=self.terms["depots"]
             )
+        if self._doubted and self._forgotten:
+            asked = self._too_many_hint(COMMONEST, self.name(COMMONEST), self._commonest)
+            return _("{asked} If that is right, tap Done again.").format(asked=asked)
         for brush in self.palette():
-            if not brush.unusual:
+            if not brush.unusual or (brush.kind is COMMONEST and self._given.start is None):
                 continue
             if brush.kind is None:
                 return _("A new market has a tile on every space. Are these gaps meant?")
-            known = self._given.edition.tiles[self._given.phase].by_type or {}
-            return _("{type} × {count}? This edition has {known}.").format(
-                type=brush.name, count=brush.count, known=known.get(brush.kind, 0)
-            )
+            return self._too_many_hint(brush.kind, brush.name, brush.count)
         return ""
+
+    def _too_many_hint(self, kind: TileType, name: str, count: int) -> str:
+        tiles = self._given.edition.tiles[self._given.phase]
+        known = (tiles.by_type or {}).get(kind, 0)
+        if kind in tiles.estimated:
+            text = _("{type} × {count}? By our estimate this edition has {known}.")
+        else:
+            text = _("{type} × {count}? This edition has {known}.")
+        return text.format(type=name, count=count, known=known)
 
     @property
     def unpainted(self) -> bool:
         """Whether it is as the grid begins, which hardly any market is."""
         return self.market == DEPOTS
+
+    @property
+    def _commonest(self) -> int:
+        return self.market.count(COMMONEST)
+
+    @property
+    def _forgotten(self) -> bool:
+        """Whether more of what the grid begins with is left than the edition surely has."""
+        tiles = self._given.edition.tiles[self._given.phase]
+        sure = self._given.start is None and COMMONEST not in tiles.estimated
+        return sure and tiles.unusual(COMMONEST, self._commonest)
 
     @property
     def all_of_one(self) -> str:
@@ -249,11 +269,11 @@ class EnterMarketPresenter:
 
     def finish(self) -> bool:
         """Hand the market over, if it can be played on; False if nobody waits for it. One that
-        nobody painted is asked about once."""
+        nobody painted, or not all of, is asked about once."""
         self.lift()
         if self.refusal:
             return True
-        if self.unpainted and not self._doubted:
+        if (self.unpainted or self._forgotten) and not self._doubted:
             self._doubted = True
             return True
         if self._given.done is None:

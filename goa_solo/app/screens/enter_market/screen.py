@@ -28,8 +28,11 @@ from goa_solo.app.toolkit.buttons import BigButton, Chip  # noqa: F401  used in 
 from goa_solo.app.toolkit.rect import Rect
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.packs import edition
+from goa_solo.rules.handbook.setup_and_markers import WHICH_TILE
+from goa_solo.rules.market import TileType
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 
+FIRST_TILE = f"{WHICH_TILE}{TileType.DEPOT.key}"
 KEYS = {273: "up", 274: "down", 275: "right", 276: "left", 13: "enter", 271: "enter", 32: "space"}
 ROOMY_FROM = 680  # dp
 SMALL_BELOW = 540  # dp
@@ -154,6 +157,10 @@ class EnterMarketPage(Page):
             self.context.navigator.back()
         self._asked.now()
         self._show()
+
+    def which_tile(self) -> None:
+        """The list of the tiles of each type; the market stays as it is."""
+        self.context.navigator.go("rules_chapter", at=FIRST_TILE)
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)

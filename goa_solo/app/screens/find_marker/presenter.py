@@ -13,7 +13,13 @@ from goa_solo.packs import Edition, edition
 from goa_solo.rules.cards import LEVELS, AuctionFace
 from goa_solo.rules.market import Market, Space, stone_spaces
 from goa_solo.rules.message import Message, RuleError, say
-from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.placement import (
+    NO_BORDER_TILE,
+    Placement,
+    has_border_tile,
+    place_marker,
+    place_stone,
+)
 from goa_solo.rules.setup import DEFAULT_EDITION, Side
 from goa_solo.rules.stages import Marker
 
@@ -93,7 +99,8 @@ class FindMarkerPresenter:
             return None
         try:
             if self.level == 1:
-                return place_stone(self.market, self.face)
+                can_be = has_border_tile(self.market)
+                return place_stone(self.market, self.face) if can_be else None
             previous = self.second if self.level == 3 else self.stone
             assert previous is not None
             marked = (self.second,) if self.level == 3 and self.second else ()
@@ -106,6 +113,8 @@ class FindMarkerPresenter:
         """The answer, or what must still be entered."""
         found = self.placement()
         if found is None:
+            if not self.missing and self.level == 1 and self.market.left:
+                return self.tell(NO_BORDER_TILE)
             return self.missing or _("There is no tile she could go to.")
         level, space, kind = self.level, found.space, found.type
         message = say("Her {level} goes on {space} ({type}).", level=level, space=space, type=kind)

@@ -13,7 +13,8 @@ from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in scree
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
-from goa_solo.application.session_defaults import switched_rulings
+from goa_solo.application.session_defaults import asks_about_search, switched_rulings
+from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import DIFFICULTIES
 
 
@@ -34,7 +35,8 @@ class NewSessionPage(Page):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
-        self._asking = False  # for her bank card, on another screen
+        self._asking = False  # for her bank card or about R2, on another screen
+        self._answered_search = False
         self._rulings: frozenset[str] | None = None  # the defaults when the rules were opened
 
     def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
@@ -152,7 +154,23 @@ class NewSessionPage(Page):
         self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:
-        """Begin; where her real bank card is not known yet, it is asked for first."""
+        """Begin; before the first session how she searches is asked (R2), and where her real bank
+        card is not known yet, that too."""
+        if not self._answered_search and asks_about_search(self.context.store.settings):
+            self._asking = True
+            self.context.navigator.go(
+                "search_question", done=self._answered, edition_shown=self.presenter.edition
+            )
+        else:
+            self._begin()
+
+    def _answered(self, other: bool) -> None:
+        self._answered_search = True  # also where that could not be saved
+        chosen = set(self.presenter.chosen.rulings) - {FARTHER} | ({FARTHER} if other else set())
+        self.presenter.choose(rulings=tuple(chosen))
+        self._begin()
+
+    def _begin(self) -> None:
         problem = self.presenter.make_deck()
         if problem:
             self.ids.banner.say(problem)

@@ -75,10 +75,13 @@ def place_in_rules(shown: RoundPresenter) -> str:
 def odds(shown: RoundPresenter) -> OddsView:
     """What she may still bid: for the auction under way, and for those to come in this round."""
     table = shown.conductor.table
-    purse = (
+    purse: tuple[str, ...] = (
         shown.tell(say("Draw pile: {cards}", cards=purse_cards(table.purse.draw))),
         shown.tell(say("Discard pile: {cards}", cards=purse_cards(table.purse.discard))),
     )
+    if table.purse.open is not None:
+        open_card = say("Lies open, in neither pile: {card}", card=table.purse.open)
+        purse = (*purse, shown.tell(open_card))
     if isinstance(table.prompt, HerAuction):
         return _against(shown, table, purse)
     lines = []

@@ -10,9 +10,9 @@ from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.auction import HerBid, Lot, player_bids, price
 from goa_solo.rules.cards import ActionFace, AuctionFace
-from goa_solo.rules.market import SPACES, Market, marker_spaces, stone_spaces
+from goa_solo.rules.market import SPACES, Market, TileType, marker_spaces, stone_spaces
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.placement import Placement, place_marker, place_stone
+from goa_solo.rules.placement import SEARCH_EXAMPLE, Placement, place_marker, place_stone
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import Setup, Side
@@ -55,12 +55,19 @@ class ActionPicture:
     caption: str
 
 
-Picture = BoardPicture | BidPicture | SearchCard | ActionPicture
+@frozen
+class TilePicture:
+    """A tile of a type, in its colour and with its sign."""
+
+    tile: TileType
+    caption: str = ""
+
+
+Picture = BoardPicture | BidPicture | SearchCard | ActionPicture | TilePicture
 
 FULL = Market.parse("DDTDB/DTD.D/YDDPD/BDDTD/DDTBD")
 HOLES = Market.parse("DDTDB/DT..D/Y.DPD/BD..D/DDTBD")
 ALONE = Market.parse("D..DB/..TDD/YDDPD/BDDTD/DDTBD")
-FAR = Market.parse("DDTDD/DTD.D/YDDPD/DDBTD/DDTDD")
 GAPPY = Market.parse("D..TB/DTD.D/YDDPD/BDDTD/DDTBD")
 PURSE = Purse((5,), known=1)
 YOURS, HERS = Side.PLAYER, Side.LAKSHMI
@@ -118,10 +125,9 @@ def _ring(terms: Terms, _switched: Collection[str]) -> Picture:
 
 def _rings(terms: Terms, switched: Collection[str]) -> Picture:
     """A first choice far off and a second one nearby: the case of R2."""
-    stone = SPACES["r2c4"]
-    face = AuctionFace.parse("B>T NE cw 2")
-    found = place_marker(FAR, face, stone, farther=FARTHER in switched)
-    return _searched(FAR, found, terms, Marker(1, YOURS, stone))
+    market, face, stone = SEARCH_EXAMPLE
+    found = place_marker(market, face, stone, farther=FARTHER in switched)
+    return _searched(market, found, terms, Marker(1, YOURS, stone))
 
 
 def _searched(
@@ -165,6 +171,10 @@ def _action(terms: Terms, _switched: Collection[str]) -> Picture:
     return ActionPicture(face, card_descriptions.action(face, terms))
 
 
+def _tile(tile: TileType) -> Callable[[Terms, Collection[str]], Picture]:
+    return lambda _terms, _switched: TilePicture(tile)
+
+
 _PICTURES: dict[str, Callable[[Terms, Collection[str]], Picture]] = {
     "market": _market,
     "stone": _stone,
@@ -179,4 +189,4 @@ _PICTURES: dict[str, Callable[[Terms, Collection[str]], Picture]] = {
     "she_wins": _her_sale(8),
     "you_win": _her_sale(9),
     "action": _action,
-}
+} | {f"tile {tile.key}": _tile(tile) for tile in TileType}

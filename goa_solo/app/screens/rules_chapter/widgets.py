@@ -6,19 +6,25 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
+from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
-from goa_solo.app.pictures import search_order_picture  # noqa: F401  used in pieces.kv
+from goa_solo.app.pictures import search_order_picture, token_drawing  # noqa: F401  used in widgets.kv
+from goa_solo.app.pictures.board_drawing import Inks
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, PardauCard  # noqa: F401  used in pieces.kv
 from goa_solo.app.pictures.market_board import MarketBoard
+from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screens.rules_chapter import example_pictures
 from goa_solo.app.screens.rules_contents.handbook_view import Differing, Passage, RulingCard
 from goa_solo.app.toolkit.buttons import Chip, OptionButton
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import Edition
+from goa_solo.rules.market import TileType
 
 Highlighter = Callable[[str], str]
 Go = Callable[[str], None]
@@ -154,6 +160,33 @@ class ActionExhibit(ExamplePicture):
     face = ObjectProperty(None, allownone=True)
 
 
+class TileExhibit(ExamplePicture):
+    """A tile as it lies on the board."""
+
+    theme_colour = ObjectProperty(None, allownone=True)  # draws it anew in another theme
+
+    def __init__(self, tile: TileType, **kwargs: Any) -> None:
+        self._tile = tile
+        self._redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**kwargs)
+        self.ids.spot.bind(pos=self._redraw, size=self._redraw)
+        self.bind(theme_colour=self._redraw)
+        self._redraw()
+
+    def _draw(self, *_args: object) -> None:
+        spot, looks = self.ids.spot, self.edition.looks
+        dark = Inks.of(App.get_running_app().theme_cls).dark
+        look = looks[self._tile]
+        spot.canvas.clear()
+        with spot.canvas:
+            token_drawing.draw_tile(
+                Rect(*spot.pos, *spot.size),
+                type_colour(looks, self._tile, dark),
+                look.sign,
+                look.letter,
+            )
+
+
 def picture_widget(shown: example_pictures.Picture, edition: Edition) -> ExamplePicture:
     """The widget that draws a picture."""
     common: dict[str, Any] = {"edition": edition, "caption": shown.caption}
@@ -166,6 +199,8 @@ def picture_widget(shown: example_pictures.Picture, edition: Edition) -> Example
             return SearchExhibit(face=shown.face, level=shown.level, **common)
         case example_pictures.ActionPicture():
             return ActionExhibit(face=shown.face, **common)
+        case example_pictures.TilePicture():
+            return TileExhibit(tile=shown.tile, **common)
 
 
 Builder.load_file(str(Path(__file__).with_suffix(".kv")))

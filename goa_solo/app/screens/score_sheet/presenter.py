@@ -24,13 +24,23 @@ from goa_solo.application.finish_session import (
     preview_correction,
 )
 from goa_solo.application.loaded_campaign import next_session
-from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.application.sessions import Refused
 from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message
-from goa_solo.rules.scoring import RANKS, Depot, Score, ScoreSheet, next_rank, problems, score
+from goa_solo.rules.rulings import PLAGUED_ON_TOP
+from goa_solo.rules.scoring import (
+    RANKS,
+    Depot,
+    Score,
+    ScoreSheet,
+    doubts,
+    next_rank,
+    problems,
+    score,
+)
 from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, HOUSE_DECK, TITLES, Setup
 from goa_solo.store.records import FinishedSession, RunningSession
 
@@ -105,6 +115,13 @@ class ScoreSheetPresenter:
             return self.running.setup
         return self.finished.setup if self.finished is not None else None
 
+    @property
+    def _rulings(self) -> tuple[str, ...]:
+        """The rulings of the session, or for a sheet on its own those that new sessions have."""
+        if self._setup_given is not None:
+            return self._setup_given.rulings
+        return tuple({PLAGUED_ON_TOP} & switched_rulings(self._store.settings))
+
     # --- what is shown -------------------------------------------------------------------------
 
     @property
@@ -128,7 +145,10 @@ class ScoreSheetPresenter:
 
     @property
     def sheet(self) -> ScoreSheet:
-        return self.form.sheet(self.draft.story or None)
+        return self._sheet_of(self.form)
+
+    def _sheet_of(self, form: SheetForm) -> ScoreSheet:
+        return form.sheet(self.draft.story or None, PLAGUED_ON_TOP in self._rulings)
 
     @property
     def score(self) -> Score:
@@ -236,7 +256,7 @@ class ScoreSheetPresenter:
         self._save_draft()
 
     def _try(self, form: SheetForm) -> str:
-        wrong = problems(form.sheet(self.draft.story or None), self.edition.scoring)
+        wrong = problems(self._sheet_of(form), self.edition.scoring)
         if wrong:
             return self.tell(wrong[0])
         self.draft = evolve(self.draft, form=form)
@@ -282,6 +302,13 @@ class ScoreSheetPresenter:
         reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
         return SheetEntry(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
 
+    def doubt(self) -> str:
+        """What to ask before saving a sheet with more tiles than the box holds, "" if it has not.
+        A sheet that was saved with it before is not asked about again."""
+        known = doubts(self.finished.sheet, self.edition.scoring) if self.finished else []
+        new = [one for one in doubts(self.sheet, self.edition.scoring) if one not in known]
+        return " ".join(map(self.tell, new))
+
     def question(self) -> str:
         """What to ask before a correction: a later session can't have been played then."""
         if self.finished is None:
@@ -304,6 +331,7 @@ class ScoreSheetPresenter:
             draft.difficulty,
             draft.edition,
             draft.deck,
+            self._rulings,
             story=draft.story or None,
             outposts=self.edition.setup_outposts,
         )

@@ -1,5 +1,6 @@
 """The score sheet's events: every tap changes the form, and the points follow."""
 
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -237,6 +238,15 @@ class ScoreSheetPage(Page):
     # --- saving --------------------------------------------------------------------------------
 
     def save(self, leave_campaign: bool = False) -> None:
+        doubt = self.presenter.doubt()
+        if doubt:
+            asked = _("{doubt} Is that right?").format(doubt=doubt)
+            then = partial(self._ask_and_save, leave_campaign)
+            self.ids.question.ask(asked, _("Yes, save it"), _("Check it"), then)
+        else:
+            self._ask_and_save(leave_campaign)
+
+    def _ask_and_save(self, leave_campaign: bool) -> None:
         question = self.presenter.question()
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)

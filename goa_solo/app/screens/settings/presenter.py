@@ -21,6 +21,7 @@ from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import LISBON
+from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store import aside, export_file, import_file
 from goa_solo.store.export_target import Write
@@ -134,7 +135,7 @@ class SettingsPresenter:
         )
 
     def _rulings(self) -> Action:
-        other = ", ".join(sorted(switched_rulings(self._settings)))
+        other = ", ".join(in_order(switched_rulings(self._settings)))
         line = _("The other reading: {numbers}").format(numbers=other) if other else _("As we rule")
         return Action(_("Default rulings"), line, "scale-balance", RULINGS)
 

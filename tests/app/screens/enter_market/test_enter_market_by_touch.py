@@ -171,3 +171,17 @@ def test_everything_fits(
         assert layout_check.complaints() == []
         smallest = min(min(page.board.touch_size(here)) for here in GRID)
         assert smallest >= (48 if size != (320, 480) else 28)  # the smallest window a desk can have
+
+
+def test_which_tile_is_which_and_back_to_the_market(app: App) -> None:
+    page = opened(app)
+    app.tap(spot(page, "r2c2"))
+    before = page.presenter.market
+    app.tap("Which tile is which?")
+    assert app.screen == "rules_chapter"
+    app.settle()
+    assert any("Bountiful, Magnate, Negotiator" in text for text in app.texts())
+    assert layout_check.complaints() == []
+    app.key("escape")
+    assert app.screen == "enter_market"
+    assert app.app.screens.current_screen.presenter.market == before

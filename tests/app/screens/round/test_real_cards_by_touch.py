@@ -134,9 +134,22 @@ def test_a_purse_card_that_can_not_be_is_asked_about_and_noted(app: App) -> None
     assert 10 in hand.conductor.table.purse.cards
 
 
-def test_shuffling_is_the_players(app: App) -> None:
+def test_an_empty_draw_pile_is_to_be_shuffled_at_once_r24(app: App) -> None:
     own_decks.add(store_of(app), made_up(title="My cards"))
     open_session_at(app, Setup((1, 0, 0, 0), deck="my-cards", **REAL))  # type: ignore[arg-type]
+    hand = CardHand(app)
+    box, rng = RealDeck(made_up()), random.Random(1)
+    while not hand.conductor.table.fresh_pile:
+        hand.conductor.answer(box.way(hand.conductor.prompt, rng))
+    hand.page.refresh()
+    app.frames(4)
+    assert says(app, "Her draw pile is empty: shuffle her discard pile now")
+
+
+def test_shuffling_is_the_players(app: App) -> None:
+    own_decks.add(store_of(app), made_up(title="My cards"))
+    when_needed = Setup((1, 0, 0, 0), deck="my-cards", rulings=("R24",), **REAL)  # type: ignore[arg-type]
+    open_session_at(app, when_needed)
     hand = CardHand(app)
     box = RealDeck(made_up())
     rng = random.Random(1)

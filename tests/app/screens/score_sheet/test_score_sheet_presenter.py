@@ -14,6 +14,7 @@ from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_fr
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
+from goa_solo.rules.setup import Setup
 from tests.support.random_session import SETUP, SHEET, play, started, ticking
 from tests.support.score_sheet_player import random_sheet
 
@@ -223,3 +224,27 @@ def test_points_are_those_of_the_rules(open_session: OpenSession) -> None:
     shown.draft = evolve(shown.draft, form=form_from_sheet(sheet))
     assert shown.score == score(sheet)
     assert SETUP.edition == shown.edition.name
+
+
+def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
+    open_session: OpenSession,
+) -> None:
+    shown = ScoreSheetPresenter(open_session)
+    shown.set("duty", 2)
+    assert shown.doubt() == ""
+    assert shown.set("duty", 5) == ""
+    assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
+    name, problem = shown.save()
+    assert problem == ""
+    again = ScoreSheetPresenter(open_session, finished=name)
+    assert again.doubt() == ""  # it was asked about when it was saved
+    again.set("small_missions", 9)
+    assert again.doubt().startswith("Small Mission and Large Mission: 9")
+
+
+def test_plagued_crops_is_scored_by_the_sessions_reading_r23(open_session: OpenSession) -> None:
+    for rulings, points in (((), 0), (("R23",), 1)):
+        setup = Setup((1, 1, 0, 0), story="plagued crops", rulings=rulings)
+        shown = ScoreSheetPresenter(open_session, session=over(open_session, setup=setup))
+        shown.set_slot(0, spaces=1)
+        assert shown.score.points("depots") == points

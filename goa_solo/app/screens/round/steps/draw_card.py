@@ -6,6 +6,7 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, Hand
 from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up
+from goa_solo.rules.auction import TAX
 from goa_solo.rules.cards import PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
 from goa_solo.rules.message import say
@@ -60,7 +61,7 @@ class DrawCardStep(RoundStep[DrawCard]):
     def warning_for(self, card: Face | int) -> str:
         """What to ask about a card that can't be there, "" about any other. The table is right."""
         if isinstance(card, int):
-            if card in self.prompt.cards:
+            if card in self.prompt.cards or (self.prompt.tax and card > TAX):
                 return ""
             return self.shown.tell(
                 say(
@@ -84,9 +85,9 @@ class DrawCardStep(RoundStep[DrawCard]):
         drawn = Drawn(prompt.deck, card)
         if not isinstance(card, int):
             return (Correct(one_more=prompt.deck), drawn) if self.warning_for(card) else (drawn,)
-        if card in prompt.cards:
+        if card in prompt.cards or (prompt.tax and card > TAX):
             return (drawn,)
-        more = coin_counts((*prompt.cards, card))
+        more = coin_counts((*self.table.purse.refilled().draw, card))
         return (Correct(draw=more, discard=NOTHING if prompt.reshuffle else None), drawn)
 
 

@@ -1,0 +1,1 @@
+"""The one question before the first session: how Lakshmi searches (R2)."""

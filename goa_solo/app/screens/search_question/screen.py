@@ -1,0 +1,54 @@
+"""The question's events: asked once, before the first session."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.rules_chapter.widgets import picture_widget
+from goa_solo.app.screens.search_question import presenter
+from goa_solo.app.toolkit.buttons import BigButton, SectionPanel
+from goa_solo.application.session_defaults import answer_search
+from goa_solo.packs import Edition, edition
+from goa_solo.rules.setup import DEFAULT_EDITION
+from goa_solo.store.errors import StoreError
+
+
+class SearchQuestionPage(Page):
+    """Both readings of R2, each with a picture and a button; `done(other)` goes on from there."""
+
+    question = StringProperty()
+    _done: Callable[[bool], object] | None = None
+
+    def opened(
+        self,
+        done: Callable[[bool], object] | None = None,
+        edition_shown: Edition | None = None,
+        **_what: Any,
+    ) -> None:
+        self._done = done
+        shown = edition_shown or edition(DEFAULT_EDITION)
+        self.question = presenter.question(shown)
+        self.ids.scroll.scroll_y = 1
+        if self.built_from((shown.name, self.question)):
+            return
+        self.ids.readings.clear_widgets()
+        for one in presenter.readings(shown):
+            panel = SectionPanel(line=one.text)
+            panel.add_widget(picture_widget(one.picture, shown))
+            button = BigButton(text=one.button, kind="second" if one.other else "main")
+            button.bind(on_release=lambda _button, other=one.other: self.answer(other))
+            panel.add_widget(button)
+            self.ids.readings.add_widget(panel)
+
+    def answer(self, other: bool) -> None:
+        """Go back to the setup, which goes on with the answer; where it can't be saved, it is
+        asked again before the next session."""
+        with suppress(StoreError):
+            answer_search(self.context.store.settings, other)
+        done, self._done = self._done, None
+        self.context.navigator.back()
+        if done is not None:
+            done(other)

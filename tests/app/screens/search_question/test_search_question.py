@@ -1,0 +1,44 @@
+"""How she searches (R2) is asked once, before the first session, with a picture of each reading."""
+
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.screens.rules_chapter.example_pictures import BoardPicture
+from goa_solo.app.screens.search_question import presenter
+from goa_solo.packs import edition
+from tests.support import layout_check
+from tests.support.app_driver import App
+
+
+def test_both_readings_are_shown_on_the_same_market() -> None:
+    ours, other = presenter.readings(edition("quined"))
+    assert (ours.other, other.other) == (False, True)
+    assert isinstance(ours.picture, BoardPicture)
+    assert isinstance(other.picture, BoardPicture)
+    assert ours.picture.view.market == other.picture.view.market
+    assert ours.picture.view.found != other.picture.view.found
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("button", "rulings"), [("Play nearby first", ()), ("Play farther off", ("R2",))]
+)
+def test_it_is_asked_once_before_the_first_session(
+    data_home: Path, button: str, rulings: tuple[str, ...]
+) -> None:
+    with App(data_home, size=(412, 1400), first_time=True) as app:
+        app.go("new_session")
+        app.tap("Start")
+        assert app.screen == "search_question"
+        assert layout_check.complaints() == []
+        app.wait(0.4)
+        app.tap(button)
+        assert app.screen == "round"
+        context = app.app.screens.context
+        assert context.open_session.conductor.table.setup.rulings == rulings
+        context.open_session.pause()
+        app.go("new_session")
+        app.tap("Start")
+        assert app.screen == "round"
+        assert context.open_session.conductor.table.setup.rulings == rulings
