@@ -18,13 +18,14 @@ FRAME = 1 / 60
 AWAKE = 0.5  # seconds to stay awake after an event, for what follows from it
 OWN_PROVIDERS = {"SDL2MotionEventProvider", "MouseMotionEventProvider"}
 """Where touches come from that wake the window; others would have to wait for it."""
-Wait = Callable[[float], None]
+Wait = Callable[[float], object]
 
 
 class IdleSleep:
     """Replaces the clock's own wait for the next frame.
 
-    `wait` sleeps up to so many seconds; `is_busy` returns whether a frame must be drawn now.
+    `wait` sleeps up to so many seconds and returns whether an event ended that; `is_busy` returns
+    whether a frame must be drawn now.
     """
 
     def __init__(
@@ -43,8 +44,8 @@ class IdleSleep:
         now = self._clock.time()
         if now >= self._awake_until and not self._is_busy():
             free = self._next_callback() - now
-            if free > FRAME:
-                self._wait(min(free, self._longest))
+            if free > FRAME and self._wait(min(free, self._longest)):
+                self.stay_awake()
         return self._wait_for_frame()
 
     def _next_callback(self) -> float:

@@ -3,7 +3,17 @@
 from pathlib import Path
 
 from kivy.app import App
-from kivy.graphics import BorderImage, Color, InstructionGroup, Line
+from kivy.graphics import (
+    BorderImage,
+    Color,
+    InstructionGroup,
+    Line,
+    Rectangle,
+    StencilPop,
+    StencilPush,
+    StencilUnUse,
+    StencilUse,
+)
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
@@ -18,11 +28,29 @@ from goa_solo.app.toolkit import shape_textures
 
 
 class Scroll(ScrollView):
-    """Scrolls up and down by whole pixels: between pixels, letters blur."""
+    """Scrolls up and down by whole pixels: between pixels, letters blur. It is cut off at its edges
+    only where there is something to scroll: a stencil is a tenth of a tap drawn in software."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._areas = (Rectangle(), Rectangle())
+        self._stencil = (InstructionGroup(), InstructionGroup())
+        for part in (StencilPush(), self._areas[0], StencilUse()):
+            self._stencil[0].add(part)
+        for part in (StencilUnUse(), self._areas[1], StencilPop()):
+            self._stencil[1].add(part)
+        super().__init__(**kwargs)
 
     def update_from_scroll(self, *args: object) -> None:
         super().update_from_scroll(*args)
         self.g_translate.xy = [round(part) for part in self.g_translate.xy]
+        for area in self._areas:
+            area.pos, area.size = self.pos, self.size
+        overflows = self.vbar[1] < 1 or self.hbar[1] < 1
+        if overflows != (self.canvas.before.indexof(self._stencil[0]) >= 0):
+            for layer, part in zip(
+                (self.canvas.before, self.canvas.after), self._stencil, strict=True
+            ):
+                layer.insert(0, part) if overflows else layer.remove(part)
 
 
 class Text(Label):

@@ -48,7 +48,7 @@ class Clock:
         return self.now
 
 
-@define(slots=False)
+@define
 class Sleeper:
     """A clock with the sleep on it; `touched` says after how long a finger comes, if it does."""
 
@@ -59,14 +59,13 @@ class Sleeper:
     longest: float = LONGEST
 
     def __attrs_post_init__(self) -> None:
-        self.sleep = IdleSleep(self.clock, self._wait, lambda: self.busy, self.longest)
+        IdleSleep(self.clock, self._wait, lambda: self.busy, self.longest)
 
-    def _wait(self, seconds: float) -> None:
+    def _wait(self, seconds: float) -> bool:
         woken = self.touched is not None and self.touched < seconds
         self.slept.append(self.touched if woken and self.touched else seconds)
         self.clock.now += self.slept[-1]
-        if woken:
-            self.sleep.stay_awake()  # as the window does when it gets the event
+        return woken
 
     def run(self, seconds: float) -> int:
         """Let time pass; return the number of frames."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from goa_solo.app import kivy_patches
-from goa_solo.app.kivy_patches import PATCHES, VARIABLE, garbage_collection, is_enabled
+from goa_solo.app.kivy_patches import PATCHES, VARIABLE, garbage_collection, is_enabled, quiet_rules
 
 APP = Path(kivy_patches.__file__).parent.parent
 _ASSIGNMENT = re.compile(
@@ -32,7 +32,7 @@ def test_every_patch_has_a_file_and_a_switch() -> None:
         ("", set(PATCHES)),
         ("none", set()),
         ("-idle_sleep", set(PATCHES) - {"idle_sleep"}),
-        ("-few_styles, -garbage_collection", {"idle_sleep"}),
+        ("-few_styles, -garbage_collection", {"idle_sleep", "quiet_rules"}),
     ],
 )
 def test_what_the_variable_switches_off(
@@ -77,6 +77,31 @@ def test_kivy_is_changed_in_its_patches_only() -> None:
         text = path.read_text("utf-8")
         assert "__class__ =" not in text, path
         assert set(_ASSIGNMENT.findall(text)) <= SETTINGS, path
+
+
+@pytest.mark.window
+@pytest.mark.usefixtures("app")
+def test_kv_rules_call_the_function_that_is_replaced() -> None:
+    """Fails when Kivy's rules no longer pass these five values, or call something else."""
+    from kivy.lang import Builder, builder
+    from kivy.uix.widget import Widget
+
+    if is_enabled("quiet_rules"):
+        assert builder.call_fn is quiet_rules.call_fn
+    seen: list[tuple[object, ...]] = []
+
+    def watch(args: tuple[object, ...], instance: object, value: object) -> None:
+        seen.append(args)
+        quiet_rules.call_fn(args, instance, value)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(builder, "call_fn", watch)
+        holder = Builder.load_string("Widget:\n    width: self.height * 2")
+        assert isinstance(holder, Widget)
+        holder.height = 321
+    assert holder.width == 642
+    assert [len(args) for args in seen] == [5]
+    assert seen[0][1] == "width"
 
 
 def test_garbage_is_collected_less_often() -> None:

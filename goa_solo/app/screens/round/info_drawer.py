@@ -43,12 +43,8 @@ class Drawer(Sheet):
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
     odds_on = BooleanProperty(False)  # the player wants to see them
-
-    def __init__(self, **kwargs: Any) -> None:
-        for event in ("on_close", "on_look", "on_correct", "on_want_odds", "on_read"):
-            self.register_event_type(event)
-        super().__init__(**kwargs)
-        self._earlier = False
+    __events__ = ("on_close", "on_look", "on_correct", "on_want_odds", "on_read")
+    _earlier = False
 
     def _make_tabs(self) -> None:
         names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}

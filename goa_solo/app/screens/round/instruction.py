@@ -37,21 +37,14 @@ class RoundStrip(BoxLayout):
     holder_says = StringProperty()
     purse = StringProperty()
     purse_says = StringProperty()
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_back")
-        super().__init__(**kwargs)
+    __events__ = ("on_back",)
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
     def show(self, strip: Strip) -> None:
-        self.title, self.parts, self.part, self.day = (
-            strip.title,
-            strip.parts,
-            strip.part,
-            strip.day,
-        )
+        self.title, self.day = strip.title, strip.day
+        self.parts, self.part = strip.parts, strip.part
         self.holder, self.holder_says = strip.holder, strip.holder_says
         self.purse, self.purse_says = strip.purse, strip.purse_says
 

@@ -131,7 +131,7 @@ def _beside(width: float, height: float, needs: Needs, dp: float) -> RoundLayout
     side = min(height, width * (0.56 if not words_first else 0.42 if board else 0.5))
     column = min(width - side, 640 * dp)
     x = width - column
-    left = _inset(Rect(0, 0, x, height), 12 * dp if height >= LOW * dp else 0)
+    left = Rect(0, 0, x, height).inset(12 * dp if height >= LOW * dp else 0)
     if board:
         talk, panel = _shared(free, needs, 0)
         beneath = Rect(x, needs.bar, column, panel)
@@ -145,10 +145,6 @@ def _beside(width: float, height: float, needs: Needs, dp: float) -> RoundLayout
         board=left if board else None,
         drawer=Rect(x, 0, column, height - needs.strip),
     )
-
-
-def _inset(box: Rect, by: float) -> Rect:
-    return Rect(box.x + by, box.y + by, box.width - 2 * by, box.height - 2 * by)
 
 
 def _shared(free: float, needs: Needs, reserved: float) -> tuple[float, float]:

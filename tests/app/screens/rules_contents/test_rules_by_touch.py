@@ -198,7 +198,7 @@ def test_many_finds_are_shown_on_request(app: App) -> None:
 
 def picks(app: App, number: str) -> list[Any]:
     box = next(one for one in page(app)._parts() if getattr(one, "number", "") == number)
-    return [one for one in box.ids.body.children[::-1] if hasattr(one, "on")][:2]
+    return [one for one in box.ids.body.children[::-1] if hasattr(one, "active")][:2]
 
 
 def test_a_switch_sets_what_new_sessions_begin_with_and_nothing_else(app: App) -> None:
