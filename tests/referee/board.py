@@ -1,4 +1,4 @@
-"""The market in plain text and coordinates: where markers may go, and where hers go (sections 1, 3, 4).
+"""The market in plain text: where markers may go, and where hers go (sections 1, 3, 4).
 
 A market is 25 letters, row by row, with `.` for a gap. A place is (row, column) in 7×7 coordinates.
 """

@@ -1,4 +1,4 @@
-"""One random session played through the conductor and the referee at once, compared at every step."""
+"""A random session through the conductor and the referee at once, compared at every step."""
 
 import random
 from collections import Counter
@@ -22,7 +22,8 @@ from goa_solo.rules.entries import (
 )
 from goa_solo.rules.message import RuleError
 from tests.referee.plain import prompt_details, table_facts
-from tests.referee.session_referee import Forbidden, Referee
+from tests.referee.plain_table import ForbiddenError
+from tests.referee.session_referee import Referee
 from tests.support.random_play import random_correction, random_face, random_market
 from tests.support.random_session import NOON, ticking
 from tests.support.random_setups import answer, chosen
@@ -63,19 +64,18 @@ class ComparedSession:
         """Both take it, or both refuse it and stay as they were."""
         self.tally["tried"] += 1
         kind = type(entry).__name__
+        refused, forbidden = None, None
         try:
-            allowed = True
             self.referee.take(entry)
-        except Forbidden:
-            allowed = False
+        except ForbiddenError as error:
+            forbidden = error
         try:
             self.conductor.answer(entry)
         except RuleError as error:
-            assert not allowed, f"only the app refuses {entry}: {error}"
-            self.tally[f"refused {kind}"] += 1
-        else:
-            assert allowed, f"only the referee refuses {entry}"
-            self.tally[f"taken {kind}"] += 1
+            refused = error
+        assert bool(refused) == bool(forbidden), (entry, refused, forbidden)
+        self.tally[f"{'refused' if refused else 'taken'} {kind}"] += 1
+        if not refused:
             self.taken = (*self.taken, entry)
         self._follow()
 

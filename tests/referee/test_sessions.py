@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from goa_solo.rules.rulings import SWITCHABLE
+from tests.referee.auctions import fewest_cards
 from tests.referee.compared_session import ComparedSession
 from tests.referee.readings import READINGS
-from tests.referee.session_referee import fewest_cards
 from tests.support.parallel_runs import Tally, all_of, each
 
 FEW, MANY, PORTION = 300, 20_000, 25
