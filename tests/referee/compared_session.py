@@ -3,6 +3,8 @@
 import random
 from collections import Counter
 
+from attrs import evolve
+
 from goa_solo.play.conductor import Conductor, new_session_record
 from goa_solo.play.undo_history import load
 from goa_solo.rules.entries import (
@@ -26,7 +28,7 @@ from tests.referee.plain_table import ForbiddenError
 from tests.referee.session_referee import Referee
 from tests.support.random_play import random_correction, random_face, random_market
 from tests.support.random_session import NOON, ticking
-from tests.support.random_setups import answer, chosen
+from tests.support.random_setups import Choice, answer, chosen
 
 UNDOES, CORRECTS, FORBIDDEN = 0.025, 0.05, 0.12
 LONGEST = 1000
@@ -38,7 +40,7 @@ class ComparedSession:
 
     def __init__(self, number: int) -> None:
         self.rng = random.Random(f"referee {number}")
-        self.choice = chosen(self.rng)
+        self.choice = random_choice(self.rng)
         faces = self.choice.deck.faces
         record = new_session_record(self.choice.setup, faces, "compared", self.choice.seed, NOON)
         self.conductor = Conductor(load(record), faces, lambda _: None, ticking())
@@ -109,6 +111,17 @@ class ComparedSession:
             referee.question,
         )
         self.tally["compared"] += 1
+
+
+def random_choice(rng: random.Random) -> Choice:
+    """Return any setup, those whose prices differ more often than by chance alone."""
+    choice = chosen(rng)
+    setup = choice.setup
+    if rng.random() < 0.25:
+        setup = evolve(setup, story="taxes")
+    if rng.random() < 0.15 and "quick start" not in setup.modules:
+        setup = evolve(setup, modules=("captains", "bonanza"), captain="malian")
+    return evolve(choice, setup=setup)
 
 
 def any_entry(rng: random.Random) -> Entry:

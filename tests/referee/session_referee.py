@@ -184,9 +184,7 @@ class Referee(Auctions):
             entry = yield Question(
                 "YourActions",
                 lambda e: (
-                    isinstance(e, Acted)
-                    and len(set(e.founded)) == len(e.founded)
-                    and set(e.founded) <= set(kinds)
+                    isinstance(e, Acted) and e.founded == tuple(k for k in kinds if k in e.founded)
                 ),
                 {"open": kinds},
             )
