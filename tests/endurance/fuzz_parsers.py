@@ -2,8 +2,8 @@
 
     python -m tests.endurance.fuzz_parsers TARGET [seconds] [folder for the corpus]
 
-Targets are in `tests/support/parser_targets.py`. A finding stops the run, and its bytes are in a file
-`crash-…` in the corpus folder's parent: it becomes a case of `test_fuzz_findings.py`.
+Targets are in `tests/support/parser_targets.py`. A finding stops the run; its bytes are
+in a file `…-crash-…` beside the corpus, and it becomes a case of `test_fuzz_findings.py`.
 """
 
 import sys

@@ -227,8 +227,8 @@ def typed_seeds() -> list[bytes]:
         "gain 5 / nothing",
         "ok",
     )
-    fixes = ("market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD", "r2c4 T", "holder me", "stone N3")
-    fixes += ("draw 3 2 1 0", "discard 1 0 0 0", "outposts 3 4", "deck 1")
+    fixes = ["market DDTDB/DTD.D/YDDPD/BDDTD/DDTBD", "r2c4 T", "holder me", "stone N3"]
+    fixes += ["draw 3 2 1 0", "discard 1 0 0 0", "outposts 3 4", "deck 1"]
     return [bytes([n]) + line.encode() for n in range(14) for line in (*lines, *fixes)]
 
 
