@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from goa_solo.rules.entries import Buy, Sell
-from goa_solo.rules.setup import CardSource
+from goa_solo.rules.entries import Buy, Drawn, Sell
 from tests.referee import board
 from tests.referee.plain import PLAYER, Card, other
 from tests.referee.plain_table import Asking, PlainTable, Question
@@ -22,7 +21,7 @@ class Auctions(PlainTable):
         return max(0, max(0, bid - 1) + self.tax - malian)
 
     def your_auction(self, card: Card) -> Question:
-        mine = self.draw[0] if self.draw else 0
+        mine = self.card_in_play or 0
         details = {"card": card, "hers": (card[3], mine or None), "receive": mine}
         details |= {"pay": self.price(card[3] + mine), "from_bank": self.tax}
         return Question("YourAuction", lambda e: isinstance(e, Buy | Sell), details)
@@ -40,49 +39,61 @@ class Auctions(PlainTable):
         return ended
 
     def she_auctioned(self, bid: int, value: int) -> dict[str, Any]:
-        if not bid:
-            if self.rules("R3") == "free":
-                return {"winner": LAKSHMI}
-            card = self.take_purse_card()
-            ended: dict[str, Any] = {"winner": LAKSHMI}
-            if card is not None:
-                ended["hers"] = (0, card)  # she pays; there is no bid
-            self.her_card(ended, card, "bank")
-            return ended
-        card = self.take_purse_card()
-        ended = {"hers": (value, card), "yours": bid}
-        if value + (card or 0) >= bid - 1:
-            ended["winner"] = LAKSHMI
-            self.her_card(ended, card, "bank")
-            if self.tax and card is not None and self.rules("R18") == "pays tax":
-                self.pay_tax(ended)
-        else:
-            ended["winner"] = PLAYER
+        """She is the auctioneer; a bid of 0 is a pass."""
+        wins = self.she_wins(bid, value)
+        free = not bid and self.rules("R3") == "free"
+        card = None if free else self.take_purse_card()
+        ended: dict[str, Any] = {"winner": LAKSHMI if wins else PLAYER, "yours": bid}
+        if bid:
+            ended["hers"] = (value, card)
+        elif card is not None:
+            ended["hers"] = (0, card)  # she pays; there is no bid
+        self.her_card(ended, card, "bank" if wins else "discard")
+        if wins and card is not None and self.taxes_her():
+            self.pay_tax(ended)
+        if not wins:
             ended["to_her"] = fewest_cards(bid)
             ended["bank_to_her"] = self.tax
-            self.her_card(ended, card, "discard")
             self.discard += ended["to_her"]
             self.discard += [self.tax] if self.tax else []
         return ended
 
-    def take_purse_card(self) -> int | None:
-        if not self.draw:
-            return None
-        self.known -= 1
-        card = self.draw.pop(0)
-        if self.rules("R24") == "at once":
-            self.refill()  # without the card in play
-        return card
+    def she_wins(self, bid: int, value: int) -> bool:
+        return not bid or value + (self.card_in_play or 0) >= bid - 1
+
+    # --- her tax (R18) ----------------------------------------------------------------------------
+
+    def taxes_her(self) -> bool:
+        return self.setup.story == "taxes" and self.rules("R18") == "pays tax"
+
+    def know_tax_card(self) -> Asking:
+        """Which 1 or 2 comes first in a real draw pile is asked, where there are both."""
+        while self.open is not None:
+            small = {card for card in self.draw if card <= 2}
+            if len(small) < 2 or any(card <= 2 for card in self.draw[: self.known]):
+                return
+            entry = yield Question(
+                "DrawCard",
+                lambda e: isinstance(e, Drawn) and e.deck == "purse" and e.card in (1, 2),
+                {"deck": "purse", "cards": [1, 2]},
+            )
+            if isinstance(entry, Drawn) and isinstance(entry.card, int):
+                self.draw.remove(entry.card)
+                self.draw.insert(0, entry.card)
+                self.known = 1
 
     def pay_tax(self, ended: dict[str, Any]) -> None:
-        """R18: the next card worth 1 or 2 goes to the bank as well, if she has one."""
-        for pile in (self.draw, self.discard):
-            small = next((card for card in pile if card <= 2), None)
-            if small is not None:
-                pile.remove(small)
-                self.known -= pile is self.draw and self.known > 0
-                ended["her_tax"] = small
-                return
+        """The next card worth 1 or 2 goes to the bank as well: from the draw pile, else the
+        largest such card of the discard pile."""
+        small = [place for place, card in enumerate(self.draw) if card <= 2]
+        if small:
+            ended["her_tax"] = self.draw.pop(small[0])
+            self.known -= small[0] < self.known
+        elif thrown := [card for card in self.discard if card <= 2]:
+            ended["her_tax"] = max(thrown)
+            self.discard.remove(max(thrown))
+
+    # --- how an auction ends ----------------------------------------------------------------------
 
     def her_card(self, ended: dict[str, Any], card: int | None, to: str) -> None:
         if card is not None:
@@ -90,7 +101,7 @@ class Auctions(PlainTable):
             if to == "discard":
                 self.discard.append(card)
 
-    def decide(self, ended: dict[str, Any]) -> Asking:
+    def decide(self, ended: dict[str, Any]) -> None:
         level, side, space = self.markers[0]
         letter = board.tile(self.market, board.place(space)) if space != "table" else "."
         ended["lot"] = (level, side, space, None if level == 1 or letter == "." else letter)
@@ -102,8 +113,6 @@ class Auctions(PlainTable):
         elif not self.setup.cards_only:
             at = board.GRID.index(board.place(space))
             self.market = self.market[:at] + "." + self.market[at + 1 :]
-        if self.setup.purse_cards is CardSource.APP and self.rules("R24") == "at once":
-            yield from self.shuffle_purse()
 
 
 def fewest_cards(amount: int) -> list[int]:

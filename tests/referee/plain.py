@@ -67,6 +67,8 @@ def table_facts(table: Table) -> dict[str, Any]:
         "decks": {deck: _deck(deck, table.deck(deck)) for deck in (*AUCTION_DECKS, "action")},
         "draw": (list(purse.draw[: purse.known]), sorted(purse.draw[purse.known :])),
         "discard": sorted(purse.discard),
+        "open": getattr(purse, "open", None),
+        "fresh pile": getattr(table, "fresh_pile", False),
         "bid": table.bid,
         "outcome": None if outcome is None else _outcome(outcome),
         "acted": [side.value for side in table.acted],
@@ -95,6 +97,7 @@ def _outcome(outcome: Any) -> dict[str, Any]:
         "bank_to_her": outcome.bank_to_her,
         "her_card_to": outcome.her_card_to,
         "bonanza": outcome.bonanza,
+        "her_tax": getattr(outcome, "her_tax", 0),
     }
     return {key: value for key, value in told.items() if value}
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from goa_solo.rules.entries import Done, Drawn, Entry, Shuffled
 from goa_solo.rules.setup import CardSource, Setup
 from tests.referee.plain import AUCTION_DECKS, PLAYER, Card, plain_card
-from tests.referee.readings import reading
+from tests.referee.readings import CARD_LIES_OPEN, reading
 
 VALUES = (1, 2, 5, 10)
 
@@ -46,6 +46,8 @@ class PlainTable:
         self.draw = [v for v, n in zip(VALUES, setup.purse, strict=True) for _ in range(n)]
         self.discard: list[int] = []
         self.known = 0  # cards on top of the draw pile whose order is known
+        self.open: int | None = None  # the card in play, in neither pile
+        self.fresh_pile = False  # the discard pile of a real purse has just become the draw pile
         self.bid: int | None = None
         self.outcome: dict[str, Any] | None = None
         self.acted: list[str] = []
@@ -69,6 +71,8 @@ class PlainTable:
             },
             "draw": (self.draw[: self.known], sorted(self.draw[self.known :])),
             "discard": sorted(self.discard),
+            "open": self.open,
+            "fresh pile": self.fresh_pile,
             "bid": self.bid,
             "outcome": self.outcome and {k: v for k, v in self.outcome.items() if v},
             "acted": list(self.acted),
@@ -134,8 +138,11 @@ class PlainTable:
                 self.known = len(self.draw)
 
     def purse_card(self) -> Generator[Question, Entry | None, bool]:
-        """Is her next purse card known, or her purse empty (R4)? False after a correction."""
-        if self.known or not self.draw + self.discard:
+        """Is her next purse card turned up, or her purse empty (R4)? False after a correction."""
+        if self.open is not None or not self.draw + self.discard:
+            return True
+        if self.known:
+            yield from self.turn_up_purse_card()
             return True
         if self.setup.purse_cards is CardSource.APP:
             self.refill()
@@ -153,7 +160,39 @@ class PlainTable:
         self.draw.remove(entry.card)
         self.draw.insert(0, entry.card)
         self.known = 1
+        yield from self.turn_up_purse_card()
         return True
+
+    def turn_up_purse_card(self) -> Asking:
+        """The card in play leaves the draw pile."""
+        if CARD_LIES_OPEN:
+            self.known -= 1
+            self.open = self.draw.pop(0)
+            yield from self.renew()
+
+    def renew(self) -> Asking:
+        """R24: a new draw pile the moment that has run out, without the card in play."""
+        if self.rules("R24") != "at once" or self.draw or not self.discard or self.stage == "over":
+            return
+        self.refill()
+        if self.setup.purse_cards is CardSource.APP:
+            yield from self.shuffle_purse()
+        else:
+            self.fresh_pile = True
+
+    @property
+    def card_in_play(self) -> int | None:
+        if CARD_LIES_OPEN:
+            return self.open
+        return self.draw[0] if self.draw else None
+
+    def take_purse_card(self) -> int | None:
+        """Take the card in play away, if there is one."""
+        card, self.open = self.card_in_play, None
+        if card is not None and not CARD_LIES_OPEN:
+            self.known -= 1
+            self.draw.pop(0)
+        return card
 
     def refill(self) -> None:
         if not self.draw:

@@ -1,7 +1,11 @@
 """Random score sheets, now and then one that cannot be."""
 
 import random
+from typing import Any
 
+from attrs import evolve
+
+from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import Depot, ScoreSheet
 from tests.referee.scores import EDITIONS
 
@@ -18,7 +22,7 @@ def random_sheet(rng: random.Random, edition: str) -> ScoreSheet:
 
     ships, produce, income, explore, outpost = (number(1, 5) for _ in range(5))
     pardaos = number(0, rng.choice((10, 40, 999)))
-    return ScoreSheet(
+    sheet = ScoreSheet(
         tracks=(ships, produce, income, explore, outpost),
         outposts=number(0, 4),
         symbols=tuple(
@@ -34,6 +38,10 @@ def random_sheet(rng: random.Random, edition: str) -> ScoreSheet:
         large_missions=number(0, rng.choice((2, 9))),
         story=rng.choice((None, *worth.stories, *worth.stories)),
     )
+    if "R23" in SWITCHABLE and rng.random() < 0.5:
+        on_top: dict[str, Any] = {"plagued_on_top": True}
+        return evolve(sheet, **on_top)
+    return sheet
 
 
 def _depot(rng: random.Random) -> Depot:

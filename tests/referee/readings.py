@@ -5,6 +5,9 @@ A ruling the app doesn't know yet is played as it was before there was a ruling.
 
 from typing import NamedTuple
 
+from attrs import fields
+
+from goa_solo.rules.purse import Purse
 from goa_solo.rules.rulings import SWITCHABLE
 
 
@@ -26,6 +29,11 @@ READINGS = {
     "R24": Readings("at once", "when needed", "when needed"),
     "R25": Readings("holder", "player", "holder"),
 }
+
+
+CARD_LIES_OPEN = any(field.name == "open" for field in fields(Purse))
+"""Whether her purse card in play lies open beside both piles, or on top of the draw pile until the
+auction is decided (before R24)."""
 
 
 def reading(number: str, switched: tuple[str, ...]) -> str:

@@ -80,8 +80,7 @@ def _depots(sheet: ScoreSheet) -> int:
 
 def switched_on(sheet: ScoreSheet) -> tuple[str, ...]:
     """The rulings a sheet is scored with, where sheets know of them."""
-    found: tuple[str, ...] = getattr(sheet, "rulings", ())
-    return found
+    return ("R23",) if getattr(sheet, "plagued_on_top", False) else ()
 
 
 def rank(total: int) -> str:

@@ -50,7 +50,9 @@ class Referee(Auctions):
             entry = yield question
             if entry is None and self.setup.purse_cards is CardSource.APP:
                 yield from self.shuffle_purse()
+            self.fresh_pile = False
             question = session.send(entry)
+            yield from self.renew()
 
     # --- the order of play ------------------------------------------------------------------------
 
@@ -153,7 +155,7 @@ class Referee(Auctions):
                     continue
                 entry = yield self.your_auction(self.piles[deck][0])
             value = self.use(deck)[3]
-            yield from self.decide(self.player_auctioned(isinstance(entry, Buy), value))
+            self.decide(self.player_auctioned(isinstance(entry, Buy), value))
         else:
             entry = None
             while entry is None:
@@ -166,7 +168,10 @@ class Referee(Auctions):
             if self.bid or self.rules("R3") == "pays a card":
                 while not (yield from self.purse_card()):
                     pass
-            yield from self.decide(self.she_auctioned(self.bid, self.used[deck][-1][3]))
+            value = self.used[deck][-1][3]
+            if self.she_wins(self.bid, value) and self.taxes_her():
+                yield from self.know_tax_card()
+            self.decide(self.she_auctioned(self.bid, value))
             self.stage = "settle"
             while (yield done("Settle")) is None:
                 pass
