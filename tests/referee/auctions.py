@@ -72,6 +72,9 @@ class Auctions(PlainTable):
             small = {card for card in self.draw if card <= 2}
             if len(small) < 2 or any(card <= 2 for card in self.draw[: self.known]):
                 return
+            if self.unshuffled:
+                yield from self.shuffle_purse()
+                continue
             entry = yield Question(
                 "DrawCard",
                 lambda e: isinstance(e, Drawn) and e.deck == "purse" and e.card in (1, 2),

@@ -46,6 +46,7 @@ class PlainTable:
         self.draw = [v for v, n in zip(VALUES, setup.purse, strict=True) for _ in range(n)]
         self.discard: list[int] = []
         self.known = 0  # cards on top of the draw pile whose order is known
+        self.unshuffled = False  # the draw pile has just been made anew
         self.open: int | None = None  # the card in play, in neither pile
         self.fresh_pile = False  # the discard pile of a real purse has just become the draw pile
         self.bid: int | None = None
@@ -123,7 +124,7 @@ class PlainTable:
         return True
 
     def shuffle_purse(self) -> Asking:
-        while self.known < 0 or (self.draw and not self.known):
+        while self.unshuffled or (self.draw and not self.known):
             entry = yield Question(
                 "Shuffle",
                 lambda e: (
@@ -135,14 +136,14 @@ class PlainTable:
             )
             if isinstance(entry, Shuffled):
                 self.draw = [card for card in entry.cards if isinstance(card, int)]
-                self.known = len(self.draw)
+                self.known, self.unshuffled = len(self.draw), False
 
     def purse_card(self) -> Generator[Question, Entry | None, bool]:
         """Is her next purse card turned up, or her purse empty (R4)? False after a correction."""
         if self.open is not None or not self.draw + self.discard:
             return True
         if self.known:
-            yield from self.turn_up_purse_card()
+            self.turn_up_purse_card()
             return True
         if self.setup.purse_cards is CardSource.APP:
             self.refill()
@@ -160,25 +161,23 @@ class PlainTable:
         self.draw.remove(entry.card)
         self.draw.insert(0, entry.card)
         self.known = 1
-        yield from self.turn_up_purse_card()
+        self.turn_up_purse_card()
         return True
 
-    def turn_up_purse_card(self) -> Asking:
+    def turn_up_purse_card(self) -> None:
         """The card in play leaves the draw pile."""
         if CARD_LIES_OPEN:
             self.known -= 1
             self.open = self.draw.pop(0)
-            yield from self.renew()
+            self.renew()
 
-    def renew(self) -> Asking:
+    def renew(self) -> None:
         """R24: a new draw pile the moment that has run out, without the card in play."""
         if self.rules("R24") != "at once" or self.draw or not self.discard or self.stage == "over":
             return
         self.refill()
-        if self.setup.purse_cards is CardSource.APP:
-            yield from self.shuffle_purse()
-        else:
-            self.fresh_pile = True
+        self.unshuffled = self.setup.purse_cards is CardSource.APP
+        self.fresh_pile = not self.unshuffled
 
     @property
     def card_in_play(self) -> int | None:

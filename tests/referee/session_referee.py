@@ -52,7 +52,9 @@ class Referee(Auctions):
                 yield from self.shuffle_purse()
             self.fresh_pile = False
             question = session.send(entry)
-            yield from self.renew()
+            self.renew()
+            if self.unshuffled and question.name != "Shuffle":
+                yield from self.shuffle_purse()
 
     # --- the order of play ------------------------------------------------------------------------
 
@@ -85,7 +87,7 @@ class Referee(Auctions):
             for deck in (*AUCTION_DECKS, "action"):
                 yield from self.shuffle_deck(deck)
         if self.setup.purse_cards is CardSource.APP:
-            self.known = -1  # asked for even where the purse is empty
+            self.unshuffled = True  # asked for even where the purse is empty
             yield from self.shuffle_purse()
         while True:
             if self.setup.cards_only:

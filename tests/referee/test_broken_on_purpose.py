@@ -104,7 +104,7 @@ def other_half_of_her_action(patch: pytest.MonkeyPatch) -> None:
 
 
 def stone_beside_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(place_yours, "stone_spaces", lambda _market: market.EDGE)
+    patch.setattr(place_yours, "stone_spaces", lambda *_: market.EDGE)
 
 
 def malian_pays_in_full(patch: pytest.MonkeyPatch) -> None:
