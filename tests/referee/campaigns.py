@@ -4,7 +4,6 @@ import math
 from typing import Any
 
 from goa_solo.rules.campaign import Abandon, CampaignEntry, CampaignStart, Choose, Record, Resume
-from goa_solo.rules.rulings import RULINGS
 from goa_solo.rules.scoring import ScoreSheet
 from tests.referee.plain_table import ForbiddenError
 from tests.referee.scores import points
@@ -33,8 +32,6 @@ LISBON: dict[str, Any] = {
     ],
 }
 """As in a campaign file; another campaign is its file, read as it is."""
-
-RANKS_ONLY_WHEN_FINISHED = any(ruling.number == "R21" for ruling in RULINGS)
 
 
 def achieved(goal: dict[str, Any], sheet: ScoreSheet, edition: str) -> bool:
@@ -143,8 +140,8 @@ class CampaignReferee:
                 facts["open"] = self.open()
         if self.status == "finished":
             facts["rank"] = self.rank()
-        if self.status == "lost" and RANKS_ONLY_WHEN_FINISHED:
-            facts["rank"] = None
+        if self.status == "lost":
+            facts["rank"] = None  # R21
         return facts
 
 

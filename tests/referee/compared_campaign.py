@@ -22,7 +22,7 @@ from goa_solo.rules.campaign import (
     record_from_sheet,
 )
 from goa_solo.rules.message import RuleError
-from tests.referee.campaigns import LISBON, RANKS_ONLY_WHEN_FINISHED, CampaignReferee, achieved
+from tests.referee.campaigns import LISBON, CampaignReferee, achieved
 from tests.referee.plain_table import ForbiddenError
 from tests.referee.random_sheets import random_sheet
 from tests.referee.scores import EDITIONS, points, possible
@@ -51,9 +51,7 @@ def campaign_facts(campaign: Campaign) -> dict[str, Any]:
         facts["earned"] = campaign.bonuses_earned
         if campaign.results:
             facts["open"] = [bonus.key for bonus in campaign.bonuses_open]
-    if campaign.status is Status.FINISHED:
-        facts["rank"] = campaign.rank
-    if campaign.status is Status.LOST and RANKS_ONLY_WHEN_FINISHED:
+    if campaign.status in (Status.FINISHED, Status.LOST):
         facts["rank"] = campaign.rank
     return facts
 

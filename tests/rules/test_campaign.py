@@ -86,6 +86,11 @@ def test_every_final_rank_and_none_r16(points: tuple[int, ...], rank: str | None
     assert campaign(*records).rank == rank
 
 
+def test_a_lost_campaign_has_no_rank_r21() -> None:
+    lost = campaign(Record(90, ("A", "B")), Record(90))
+    assert (lost.status, lost.rows_filled, lost.rank) == (Status.LOST, 4, None)
+
+
 def test_rows_of_other_sizes_r9() -> None:
     start = CampaignStart(START.goals, rows=(2, 3, 4, 5, 6))
     after = campaign(Record(45, ("A",)), start=start)
