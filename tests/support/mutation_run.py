@@ -11,16 +11,19 @@ import argparse
 import ast
 import importlib.abc
 import importlib.util
-import multiprocessing
 import os
+import pickle
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
-from typing import Any
+from types import CodeType, FrameType, FunctionType, ModuleType
+from typing import Any, NoReturn
 
 from tests.support.equivalent_mutants import EQUIVALENT
 
@@ -36,7 +39,6 @@ SESSION_TESTS = (
     "tests/rules/test_mutants_of_sessions.py",
     "tests/rules/test_state_check.py",
     "tests/referee/test_sessions.py::test_the_referee_agrees_at_every_step[25]",
-    "tests/referee/test_sessions.py::test_the_referee_agrees_at_every_step[50]",
 )
 SCORE_TESTS = (
     "tests/rules/test_scoring.py",
@@ -67,6 +69,11 @@ MODULES: dict[str, tuple[str, ...]] = {
     "campaign_entries": SCORE_TESTS,
 }
 
+QUIET = ("-qq", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist")
+Task = tuple[str, int, str]
+"""A module, the number of a mutant, the module's source."""
+Place = tuple[str, int]
+"""A function: its file and first line."""
 AT_IMPORT = ("market",)
 """Modules whose functions make tables while they are imported: imported anew for each mutant."""
 
@@ -206,8 +213,11 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.tree, str(self.path), "exec"), module.__dict__)
 
 
-def patch(module: str, tree: ast.Module) -> bool:
-    """Change the functions of an imported module in place; False if other code has changed."""
+def patch(module: str, tree: ast.Module) -> set[Place] | None:
+    """Change the functions of an imported module in place, and return their places; None if the
+    change is not in a function, or in one that works while the module is imported."""
+    if module in AT_IMPORT:
+        return None
     loaded = sys.modules["goa_solo.rules." + module.replace("/", ".")]
     path = str(RULES / f"{module}.py")
     new = dict(_codes(compile(tree, path, "exec")))
@@ -217,7 +227,16 @@ def patch(module: str, tree: ast.Module) -> bool:
     for key in changed:
         if key in functions:
             functions[key].__code__ = new[key]
-    return any(key in functions for key in changed)
+    found = {(path, line) for name, line in changed if (name, line) in functions}
+    return found or None
+
+
+def _note(called: set[Place], frame: FrameType, _event: str, _argument: object) -> None:
+    called.add(_place(frame.f_code))
+
+
+def _place(code: CodeType) -> Place:
+    return code.co_filename, code.co_firstlineno
 
 
 def _key(code: CodeType) -> tuple[str, int]:
@@ -242,51 +261,112 @@ def _functions(owner: Any) -> Iterator[FunctionType]:
             yield from _functions(value)
 
 
-def noticed(task: tuple[str, int, str]) -> tuple[str, str, bool]:
-    """Run the tests against one mutant, in a process of its own."""
-    module, number, source = task
-    tree, what = mutant(source, number)
-    child = os.fork()
-    if not child:
+class MutationLoop:
+    """A pytest plugin: instead of running the tests once, it runs them for each mutant. Collected
+    once, they run in a fork that has the mutant, the quickest of those that reach it first."""
+
+    def __init__(self, tasks: list[Task], workers: int) -> None:
+        self.tasks, self.workers = tasks, workers
+        self.results: list[tuple[Task, str, bool]] = []
+
+    def pytest_runtestloop(self, session: Any) -> bool:
+        self.items = session.items
+        known = in_fork(lambda: self._measure())
+        assert known is not None, "the tests fail without any mutant"
+        self.seconds, self.reaches = known
+        running: dict[int, tuple[Task, str]] = {}
+        for task in self.tasks:
+            if len(running) == self.workers:
+                self._finish(running)
+            tree, what = mutant(task[2], task[1])
+            child = os.fork()
+            if not child:
+                self._run_mutant(task, tree)
+            running[child] = task, what
+        while running:
+            self._finish(running)
+        return True
+
+    def _finish(self, running: dict[int, tuple[Task, str]]) -> None:
+        child, status = os.wait()
+        task, what = running.pop(child)
+        self.results.append((task, what, status != 0))
+        if len(self.results) % 50 == 0:
+            print(len(self.results), "of", len(self.tasks), file=sys.__stderr__, flush=True)
+        if not status:
+            print(f"survived  {task[0]}.py:{what}", file=sys.__stderr__, flush=True)
+
+    def _measure(self) -> tuple[list[float], list[set[Place]]]:
+        """How long each test takes, and the functions of the rules it calls."""
+        seconds, reaches = [], []
+        for item in self.items:
+            called: set[Place] = set()
+            sys.setprofile(partial(_note, called))
+            start = time.process_time()
+            assert passes(item), item.nodeid
+            sys.setprofile(None)
+            seconds.append(time.process_time() - start)
+            reaches.append({place for place in called if place[0].startswith(str(RULES))})
+        return seconds, reaches
+
+    def _run_mutant(self, task: Task, tree: ast.Module) -> NoReturn:
         code = 3
         try:
             resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-            _silence()
-            if module in AT_IMPORT or not patch(module, tree):
-                code = subprocess.call(
-                    [sys.executable, "-m", __spec__.name, module, "--one", str(number)]
-                )
+            places = patch(task[0], tree)
+            if places is None:
+                command = [sys.executable, "-m", "tests.support.mutation_run", task[0]]
+                code = subprocess.call([*command, "--one", str(task[1])], stdout=-3, stderr=-3)
             else:
-                code = run_tests(module)
+                reached = [n for n, called in enumerate(self.reaches) if called & places]
+                reached.sort(key=self.seconds.__getitem__)
+                code = 0 if all(passes(self.items[n]) for n in reached) else 1
         finally:
             os._exit(code)
-    return module, what, os.waitpid(child, 0)[1] != 0
 
 
-def _silence() -> None:
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
+def passes(item: Any) -> bool:
+    from _pytest.runner import runtestprotocol
+
+    return all(report.passed for report in runtestprotocol(item, log=False, nextitem=None))
 
 
-def run_tests(module: str, *options: str) -> int:
-    import pytest
+def in_fork(work: Callable[[], Any]) -> Any:
+    """Return what some work done in a fork returns, None if it fails; no caches are left behind."""
+    out, into = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            with os.fdopen(into, "wb") as pipe:
+                pickle.dump(work(), pipe)
+        except BaseException:
+            traceback.print_exc(file=sys.__stderr__)
+            os._exit(1)
+        os._exit(0)
+    os.close(into)
+    with os.fdopen(out, "rb") as pipe:
+        found = pipe.read()
+    return None if os.waitpid(child, 0)[1] else pickle.loads(found)
 
-    tests = [test for test in MODULES[module] if (ROOT / test.split("::")[0]).exists()]
-    quiet = ["-x", "-q", "--no-header", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    return int(pytest.main([*quiet, *options, "--rootdir", str(ROOT), *tests]))
+
+def tests_of(module: str) -> list[str]:
+    return [test for test in MODULES[module] if (ROOT / test.split("::")[0]).exists()]
 
 
 def run_one(module: str, number: int) -> int:
     """Run the tests with the changed module imported instead of the real one."""
+    import pytest
+
     tree, _what = mutant((RULES / f"{module}.py").read_text("utf-8"), number)
     assert not any(name.startswith("goa_solo.rules") for name in sys.modules)
     name = "goa_solo.rules." + module.replace("/", ".")
     sys.meta_path.insert(0, Changed(name, RULES / f"{module}.py", tree))
-    return run_tests(module)
+    return int(pytest.main(["-x", *QUIET, *tests_of(module)]))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
+    import pytest
+
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", default=list(MODULES))
     parser.add_argument("--workers", type=int, default=2)
@@ -297,7 +377,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     os.environ["CI"] = "1"  # the same generated cases each time
     if chosen.one is not None:
         sys.exit(run_one(chosen.modules[0], chosen.one))
-    tasks = []
+    tasks: list[Task] = []
     for module in chosen.modules or MODULES:
         source = (RULES / f"{module}.py").read_text("utf-8")
         tasks += [(module, n, source) for n, _ in enumerate(places(ast.parse(source)))]
@@ -305,20 +385,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for module, number, source in tasks:
             print(module, mutant(source, number)[1])
         return
-    for module in {module for module, _n, _s in tasks}:  # imported once, for all that is forked
-        assert run_tests(module, "--collect-only", "-qq") == 0
-    tally: dict[str, list[int]] = {module: [0, 0, 0] for module, _n, _s in tasks}
-    with multiprocessing.get_context("fork").Pool(chosen.workers) as pool:
-        for module, what, killed in pool.imap_unordered(noticed, tasks):
-            equivalent = not killed and f"{module} {what.split(': ', 1)[1]}" in EQUIVALENT
-            tally[module][0 if killed else 1 if equivalent else 2] += 1
-            if not killed and not equivalent:
-                print(f"survived  {module}.py:{what}", flush=True)
-    for module, (killed_ones, same, left) in tally.items():
-        print(f"{module}: {killed_ones} noticed, {same} equivalent, {left} survived")
-    sums = [sum(column) for column in zip(*tally.values(), strict=True)]
-    share = sums[0] / max(1, sums[0] + sums[2])
-    print(f"all: {sums[0]} noticed, {sums[1]} equivalent, {sums[2]} survived: {share:.1%}")
+    tests = dict.fromkeys(test for module, _n, _s in tasks for test in tests_of(module))
+    loop = MutationLoop(tasks, chosen.workers)
+    pytest.main([*QUIET, *tests], plugins=[loop])
+    assert len(loop.results) == len(tasks)
+    summarise(loop.results)
+
+
+def summarise(results: list[tuple[Task, str, bool]]) -> None:
+    tally: dict[str, list[int]] = {}
+    for (module, _n, _s), what, killed in results:
+        equivalent = f"{module} {what.split(': ', 1)[1]}" in EQUIVALENT
+        counts = tally.setdefault(module, [0, 0, 0])
+        counts[0 if killed else 1 if equivalent else 2] += 1
+    tally["all"] = [sum(column) for column in zip(*tally.values(), strict=True)]
+    for module, (noticed, same, left) in tally.items():
+        share = noticed / max(1, noticed + left)
+        print(f"{module}: {noticed} noticed, {same} equivalent, {left} survived: {share:.1%}")
 
 
 if __name__ == "__main__":
