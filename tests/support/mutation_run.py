@@ -36,14 +36,13 @@ SESSION_TESTS = (
     "tests/rules/test_corrections.py",
     "tests/rules/test_messages.py",
     "tests/rules/test_every_prompt.py",
-    "tests/rules/test_mutants_of_sessions.py",
+    "tests/rules/test_draw_pile.py",
     "tests/rules/test_state_check.py",
     "tests/referee/test_sessions.py::test_the_referee_agrees_at_every_step[25]",
 )
 SCORE_TESTS = (
     "tests/rules/test_scoring.py",
     "tests/rules/test_campaign.py",
-    "tests/rules/test_mutants_of_scores.py",
     "tests/referee/test_scores.py",
     "tests/referee/test_campaigns.py",
     "tests/rules/test_messages.py",
