@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 FOLDERS = ("goa_solo", "tests", "docs", "assets", "campaigns", ".ci")
 PATH = re.compile(r"(?:goa_solo|tests|docs|assets|campaigns|\.ci)/\S*|[\w/.-]+\.(?:py|kv|spec)")
 MODULE = re.compile(r"\b(?:goa_solo|tests)(?:\.\w+)+")
@@ -66,4 +66,4 @@ def test_every_page_is_linked_from_another() -> None:
     linked = {
         (page.parent / link).resolve() for page in PAGES for link in links(page.read_text("utf-8"))
     }
-    assert [page.name for page in ROOT.glob("docs/*.md") if page not in linked] == []
+    assert [page.name for page in ROOT.glob("docs/**/*.md") if page not in linked] == []
