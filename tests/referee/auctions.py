@@ -110,12 +110,25 @@ class Auctions(PlainTable):
         ended["lot"] = (level, side, space, None if level == 1 or letter == "." else letter)
         if "bonanza" in self.setup.modules and level > 1:
             ended["bonanza"] = self.setup.cards_only or space in board.CORNERS
+        ended["rulings"] = rulings_of(ended)
         self.outcome, self.bid = ended, None
         if level == 1:
             self.holder = ended["winner"]
         elif not self.setup.cards_only:
             at = board.GRID.index(board.place(space))
             self.market = self.market[:at] + "." + self.market[at + 1 :]
+
+
+def rulings_of(ended: dict[str, Any]) -> list[str]:
+    """The rulings that had a part: R3 for a pass, R4 and R11 for an empty purse, R18 for a tax."""
+    _level, auctioneer, _space, _letter = ended["lot"]
+    found = ["R18"] if ended.get("her_tax") else []
+    if auctioneer == LAKSHMI and not ended["yours"]:
+        return ["R3", *found]
+    value, card = ended["hers"]
+    if card is None:
+        found += ["R4"] if value else ["R4", "R11"]
+    return sorted(found, key=lambda ruling: int(ruling[1:]))
 
 
 def fewest_cards(amount: int) -> list[int]:
