@@ -42,6 +42,7 @@ SESSION_TESTS = (
 )
 SCORE_TESTS = (
     "tests/rules/test_scoring.py",
+    "tests/rules/test_goals.py",
     "tests/rules/test_campaign.py",
     "tests/referee/test_scores.py",
     "tests/referee/test_campaigns.py",
