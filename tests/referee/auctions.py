@@ -111,6 +111,7 @@ class Auctions(PlainTable):
         if "bonanza" in self.setup.modules and level > 1:
             ended["bonanza"] = self.setup.cards_only or space in board.CORNERS
         ended["rulings"] = rulings_of(ended)
+        ended["compass"] = level == 1 and ended["winner"] == PLAYER
         self.outcome, self.bid = ended, None
         if level == 1:
             self.holder = ended["winner"]

@@ -119,6 +119,7 @@ def _outcome(outcome: Any) -> dict[str, Any]:
         "bank_to_her": outcome.bank_to_her,
         "her_card_to": outcome.her_card_to,
         "bonanza": outcome.bonanza,
+        "compass": outcome.compass,
         "rulings": sorted(outcome.rulings, key=lambda r: int(r[1:])),
         "her_tax": getattr(outcome, "her_tax", 0),
     }

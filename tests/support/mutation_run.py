@@ -97,6 +97,8 @@ def places(tree: ast.Module) -> Iterator[tuple[ast.AST, str]]:
             continue
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
+            continue
         yield from ((node, way) for way in _ways(node))
         stack += reversed(list(_inside(node)))
 
