@@ -266,3 +266,30 @@ def test_one_or_two_goals_in_each_session_reach_the_end(won: tuple[int, ...]) ->
     after = campaign(*records)
     assert after.status is Status.FINISHED
     assert after.cargo == 12 + won.count(2)
+
+
+def test_the_largest_cargo_row() -> None:
+    assert begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 999))).rows[-1] == 999
+    with pytest.raises(RuleError, match="5 rows of 1 good or more"):
+        begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 1000)))
+
+
+def test_a_log_begins_with_the_goals_and_deals_them_once() -> None:
+    with pytest.raises(RuleError, match="starts with its goals, and this one has none"):
+        fold(LISBON, [Record(40, ("A",)), START])
+    with pytest.raises(RuleError, match="nothing in this campaign"):
+        fold(LISBON, [])
+    with pytest.raises(RuleError, match="begun already"):
+        fold(LISBON, [START, START])
+
+
+def test_an_unknown_bonus_is_told_which_there_are() -> None:
+    with pytest.raises(RuleError, match=r"^The bonuses are: contracts, pardaos, ships\.$"):
+        then(campaign(Record(40, ("A",))), Choose(("elephants",)))
+
+
+def test_the_last_record_can_be_corrected_too() -> None:
+    entries = (START, Record(33, ("A",)), Choose(("ships",)), Record(40, ("C",)))
+    assert replace_record(entries, 2, Record(1, ("D",))) == (*entries[:3], Record(1, ("D",)))
+    with pytest.raises(RuleError, match="Session 0 has not been recorded"):
+        replace_record(entries, 0, Record(1))

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import (
     QUINED,
+    TRACKS,
     Depot,
     Rank,
     ScoreSheet,
@@ -266,3 +267,10 @@ def test_depots_and_symbols_have_their_limits() -> None:
         assert len(problems(ScoreSheet(depots=(depot,)))) == 1
     assert problems(ScoreSheet(symbols=(5, 0, 0, 0, 0, 0))) == []
     assert len(problems(ScoreSheet(symbols=(0, -1)))) == 1
+
+
+def test_an_empty_sheet_is_in_the_top_row_of_every_track_and_has_nothing() -> None:
+    sheet = ScoreSheet(lakshmi_pardaos=1)
+    assert [sheet.row(track) for track in TRACKS] == [1, 1, 1, 1, 1]
+    assert {line.points for line in score(sheet).lines} == {0}
+    assert score(ScoreSheet()).total == 3  # none each is a tie
