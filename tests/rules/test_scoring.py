@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import (
     QUINED,
+    RANKS,
     TRACKS,
     Depot,
     Rank,
@@ -274,3 +275,14 @@ def test_an_empty_sheet_is_in_the_top_row_of_every_track_and_has_nothing() -> No
     assert [sheet.row(track) for track in TRACKS] == [1, 1, 1, 1, 1]
     assert {line.points for line in score(sheet).lines} == {0}
     assert score(ScoreSheet()).total == 3  # none each is a tie
+    assert (Depot(2).any, Depot(2).goods) == (False, 0)
+
+
+def test_a_rank_is_called_by_its_name() -> None:
+    assert [str(found.as_message()) for found in RANKS] == [
+        "Rich",
+        "Savvy",
+        "Average",
+        "Struggling",
+        "Poor",
+    ]
