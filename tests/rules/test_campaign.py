@@ -293,3 +293,11 @@ def test_the_last_record_can_be_corrected_too() -> None:
     assert replace_record(entries, 2, Record(1, ("D",))) == (*entries[:3], Record(1, ("D",)))
     with pytest.raises(RuleError, match="Session 0 has not been recorded"):
         replace_record(entries, 0, Record(1))
+
+
+def test_bonuses_in_words() -> None:
+    assert [str(bonus.as_message()) for bonus in LISBON.bonuses] == [
+        "2 more Contracts",
+        "2 more Ships",
+        "5 more Pardaos",
+    ]

@@ -134,6 +134,7 @@ def test_plagued_crops() -> None:
 @pytest.mark.parametrize("story", [None, "taxes", "rich outposts"])
 def test_other_stories_have_no_line(story: str | None) -> None:
     assert all(line.key != "story" for line in score(ScoreSheet(story=story)).lines)
+    assert score(ScoreSheet(story=story)).points("story") == 0
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ EQUIVALENT: dict[str, str] = {
     "campaign op: place - len(campaign.chosen) → place + len(campaign.chosen)": (
         "what is filled up is cut to `place` again"
     ),
+    "scoring constant: True → False": "strict=True: there is a row for each of the five tracks",
     "purse constant: True → False": "strict=True: both have one count for each of the four values",
 }
 """The change, as `mutation_run` prints it without its line, and why it changes nothing."""
