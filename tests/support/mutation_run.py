@@ -37,6 +37,8 @@ SESSION_TESTS = (
     "tests/rules/test_messages.py",
     "tests/rules/test_every_prompt.py",
     "tests/rules/test_draw_pile.py",
+    "tests/rules/test_cards_only.py",
+    "tests/rules/test_handbook.py",
     "tests/rules/test_state_check.py",
     "tests/referee/test_sessions.py::test_the_referee_agrees_at_every_step[25]",
 )
