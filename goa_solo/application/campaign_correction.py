@@ -64,7 +64,8 @@ class Correction:
                 after.cargo,
                 old=before.cargo,
             )
-        if before.rank != after.rank:
+        lost = Status.LOST in (before.status, after.status)  # that is said below
+        if before.rank != after.rank and not lost:
             yield say(
                 "Rank: {new} instead of {old}.",
                 new=Message(after.rank) if after.rank else say("no rank"),

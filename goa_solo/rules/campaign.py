@@ -117,8 +117,8 @@ class Campaign:
 
     @property
     def rank(self) -> str | None:
-        """The rank for the rows filled so far; none for no row (R16)."""
-        filled = self.rows_filled
+        """The rank for the rows filled so far; none for no row (R16) or a lost campaign (R21)."""
+        filled = 0 if self.status is Status.LOST else self.rows_filled
         return self.definition.ranks[filled - 1] if filled else None
 
     @property

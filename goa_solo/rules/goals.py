@@ -57,7 +57,7 @@ class TrackPair:
 class Outposts:
     """So many outposts established."""
 
-    least: int = 4
+    least: int
 
     def as_message(self) -> Message:
         return say("{least} {outposts} established", least=self.least)
@@ -73,7 +73,7 @@ class LinePoints:
     """So many points from one line of the sheet, such as exploration cards."""
 
     line: str
-    least: int = 10
+    least: int
 
     def as_message(self) -> Message:
         return say("at least {least} points from {line}", least=self.least, line=self._name())
@@ -106,8 +106,8 @@ LINE_NAMES: dict[str, Message] = {
 class DepotSpaces:
     """So many depots with so many goods spaces together."""
 
-    depots: int = 4
-    spaces: int = 9
+    depots: int
+    spaces: int
 
     def as_message(self) -> Message:
         return say(
@@ -133,7 +133,7 @@ class DepotSpaces:
 class PardaosLeft:
     """So many Pardaos unspent."""
 
-    least: int = 30
+    least: int
 
     def as_message(self) -> Message:
         return say("at least {least} {pardaos} left", least=self.least)

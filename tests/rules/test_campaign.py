@@ -86,6 +86,11 @@ def test_every_final_rank_and_none_r16(points: tuple[int, ...], rank: str | None
     assert campaign(*records).rank == rank
 
 
+def test_a_lost_campaign_has_no_rank_r21() -> None:
+    lost = campaign(Record(90, ("A", "B")), Record(90))
+    assert (lost.status, lost.rows_filled, lost.rank) == (Status.LOST, 4, None)
+
+
 def test_rows_of_other_sizes_r9() -> None:
     start = CampaignStart(START.goals, rows=(2, 3, 4, 5, 6))
     after = campaign(Record(45, ("A",)), start=start)
@@ -261,3 +266,38 @@ def test_one_or_two_goals_in_each_session_reach_the_end(won: tuple[int, ...]) ->
     after = campaign(*records)
     assert after.status is Status.FINISHED
     assert after.cargo == 12 + won.count(2)
+
+
+def test_the_largest_cargo_row() -> None:
+    assert begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 999))).rows[-1] == 999
+    with pytest.raises(RuleError, match="5 rows of 1 good or more"):
+        begin(LISBON, CampaignStart(START.goals, rows=(4, 4, 4, 4, 1000)))
+
+
+def test_a_log_begins_with_the_goals_and_deals_them_once() -> None:
+    with pytest.raises(RuleError, match="starts with its goals, and this one has none"):
+        fold(LISBON, [Record(40, ("A",)), START])
+    with pytest.raises(RuleError, match="nothing in this campaign"):
+        fold(LISBON, [])
+    with pytest.raises(RuleError, match="begun already"):
+        fold(LISBON, [START, START])
+
+
+def test_an_unknown_bonus_is_told_which_there_are() -> None:
+    with pytest.raises(RuleError, match=r"^The bonuses are: contracts, pardaos, ships\.$"):
+        then(campaign(Record(40, ("A",))), Choose(("elephants",)))
+
+
+def test_the_last_record_can_be_corrected_too() -> None:
+    entries = (START, Record(33, ("A",)), Choose(("ships",)), Record(40, ("C",)))
+    assert replace_record(entries, 2, Record(1, ("D",))) == (*entries[:3], Record(1, ("D",)))
+    with pytest.raises(RuleError, match="Session 0 has not been recorded"):
+        replace_record(entries, 0, Record(1))
+
+
+def test_bonuses_in_words() -> None:
+    assert [str(bonus.as_message()) for bonus in LISBON.bonuses] == [
+        "2 more Contracts",
+        "2 more Ships",
+        "5 more Pardaos",
+    ]

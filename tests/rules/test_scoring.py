@@ -1,3 +1,5 @@
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -5,6 +7,8 @@ from hypothesis import strategies as st
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.scoring import (
     QUINED,
+    RANKS,
+    TRACKS,
     Depot,
     Rank,
     ScoreSheet,
@@ -130,6 +134,7 @@ def test_plagued_crops() -> None:
 @pytest.mark.parametrize("story", [None, "taxes", "rich outposts"])
 def test_other_stories_have_no_line(story: str | None) -> None:
     assert all(line.key != "story" for line in score(ScoreSheet(story=story)).lines)
+    assert score(ScoreSheet(story=story)).points("story") == 0
 
 
 @pytest.mark.parametrize(
@@ -189,3 +194,96 @@ def test_the_total_is_the_sum_of_its_lines_and_never_below_0(sheet: ScoreSheet) 
     assert problems(sheet) == []
     assert result.total == sum(line.points for line in result.lines) >= 0
     assert all(str(line.name) and str(line.detail) for line in result.lines)
+
+
+def test_every_line_of_a_sheet_in_words() -> None:
+    sheet = ScoreSheet(
+        (2, 3, 4, 5, 1),
+        outposts=2,
+        symbols=(1, 0, 3),
+        pardaos=7,
+        lakshmi_pardaos=9,
+        depots=(Depot(1), Depot(1, any=True), Depot(3, goods=2)),
+        depots_set_aside=2,
+        foreman=True,
+        duty=2,
+        small_missions=1,
+        large_missions=2,
+        story="taxes",
+    )
+    lines = [
+        (line.key, str(line.name), line.points, str(line.detail)) for line in score(sheet).lines
+    ]
+    assert lines == [
+        ("ships", "Build Ships", 1, "row 2"),
+        ("produce", "Produce", 3, "row 3"),
+        ("income", "Receive Income", 6, "row 4"),
+        ("explore", "Explore", 10, "row 5"),
+        ("outpost", "Establish an Outpost", 0, "row 1"),
+        ("outposts", "outposts", 3, "2 established"),
+        ("symbols", "exploration cards", 7, "4 kept"),
+        ("pardaos", "Pardaos", 0, "7 against 9"),
+        ("depots", "Single depots", 9, "3 × 3"),
+        ("duty", "Duty", 10, "2 × 5"),
+        ("small_missions", "Small Mission", 2, "1 × 2"),
+        ("large_missions", "Large Mission", 6, "2 × 3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("story", "name", "detail"),
+    [
+        ("adaptability", "Story: Adaptability", "lowest track in row 1"),
+        ("plagued crops", "Story: Plagued Crops", "goods on depots"),
+    ],
+)
+def test_the_line_of_a_story_in_words(story: str, name: str, detail: str) -> None:
+    line = score(ScoreSheet(story=story)).lines[-1]
+    assert (line.key, str(line.name), str(line.detail)) == ("story", name, detail)
+
+
+LIMITS = {
+    "outposts": 4,
+    "pardaos": 999,
+    "lakshmi_pardaos": 9999,
+    "depots_set_aside": 32,
+    "duty": 9,
+    "small_missions": 9,
+    "large_missions": 9,
+}
+
+
+@pytest.mark.parametrize(("field", "most"), LIMITS.items())
+def test_every_number_has_its_limits(field: str, most: int) -> None:
+    def sheet(number: int) -> ScoreSheet:
+        change: dict[str, Any] = {field: number}
+        return ScoreSheet(**change)
+
+    assert problems(sheet(0)) == problems(sheet(most)) == []
+    assert len(problems(sheet(-1))) == len(problems(sheet(most + 1))) == 1
+
+
+def test_depots_and_symbols_have_their_limits() -> None:
+    assert problems(ScoreSheet(depots=(Depot(1), Depot(2), Depot(3, goods=3), Depot(3)))) == []
+    for depot in (Depot(0), Depot(4), Depot(2, goods=3), Depot(2, goods=-1)):
+        assert len(problems(ScoreSheet(depots=(depot,)))) == 1
+    assert problems(ScoreSheet(symbols=(5, 0, 0, 0, 0, 0))) == []
+    assert len(problems(ScoreSheet(symbols=(0, -1)))) == 1
+
+
+def test_an_empty_sheet_is_in_the_top_row_of_every_track_and_has_nothing() -> None:
+    sheet = ScoreSheet(lakshmi_pardaos=1)
+    assert [sheet.row(track) for track in TRACKS] == [1, 1, 1, 1, 1]
+    assert {line.points for line in score(sheet).lines} == {0}
+    assert score(ScoreSheet()).total == 3  # none each is a tie
+    assert (Depot(2).any, Depot(2).goods) == (False, 0)
+
+
+def test_a_rank_is_called_by_its_name() -> None:
+    assert [str(found.as_message()) for found in RANKS] == [
+        "Rich",
+        "Savvy",
+        "Average",
+        "Struggling",
+        "Poor",
+    ]

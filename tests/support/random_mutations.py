@@ -43,7 +43,8 @@ def _by_tokens(data: bytes, chance: random.Random) -> bytes:
             case 1:
                 tokens[one] = ""
             case 2:
-                tokens[one] += tokens[two] * chance.choice((1, 3, 50))
+                # Cut, or what has grown before grows by 50 times again.
+                tokens[one] += tokens[two][:2000] * chance.choice((1, 3, 50))
             case _:
                 tokens[one] = tokens[two]
     return "".join(tokens).encode("utf-8", "surrogatepass")

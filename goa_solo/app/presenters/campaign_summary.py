@@ -38,6 +38,8 @@ def points_text(count: int) -> str:
 
 
 def rank_text(campaign: Campaign) -> str:
+    if campaign.status is Status.LOST:
+        return _("No rank")
     return from_pack(campaign.rank) if campaign.rank else _("No rank yet")
 
 

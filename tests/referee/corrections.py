@@ -1,0 +1,75 @@
+"""What the player may correct, and when (R14)."""
+
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.setup import CardSource
+from tests.referee import board
+from tests.referee.plain import plain_market
+from tests.referee.plain_table import VALUES, ForbiddenError, PlainTable
+
+
+def correct(table: PlainTable, entry: Correct) -> None:
+    """Check all of it, then take it; what changes nothing is refused."""
+    before = table.facts()
+    market = table.market if entry.market is None else plain_market(entry.market)
+    if entry.market is not None:
+        _check_market(table, market)
+    standing = _standing(table)
+    stone_out = bool(standing) and standing[0][0] == 1
+    if entry.stone is not None:
+        must(stone_out and not table.setup.cards_only)
+    if stone_out and not table.setup.cards_only:
+        stone = entry.stone.name if entry.stone else table.markers[0][2]
+        if entry.stone is not None:
+            must(stone in board.stone_places(market, table.rules("R17") == "any gap"))
+        must(board.tile(market, board.place(stone)) == ".")
+    if entry.holder is not None and entry.holder.value != table.holder:
+        must(not table.acted and not stone_out)
+    for counts in (entry.draw, entry.discard):
+        must(counts is None or all(0 <= n <= 99 for n in counts))
+    if entry.outposts is not None:
+        pairs = zip(entry.outposts, table.setup.outposts, strict=True)
+        must(all(0 <= left <= most for left, most in pairs))
+    if entry.one_more is not None:
+        must(table.setup.cards is CardSource.TABLE and entry.one_more in table.hidden)
+    table.market = market
+    if entry.stone is not None:
+        table.markers[0] = (*table.markers[0][:2], entry.stone.name)
+    if entry.holder is not None:
+        table.holder = entry.holder.value
+    _correct_purse(table, entry)
+    if entry.outposts is not None:
+        table.outposts = list(entry.outposts)
+    if entry.one_more is not None:
+        table.hidden[entry.one_more] += 1
+    must(table.facts() != before)
+
+
+def _standing(table: PlainTable) -> list[tuple[int, str, str]]:
+    """The markers still to be auctioned."""
+    return table.markers[1:] if table.stage == "settle" else table.markers
+
+
+def _check_market(table: PlainTable, market: str) -> None:
+    must(table.stage != "market" and not table.setup.cards_only)
+    standing = _standing(table)
+    for level, _side, space in standing:
+        must(level == 1 or board.tile(market, board.place(space)) != ".")
+    rounds_after = 4 - table.round if table.round <= 4 else 8 - table.round
+    this_round = {"place": 2, "act": 0, "over": 0}.get(table.stage)
+    if this_round is None:
+        this_round = sum(level > 1 for level, _side, _space in standing)
+    must(sum(letter != "." for letter in market) >= 2 * rounds_after + this_round)
+
+
+def _correct_purse(table: PlainTable, entry: Correct) -> None:
+    if entry.draw is not None:
+        cards = [v for v, n in zip(VALUES, entry.draw, strict=True) for _ in range(n)]
+        if cards != sorted(table.draw):
+            table.draw, table.known = cards, 0
+    if entry.discard is not None:
+        table.discard = [v for v, n in zip(VALUES, entry.discard, strict=True) for _ in range(n)]
+
+
+def must(allowed: bool) -> None:
+    if not allowed:
+        raise ForbiddenError("correction")

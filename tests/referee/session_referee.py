@@ -1,0 +1,225 @@
+"""A whole session by the rules, read from top to bottom: `Referee.session` is the order of play.
+
+Everything is plain text and lists. It takes the same entries as the app, refuses what the rules
+forbid (`ForbiddenError`), and `facts` is everything it knows after them.
+"""
+
+from collections.abc import Generator
+
+from goa_solo.rules.entries import (
+    Acted,
+    Bid,
+    Buy,
+    Correct,
+    Entry,
+    Lay,
+    Pass,
+    Place,
+)
+from goa_solo.rules.setup import CardSource, Setup
+from tests.referee import board
+from tests.referee.auctions import LAKSHMI, Auctions
+from tests.referee.corrections import correct
+from tests.referee.plain import AUCTION_DECKS, PLAYER, other, plain_market
+from tests.referee.plain_table import Asking, ForbiddenError, Question, done
+
+KINDS = ("kollam", "madras")
+ENOUGH = 8  # four rounds of two tiles
+
+
+class Referee(Auctions):
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self._game = self._session_with_corrections()
+        self.question = next(self._game)
+
+    def take(self, entry: Entry) -> None:
+        if isinstance(entry, Correct):
+            correct(self, entry)
+            self.question = self._game.send(None)
+        elif self.question.allows(entry):
+            self.question = self._game.send(entry)
+        else:
+            raise ForbiddenError(self.question.name)
+
+    def _session_with_corrections(self) -> Asking:
+        """A draw pile put together anew is shuffled before play continues."""
+        session = self.session()
+        question = next(session)
+        while True:
+            entry = yield question
+            if entry is None and self.setup.purse_cards is CardSource.APP:
+                yield from self.shuffle_purse()
+            self.fresh_pile = False
+            question = session.send(entry)
+            self.renew()
+            if self.unshuffled and question.name != "Shuffle":
+                yield from self.shuffle_purse()
+
+    # --- the order of play ------------------------------------------------------------------------
+
+    def session(self) -> Asking:
+        for self.round in (1, 2, 3, 4, 5, 6, 7, 8):
+            self.stage, self.level, self.outcome, self.acted = "market", 1, None, []
+            if self.round in (1, 5):
+                yield from self.new_phase()
+            self.stage = "place"
+            for self.level in (1, 2, 3):
+                yield from self.placing()
+            self.stage = "auction"
+            for self.level in (1, 2, 3):
+                yield from self.auction()
+            self.stage, self.level = "act", 1
+            while len(self.acted) < 2:
+                yield from self.acting()
+        self.stage = "over"
+        while True:
+            yield Question("SessionOver", lambda _entry: False, {})
+
+    def new_phase(self) -> Asking:
+        """New decks, the whole purse shuffled, a new market; the Nazar Stone stays (R25)."""
+        self.draw, self.discard, self.known = self.draw + self.discard, [], 0
+        if self.round == 5 and self.rules("R25") == "player":
+            self.holder = PLAYER
+        for deck in (*AUCTION_DECKS, "action"):
+            self.piles[deck], self.hidden[deck], self.used[deck] = [], 8, []
+        if self.setup.cards is CardSource.APP:
+            for deck in (*AUCTION_DECKS, "action"):
+                yield from self.shuffle_deck(deck)
+        if self.setup.purse_cards is CardSource.APP:
+            self.unshuffled = True  # asked for even where the purse is empty
+            yield from self.shuffle_purse()
+        while True:
+            if self.setup.cards_only:
+                entry = yield done("LayMarketOnTable")
+                if entry is not None:
+                    return
+                continue
+            entry = yield Question("LayMarket", lambda e: _tiles(e) >= ENOUGH, {"needed": ENOUGH})
+            if isinstance(entry, Lay):
+                self.market = plain_market(entry.market)
+                return
+
+    def placing(self) -> Asking:
+        """The holder places 1 and 3, the other 2."""
+        placed = None
+        while placed is None:
+            side = other(self.holder) if self.level == 2 else self.holder
+            if side == PLAYER:
+                placed = yield from self.player_places()
+            else:
+                placed = yield from self.she_places()
+        self.markers.append((self.level, side, placed))
+
+    def player_places(self) -> Generator[Question, Entry | None, str | None]:
+        if self.setup.cards_only:
+            entry = yield done("PlaceYoursOnTable")
+            return None if entry is None else "table"
+        if self.level == 1:
+            open_to = board.stone_places(self.market, self.rules("R17") == "any gap")
+        else:
+            open_to = board.marker_places(self.market, self.markers[-1][2], self.marked())
+        entry = yield Question(
+            "PlaceYours",
+            lambda e: isinstance(e, Place) and e.space.name in open_to,
+            {"spaces": sorted(open_to)},
+        )
+        return entry.space.name if isinstance(entry, Place) else None
+
+    def she_places(self) -> Generator[Question, Entry | None, str | None]:
+        deck = AUCTION_DECKS[self.level - 1]
+        if not (yield from self.turned_up(deck)):
+            return None
+        card = self.piles[deck][0]
+        if self.setup.cards_only:
+            entry, found = (yield done("PlaceHersOnTable", card=card)), None
+        else:
+            found = self.search(board.Card(*card))
+            entry = yield done("PlaceHers", card=card, found=found)
+        if entry is None:
+            return None
+        self.use(deck)
+        return found.place if found else "table"
+
+    def search(self, card: board.Card) -> board.Found:
+        if self.level == 1:
+            return board.her_stone(self.market, card)
+        farther = self.rules("R2") == "farther"
+        return board.her_marker(self.market, card, self.markers[-1][2], self.marked(), farther)
+
+    def auction(self) -> Asking:
+        level, side, _space = self.markers[0]
+        deck = AUCTION_DECKS[level - 1]
+        if side == PLAYER:
+            entry = None
+            while entry is None:
+                if not (yield from self.turned_up(deck)) or not (yield from self.purse_card()):
+                    continue
+                entry = yield self.your_auction(self.piles[deck][0])
+            value = self.use(deck)[3]
+            self.decide(self.player_auctioned(isinstance(entry, Buy), value))
+        else:
+            entry = None
+            while entry is None:
+                entry = yield Question(
+                    "HerAuction",
+                    lambda e: isinstance(e, Pass) or (isinstance(e, Bid) and 1 <= e.amount <= 99),
+                    {"card": self.used[deck][-1]},
+                )
+            self.bid = entry.amount if isinstance(entry, Bid) else 0
+            if self.bid or self.rules("R3") == "pays a card":
+                while not (yield from self.purse_card()):
+                    pass
+            value = self.used[deck][-1][3]
+            if self.she_wins(self.bid, value) and self.taxes_her():
+                yield from self.know_tax_card()
+            self.decide(self.she_auctioned(self.bid, value))
+            self.stage = "settle"
+            while (yield done("Settle")) is None:
+                pass
+            self.stage = "auction"
+        self.markers.pop(0)
+
+    # --- actions ----------------------------------------------------------------------------------
+
+    def acting(self) -> Asking:
+        """The holder acts first. She turns up one card and resolves the half that applies."""
+        side = other(self.holder) if self.holder in self.acted else self.holder
+        if side == PLAYER:
+            kinds = [k for k, n in zip(KINDS, self.outposts, strict=True) if n]
+            kinds = [k for k in kinds if k not in self.founded]
+            entry = yield Question(
+                "YourActions",
+                lambda e: (
+                    isinstance(e, Acted) and e.founded == tuple(k for k in kinds if k in e.founded)
+                ),
+                {"open": kinds},
+            )
+            if isinstance(entry, Acted):
+                for kind in entry.founded:
+                    self.outposts[KINDS.index(kind)] -= 1
+                    self.founded.append(kind)
+                self.acted.append(PLAYER)
+            return
+        if not (yield from self.turned_up("action")):
+            return
+        card = self.piles["action"][0]
+        deed = card[0] if self.holder == LAKSHMI else card[1]
+        kind, _, amount = deed.partition(" ")
+        left = self.outposts[KINDS.index(kind)] if kind in KINDS else 0
+        entry = yield done("HerAction", card=card, deed=deed, discards=min(2, left))
+        if entry is None:
+            return
+        self.use("action")
+        if kind == "gain":
+            self.discard.append(int(amount))
+        if kind in KINDS:
+            self.outposts[KINDS.index(kind)] -= min(2, left)
+        self.acted.append(LAKSHMI)
+
+
+def _tiles(entry: Entry) -> int:
+    """Return how many tiles a market laid out has; -1 for another entry."""
+    if not isinstance(entry, Lay):
+        return -1
+    return sum(letter != "." for letter in plain_market(entry.market))

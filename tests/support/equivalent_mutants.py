@@ -1,0 +1,11 @@
+"""Changes to the rules that no test can notice, each with the reason: see `mutation_run`."""
+
+EQUIVALENT: dict[str, str] = {
+    "campaign never: not self.results → False": "without results no goal is achieved either",
+    "campaign op: place - len(campaign.chosen) → place + len(campaign.chosen)": (
+        "what is filled up is cut to `place` again"
+    ),
+    "scoring constant: True → False": "strict=True: there is a row for each of the five tracks",
+    "purse constant: True → False": "strict=True: both have one count for each of the four values",
+}
+"""The change, as `mutation_run` prints it without its line, and why it changes nothing."""
