@@ -38,7 +38,7 @@ class SearchQuestionPage(Page):
         for one in presenter.readings(shown):
             panel = SectionPanel(line=one.text)
             panel.add_widget(picture_widget(one.picture, shown))
-            button = BigButton(text=one.button, kind="second" if one.other else "main")
+            button = BigButton(text=one.button, style="tonal" if one.other else "filled")
             button.bind(on_release=lambda _button, other=one.other: self.answer(other))
             panel.add_widget(button)
             self.ids.readings.add_widget(panel)
