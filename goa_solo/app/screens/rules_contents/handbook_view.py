@@ -142,13 +142,14 @@ class HandbookView:
         )
 
     def _rule(self, number: str) -> str:
-        """The first paragraph that a ruling bears on."""
-        return next(
+        """The first paragraph that a ruling bears on; "" where the edition has no such module."""
+        about = (
             paragraph.key
             for chapter in self._chapters.values()
             for paragraph in chapter.paragraphs
             if number in paragraph.rulings
         )
+        return next(about, "")
 
     def _on_table(self, number: str) -> str:
         """A message where the running session plays another reading than the next one would."""
