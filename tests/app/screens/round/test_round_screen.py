@@ -270,7 +270,7 @@ def test_a_typed_bid_can_be_shortened_and_nobody_bids_0(app: App) -> None:
 
 
 def test_an_empty_purse_is_said_and_no_card_of_it_shown(app: App) -> None:
-    page = step(app, "place-yours")
+    page = step(app, "place-stone")
     page.answer(Correct(draw=(0, 0, 0, 0), discard=(0, 0, 0, 0)))
     play_to(page, asked(YourAuction))
     app.settle()
