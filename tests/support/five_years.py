@@ -27,7 +27,7 @@ from goa_solo.store.progress import run_all
 from goa_solo.store.records import CampaignSession
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
-from tests.support.random_session import NOON, SETUP, SHEET, faces, play, started
+from tests.support.random_session import NOON, SHEET, faces, play, started
 from tests.support.score_sheet_player import random_sheet
 from tests.support.spoiled_files import Spoiled, spoil
 
@@ -115,7 +115,8 @@ class Life:
     # --- the months ---------------------------------------------------------------------------
 
     def live(self) -> None:
-        for self.month in range(self.plan.months):
+        for month in range(self.plan.months):
+            self.month = month
             self.now = max(self.now, NOON + self.month * MONTH)
             self._begin_a_campaign()
             left = self._until(self.month + 1) - self._until(self.month)
