@@ -46,7 +46,8 @@ def test_no_result_of_five_years_is_lost(five_years: Life) -> None:
 
 
 GROWS = pytest.mark.xfail(
-    strict=True, reason="the list of sessions, index.json, is read and written as a whole"
+    strict=True,
+    reason="start and finish read or write the whole index.json, and history lists every session",
 )
 
 
