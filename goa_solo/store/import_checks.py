@@ -1,6 +1,9 @@
-"""Checks of a record to be imported: its log is played by the rules."""
+"""Checks of an import: a record's log is played by the rules, and no newer text is replaced."""
 
+import contextlib
+import re
 from collections.abc import Mapping
+from pathlib import Path
 
 from goa_solo import __version__
 from goa_solo.rules import campaign
@@ -9,10 +12,12 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.session import fold
 from goa_solo.rules.state_check import is_playable
 from goa_solo.rules.table import Table
+from goa_solo.store import atomic_files, migrations
 from goa_solo.store.errors import UnreadableError
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 
 DEFINITIONS: Mapping[str, Definition] = {LISBON.name: LISBON}
+_VERSION = re.compile(rb"^version\s*=\s*(\d{1,9})", re.MULTILINE)
 
 
 def warning_for(
@@ -65,3 +70,15 @@ def _campaign_record_of(record: CampaignRecord, definition: Definition) -> Messa
     except RuleError as error:
         raise UnreadableError(error.message) from None
     return None
+
+
+def refuse_newer_text(kind: str, path: Path) -> None:
+    """Raise `NewerError` if saving would overwrite a deck or campaign file that a newer version
+    wrote: the file, or its last good copy."""
+    from goa_solo.packs import campaign_pack, deck_pack
+
+    known = deck_pack.VERSION if kind == "deck" else campaign_pack.VERSION
+    for one in (path, atomic_files.backup_path(path)):
+        with contextlib.suppress(FileNotFoundError, UnreadableError):
+            if found := _VERSION.search(atomic_files.read(one)):
+                migrations.refuse_above(known, int(found[1]))

@@ -21,7 +21,7 @@ from goa_solo.store import export_file, settings
 from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError, not_read
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.history_index import SessionSummary, row_of
-from goa_solo.store.import_checks import DEFINITIONS, warning_for
+from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text, warning_for
 from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
@@ -217,6 +217,10 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
     folder = export_file.texts(store)[kind]
     if name not in folder:
         return ImportItem(kind, name, ImportOutcome.NEW)
+    try:
+        refuse_newer_text(kind, folder.path(name))
+    except NewerError as error:
+        return ImportItem(kind, name, ImportOutcome.OLDER, error.message)
     same = folder.read(name) == text
     return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH)
 
@@ -328,7 +332,9 @@ class _Batch:
     def add(self, plain: dict[str, Any]) -> None:
         store, kind, content = self._store, plain["kind"], content_of(self._store, plain)
         if kind in export_file.texts(store):
-            self._change.text(export_file.texts(store)[kind].path(plain["id"]), content)
+            path = export_file.texts(store)[kind].path(plain["id"])
+            refuse_newer_text(kind, path)
+            self._change.text(path, content)
         elif kind == export_file.SETTINGS:
             document = store.settings.document(content)
             self._change.put(store.settings.path, export_file.SETTINGS, document)

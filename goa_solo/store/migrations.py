@@ -167,12 +167,17 @@ def version(kind: str) -> int:
 
 def refuse_newer(kind: str, found: int) -> None:
     """Raise `NewerError` for a version that only a newer app can read."""
-    if found > version(kind):
+    refuse_above(version(kind), found)
+
+
+def refuse_above(known: int, found: int) -> None:
+    """The same for a format whose latest version is known."""
+    if found > known:
         message = say(
             "This was saved by a newer Lakshmi (format {found}, this one knows {known});"
             " it was left as it is. Update the app to open it.",
             found=found,
-            known=version(kind),
+            known=known,
         )
         raise NewerError(message)
 

@@ -303,3 +303,33 @@ def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:
         assert [str(notice) for notice in store.pending_notices() if "99" in str(notice)]
         assert store.decks.read("mine") == newer["decks"]
         assert store.campaign_files.read("mine") == newer["campaigns"]
+
+
+@pytest.mark.parametrize("copy", [False, True], ids=["file", "copy"])
+@pytest.mark.parametrize("kind", ["deck", "campaign"])
+def test_an_import_does_not_replace_a_newer_deck_or_campaign_file(
+    data_home: Path, kind: str, copy: bool
+) -> None:
+    text = {
+        "deck": paths.asset("decks/house.toml").read_text("utf-8"),
+        "campaign": (paths.campaigns_folder() / "lisbon.toml")
+        .read_text("utf-8")
+        .replace('name = "lisbon"', 'name = "mine"'),
+    }[kind]
+    newer = text.replace("version = 1", "version = 99", 1)
+    with opened(data_home / "there") as there:
+        export_file.texts(there)[kind].write("mine", text)
+        page = export_file.everything(there).encode()
+    with opened(data_home / "here") as store:
+        folder = export_file.texts(store)[kind]
+        folder.write("mine", newer)
+        if copy:
+            folder.write("mine", text + "# edited by hand\n")
+        before = files(data_home / "here")
+        preview = import_file.preview_import(store, page)
+        (item,) = preview.conflicts
+        assert "newer Lakshmi (format 99, this one knows 1)" in str(item.doubt)
+        with pytest.raises(NewerError, match="newer Lakshmi"):
+            import_file.apply_import(store, preview, preview.conflicts)
+        assert import_file.apply_import(store, preview) == ()
+        assert files(data_home / "here") == before

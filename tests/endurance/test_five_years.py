@@ -1,0 +1,67 @@
+"""Five years of playing on three devices: no confirmed result is lost, and what gets slower."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.five_years import Life, Plan
+
+QUICK = Plan(months=4, sessions=20, whole=5, exchange=1, damages=3)
+FIVE_YEARS = Plan(months=60, sessions=2000, whole=4, exchange=3, damages=2)
+MOST_GROWTH = 1.3
+
+
+@pytest.fixture(autouse=True, scope="module")
+def hasty() -> Iterator[None]:
+    """Without waiting for the disk; CPU time is what is measured."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
+        yield
+
+
+def test_a_few_months(data_home: Path) -> None:
+    life = Life(data_home, QUICK)
+    life.live()
+    life.check()
+    assert life.tally["sessions"] == QUICK.sessions
+    assert life.tally["damages"] > QUICK.months
+    assert life.tally["results imported"] > QUICK.sessions // 2
+
+
+@pytest.fixture(scope="module")
+def five_years(tmp_path_factory: pytest.TempPathFactory) -> Life:
+    life = Life(tmp_path_factory.mktemp("five-years"), FIVE_YEARS)
+    life.live()
+    return life
+
+
+@pytest.mark.long
+def test_no_result_of_five_years_is_lost(five_years: Life) -> None:
+    five_years.check()
+    print(*(f"{name}: {count}" for name, count in sorted(five_years.tally.items())), sep="\n")
+    assert five_years.tally["sessions"] == FIVE_YEARS.sessions
+    assert five_years.tally["campaigns"] == FIVE_YEARS.months
+
+
+GROWS = pytest.mark.xfail(
+    strict=True,
+    reason="start and finish read or write the whole index.json, and history lists every session",
+)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "cost",
+    [
+        "step",
+        pytest.param("start", marks=GROWS),
+        pytest.param("history", marks=GROWS),
+        pytest.param("finish", marks=GROWS),
+    ],
+)
+def test_nothing_gets_slow_in_five_years(five_years: Life, cost: str) -> None:
+    first, last = (five_years.milliseconds(cost, month) for month in (0, -1))
+    print(f"{cost}: {first:.2f} ms, then {last:.2f} ms of CPU time, {last / first:.2f} times")
+    assert last / first < MOST_GROWTH

@@ -1,0 +1,297 @@
+"""A player of some years: three devices, old saves, backups from one to another, damaged files."""
+
+import json
+import random
+import shutil
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from attrs import Factory, define, evolve, frozen
+
+from goa_solo.app.screens.history.presenter import HistoryPresenter
+from goa_solo.application import campaigns
+from goa_solo.application.finish_session import SheetEntry, correct_sheet, finish
+from goa_solo.application.sessions import Refused, paused_sessions
+from goa_solo.play.conductor import Conductor
+from goa_solo.rules.campaign import CampaignStart, Status
+from goa_solo.rules.message import RuleError
+from goa_solo.store import export_file, import_file
+from goa_solo.store.errors import MissingError
+from goa_solo.store.ids import Id, new_id, timestamp
+from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.progress import run_all
+from goa_solo.store.records import CampaignSession
+from goa_solo.store.store import Store
+from tests.support.random_play import random_answer
+from tests.support.random_session import NOON, SHEET, faces, play, started
+from tests.support.score_sheet_player import random_sheet
+from tests.support.spoiled_files import Spoiled, spoil
+
+SAVES = Path(__file__).parent.parent / "saves"
+GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
+RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
+MONTH = 30 * 86_400
+DEVICES, LAST_ANSWERS, AT_A_SITTING = 3, 6, 3
+
+
+@frozen
+class Plan:
+    """How long a life, and how often what happens."""
+
+    months: int
+    sessions: int
+    whole: int  # one session in so many is played from its first step
+    exchange: int  # months from one backup to the next
+    damages: int  # in a month
+
+
+@define
+class Device:
+    """A data folder, and what it must still have at the end."""
+
+    folder: Path
+    results: dict[Id, list[int]] = Factory(dict)  # the points it has confirmed, the latest last
+    spoiled: dict[Id, Spoiled] = Factory(dict)  # finished sessions damaged by the test
+    notices: list[str] = Factory(list)
+    campaign: Id = ""  # that is played at the moment
+
+    def confirmed(self, name: Id, total: int) -> None:
+        self.results.setdefault(name, []).append(total)
+
+
+class Life:
+    """Plays a plan month by month; `tally` counts, and `costs` has CPU seconds by month."""
+
+    def __init__(self, folder: Path, plan: Plan, seed: int = 1) -> None:
+        self.plan = plan
+        self.rng = random.Random(seed)
+        self.now = float(NOON)
+        self.month = 0
+        self.tally: Counter[str] = Counter()
+        self.costs: dict[str, list[list[float]]] = {
+            name: [[] for _ in range(plan.months)]
+            for name in ("step", "start", "history", "finish")
+        }
+        self.backup = folder / "backup.json"
+        self.devices = [Device(folder / f"device-{number}") for number in range(DEVICES)]
+        with self._store(Device(folder / "template")) as store:
+            whole = play(started(store))
+            whole.jump(whole.place - LAST_ANSWERS - 1)
+            whole.answer(random_answer(random.Random(2), whole.prompt))  # forgets what was undone
+            self.nearly_over = whole.record
+        for number, device in enumerate(self.devices):
+            self._inherit(number, device)
+
+    def clock(self) -> float:
+        self.now += 7
+        return self.now
+
+    def milliseconds(self, cost: str, month: int) -> float:
+        """What something cost in a month, in the middle."""
+        return median(self.costs[cost][month]) * 1000
+
+    # --- the beginning: what earlier versions have saved --------------------------------------
+
+    def _inherit(self, number: int, device: Device) -> None:
+        """Folders and files of every format there was, shared out among the devices."""
+        folders = sorted((SAVES / "folders").iterdir())
+        for saved in folders[number::DEVICES]:
+            without = shutil.ignore_patterns("export.json")
+            shutil.copytree(saved, device.folder, ignore=without, dirs_exist_ok=True)
+        for kind, folder in (("finished",) * 2, ("running",) * 2, ("voyage", "voyages")):
+            path = SAVES / f"{kind}-{number + 1}.json"
+            if path.exists():
+                shutil.copy(path, device.folder / folder / f"the-{kind}.json")
+        for path in (device.folder / "finished").iterdir():
+            (saved_session,) = json.loads(path.read_text("utf-8"))["finished"].values()
+            device.confirmed(saved_session["id"], saved_session["total"])
+        self.tally["old results"] += len(device.results)
+        self._import(folders[(number + 1) % len(folders)] / "export.json", device)
+
+    # --- the months ---------------------------------------------------------------------------
+
+    def live(self) -> None:
+        for month in range(self.plan.months):
+            self.month = month
+            self.now = max(self.now, NOON + self.month * MONTH)
+            self._begin_a_campaign()
+            left = self._until(self.month + 1) - self._until(self.month)
+            while left > 0:
+                left -= self._sitting(self.rng.choice(self.devices), min(left, AT_A_SITTING))
+            for _ in range(self.plan.damages):
+                self._damage(self.rng.choice(self.devices))
+            if self.month % self.plan.exchange == self.plan.exchange - 1:
+                self._exchange(*self.rng.sample(self.devices, 2))
+
+    def _until(self, month: int) -> int:
+        return self.plan.sessions * month // self.plan.months
+
+    def _begin_a_campaign(self) -> None:
+        device = self.rng.choice(self.devices)
+        with self._store(device) as store:
+            name = f"month {self.month + 1}"
+            device.campaign = campaigns.start_campaign(store, GOALS, name=name).id
+        self.tally["campaigns"] += 1
+
+    def _sitting(self, device: Device, count: int) -> int:
+        """Open the app, look at the history, play some sessions; return how many were finished."""
+        with self._store(device, measured=True) as store:
+            with self._measured("history"):
+                history = HistoryPresenter(store)
+                history.sessions()
+                history.summary()
+            if self.rng.random() < 0.2:
+                store.settings.change(language=self.rng.choice(("en", "de", "fr")))
+            if self.rng.random() < 0.2:
+                play(started(store, seed=str(self.now)), self.rng.randrange(2**32), turns=20)
+                self.tally["paused"] += 1
+            for number in range(count):
+                paused = store.running.ids()
+                if paused and number == 0 and self.rng.random() < 0.3:
+                    conductor = Conductor.resume(store, self.rng.choice(paused), faces)
+                    self._finish(device, store, play(conductor, self.rng.randrange(2**32)))
+                else:
+                    self._session(device, store)
+            if self.rng.random() < 0.1:
+                self._correct(device, store)
+        return count
+
+    def _session(self, device: Device, store: Store) -> None:
+        place = self._place(device, store)
+        if self.tally["sessions"] % self.plan.whole == 0:
+            conductor = started(store, seed=str(self.now), campaign_session=place)
+            self._finish(device, store, play(conductor, self.rng.randrange(2**32)))
+            self.tally["played from the first step"] += 1
+            return
+        name, now = new_id(self.clock()), timestamp(self.now)
+        store.running.write(
+            evolve(self.nearly_over, id=name, created=now, updated=now, campaign_session=place)
+        )
+        conductor = Conductor.resume(store, name, faces)
+        rng = random.Random(3)  # the same steps each time, so that their costs can be compared
+        while not conductor.table.over:
+            answer = random_answer(rng, conductor.prompt)
+            with self._measured("step"):
+                conductor.answer(answer)
+        self._finish(device, store, conductor)
+
+    def _place(self, device: Device, store: Store) -> CampaignSession | None:
+        """The next session of the campaign that is played here, unless it is over."""
+        if not device.campaign:
+            return None
+        try:
+            saved = store.campaigns.read(device.campaign)
+        except Refused:
+            saved = None
+        going = saved and campaigns.campaign_state(saved).status is Status.GOING
+        if not saved or not going or len(saved.sessions) == 3:
+            device.campaign = ""
+            return None
+        return campaigns.next_campaign_session(saved)
+
+    def _finish(self, device: Device, store: Store, conductor: Conductor) -> None:
+        place = conductor.record.campaign_session
+        sheet = RICH if place else evolve(random_sheet(self.rng, "quined"), story=None)
+        try:
+            with self._measured("finish"):
+                record = finish(store, conductor.record, SheetEntry(sheet))
+        except (RuleError, MissingError):  # its campaign went on without it, or is damaged
+            assert place
+            record = finish(store, conductor.record, SheetEntry(sheet), leave_campaign=True)
+            self.tally["left their campaign"] += 1
+            place = None
+        device.confirmed(record.id, record.total)
+        self.tally["sessions"] += 1
+        self.tally["recorded in campaigns"] += place is not None
+
+    def _correct(self, device: Device, store: Store) -> None:
+        name = self.rng.choice(sorted(device.results))
+        if name in store.finished and store.campaign_session(name) is None:
+            sheet = evolve(random_sheet(self.rng, "quined"), story=None)
+            device.confirmed(name, correct_sheet(store, name, SheetEntry(sheet)).total)
+            self.tally["corrected"] += 1
+
+    # --- damage and backups -------------------------------------------------------------------
+
+    def _damage(self, device: Device) -> None:
+        """Damage a file; the next start says so, and has set aside what it found."""
+        spoiled = spoil(self.rng, device.folder)
+        if spoiled is None:
+            return
+        if spoiled.kind == "finished":
+            device.spoiled[spoiled.path.stem] = spoiled
+        heard = len(device.notices)
+        with self._store(device) as store:
+            paused_sessions(store)
+            store.settings.all()
+        assert any(spoiled.words in one for one in device.notices[heard:]), spoiled
+        assert spoiled.is_kept(device.folder), spoiled
+        self.tally["damages"] += 1
+        self.tally[f"damaged: {spoiled.kind}"] += 1
+
+    def _exchange(self, giver: Device, taker: Device) -> None:
+        """Export everything here, import it there, and take what is newer."""
+        with self._store(giver) as store:
+            here = {row.id for row in store.history.rows()}
+            with self.backup.open("wb") as out:
+                run_all(export_file.everything_export(store).write(out))
+        self._import(self.backup, taker)
+        with self._store(taker) as store:
+            assert here <= {row.id for row in store.history.rows()}
+
+    def _import(self, file: Path, device: Device) -> None:
+        with self._store(device) as store:
+            preview = import_file.preview_import(store, file)
+            imported = import_file.apply_import(store, preview, preview.newer)
+        for item in imported:
+            assert item.fate in (ImportOutcome.NEW, ImportOutcome.NEWER)
+            if item.kind == "finished":
+                device.confirmed(item.id, item.label.total)
+                device.spoiled.pop(item.id, None)
+                self.tally["results imported"] += 1
+        self.tally["imports"] += 1
+
+    @contextmanager
+    def _store(self, device: Device, *, measured: bool = False) -> Iterator[Store]:
+        """The opened device with its history, as when the app starts; its notices are kept."""
+        before = time.process_time()
+        store = Store.open(device.folder, clock=self.clock)
+        try:
+            store.history.rows()
+            if measured:
+                self.costs["start"][self.month].append(time.process_time() - before)
+            yield store
+            device.notices += map(str, store.pending_notices())
+        finally:
+            store.close()
+
+    @contextmanager
+    def _measured(self, cost: str) -> Iterator[None]:
+        before = time.process_time()
+        yield
+        self.costs[cost][self.month].append(time.process_time() - before)
+
+    # --- the end ------------------------------------------------------------------------------
+
+    def check(self) -> None:
+        """Every confirmed result is on its device, or was damaged, set aside and reported."""
+        for device in self.devices:
+            with self._store(device) as store:
+                rows = {row.id: row.total for row in store.history.rows()}
+                records = {one.id: one.total for one in store.finished.all()}
+            assert rows == records
+            for name, totals in device.results.items():
+                if rows.get(name) == totals[-1]:
+                    self.tally["found"] += 1
+                    continue
+                spoiled = device.spoiled[name]  # else it is silently gone
+                assert any(spoiled.words in one for one in device.notices), name
+                assert spoiled.is_kept(device.folder), name
+                if spoiled.has_good_copy:
+                    assert rows[name] in totals, name
+                self.tally["set aside and reported"] += 1
+            self.tally["checked"] += len(device.results)

@@ -1,0 +1,66 @@
+"""Damages a saved file of a data folder in a plain way: cut off, zeros, garbage, empty."""
+
+import random
+from pathlib import Path
+
+from attrs import frozen
+
+from goa_solo.store.atomic_files import backup_path
+
+KINDS = ("running", "finished", "finished", "voyages", "index", "settings")
+WORDS = {"index": "The list of sessions could not be read", "settings": "The settings could not be"}
+
+
+@frozen
+class Spoiled:
+    """A file that was damaged."""
+
+    kind: str
+    path: Path
+    raw: bytes  # what was found in it afterwards
+    has_good_copy: bool
+
+    @property
+    def words(self) -> str:
+        """What the player is told of it."""
+        return WORDS.get(self.kind, f"The file {self.kind}/{self.path.name} could not be read")
+
+    def is_kept(self, folder: Path) -> bool:
+        """Whether it was set aside as it was found."""
+        aside = (folder / "aside").glob(f"*{self.path.stem}.*")
+        return any(path.read_bytes() == self.raw for path in aside)
+
+
+def spoil(rng: random.Random, folder: Path) -> Spoiled | None:
+    """Damage a file, and in one case of three its last good copy too; None if there is none."""
+    kind = rng.choice(KINDS)
+    place = folder / kind
+    found = place.glob("*.json") if place.is_dir() else folder.glob(f"{kind}.json")
+    files = sorted(found)
+    if not files:
+        return None
+    path = rng.choice(files)
+    copy = backup_path(path)
+    good = copy.exists() and rng.random() < 2 / 3
+    if not good and copy.exists():
+        _replace(copy, _damaged(rng, copy.read_bytes()))
+    raw = _damaged(rng, path.read_bytes())
+    _replace(path, raw)
+    return Spoiled(kind, path, raw, good)
+
+
+def _replace(path: Path, raw: bytes) -> None:
+    path.unlink()  # a copy may be a second name of the same file
+    path.write_bytes(raw)
+
+
+def _damaged(rng: random.Random, raw: bytes) -> bytes:
+    match rng.randrange(4):
+        case 0:
+            return raw[: rng.randrange(1, len(raw) - 2)]
+        case 1:
+            return bytes(len(raw))
+        case 2:
+            return rng.randbytes(len(raw))
+        case _:
+            return b""
