@@ -149,7 +149,7 @@ def test_r19_all_bonanza_tiles_are_shuffled_again() -> None:
 
 
 def test_r19_other_reading_used_bonanza_tiles_are_gone() -> None:
-    assert "not used" in bonanza_by_night("R19")
+    assert "not been used" in bonanza_by_night("R19")
 
 
 def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:

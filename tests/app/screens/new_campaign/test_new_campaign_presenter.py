@@ -12,6 +12,7 @@ from goa_solo.app.screens.campaigns.presenter import CampaignsPresenter
 from goa_solo.app.screens.new_campaign.own_campaign_files import own_problems, take_in
 from goa_solo.app.screens.new_campaign.presenter import NewCampaignPresenter
 from goa_solo.application.loaded_campaign import load_campaign
+from goa_solo.store.atomic_files import backup_path
 from tests.support.campaign_scenes import LISBON
 from tests.support.random_session import ticking
 
@@ -109,7 +110,9 @@ def test_a_file_in_the_folder_is_offered_beside_ours(open_session: OpenSession) 
     name, _ = shown.set_out()
     board = CampaignPresenter(open_session.store, name)
     assert board.title == "My Seas"
-    open_session.store.campaign_files.path("my-seas").unlink()
+    file = open_session.store.campaign_files.path("my-seas")
+    for path in (file, backup_path(file)):
+        path.unlink()
     assert not CampaignPresenter(open_session.store, name).readable
     assert "nothing saved as my-seas" in str(
         CampaignPresenter(open_session.store, name).loaded.problem
