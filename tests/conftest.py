@@ -4,7 +4,9 @@ Nothing here imports Kivy: the rooms without a window are tested without one.
 """
 
 import os
+import shutil
 import sys
+import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,6 +52,26 @@ def app(data_home: Path) -> Iterator["App"]:
 
     with App(data_home) as started:
         yield started
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Each process has a folder of its own for Kivy, which would use the tester's otherwise."""
+    kivy_home = tempfile.mkdtemp(prefix="kivy-")
+    os.environ["KIVY_HOME"] = kivy_home
+    config.add_cleanup(lambda: shutil.rmtree(kivy_home, ignore_errors=True))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A module that imports Kivy when it is collected is refused: that opens the window."""
+    before = "kivy" in sys.modules
+    report = yield
+    if isinstance(collector, pytest.Module) and not before and "kivy" in sys.modules:
+        report.outcome = "failed"
+        report.longrepr = "It imports Kivy at its top; import it inside a test or a fixture."
+    return report
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

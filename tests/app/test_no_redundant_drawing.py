@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from goa_solo.app.pictures import board_drawing
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.rules.market import Market, marker_spaces, space
 from tests.app.pictures.test_market_board import MARKET, pixels, shown
@@ -21,6 +20,8 @@ pytestmark = pytest.mark.window
 
 
 def test_a_face_of_the_board_is_drawn_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    from goa_solo.app.pictures import board_drawing
+
     drawn: list[object] = []
     draw = board_drawing.draw_space
 

@@ -4,6 +4,7 @@ import os
 import random
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,8 @@ def test_a_clock_set_back_loses_no_step_and_no_session(data_home: Path) -> None:
         rows = store.history.rows()
         assert {row.id for row in rows} == {record.id, later.id}
         assert store.running.ids() == [other.id]
-    assert len(HistoryPresenter(OpenSession(data_home, clock).store).sessions()) == 2
+    with closing(OpenSession(data_home, clock)) as reopened:
+        assert len(HistoryPresenter(reopened.store).sessions()) == 2
 
 
 def test_a_clock_set_back_to_the_same_second_gives_no_name_twice(data_home: Path) -> None:
