@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from goa_solo.app.kivy_patches import garbage_collection
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     # What a process leaves that is killed goes where pytest tidies up.
     monkeypatch.setenv("TMPDIR", str(tmp_path_factory.getbasetemp()))
     monkeypatch.setenv("LC_ALL", "C")  # whatever the tester speaks
+    # Waiting for the disk shows nothing without a power failure; processes that tests start wait.
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
     monkeypatch.delenv("LANGUAGE", raising=False)
     return home
 
@@ -77,6 +80,11 @@ def pytest_make_collect_report(
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Window tests come last: OpenGL's threads stay in the process and do not survive a fork."""
     items.sort(key=lambda item: item.get_closest_marker("window") is not None)
+
+
+def pytest_collection_finish() -> None:
+    """Modules and tests stay to the end: the garbage collector need not look through them."""
+    garbage_collection.apply()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -47,30 +47,6 @@ def test_a_face_of_the_board_is_drawn_once(app: App, monkeypatch: pytest.MonkeyP
     assert show_all() == 0
 
 
-def test_cards_are_built_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    from goa_solo.app.pictures.card_widgets import CardWidget
-
-    page = open_session_at(app)
-    rng = random.Random(1)
-
-    def play(steps: int) -> None:
-        for _ in range(steps):
-            page.answer(any_answer(page.presenter.conductor.prompt, rng))
-            app.frames(2)
-
-    play(60)  # through all steps
-    built = []
-    begin = CardWidget.__init__
-
-    def counted(card: Any, **looks: Any) -> None:
-        built.append(type(card))
-        begin(card, **looks)
-
-    monkeypatch.setattr(CardWidget, "__init__", counted)
-    play(30)
-    assert built == []
-
-
 def test_a_session_leaves_nothing_behind(app: App) -> None:
     """Widgets that are out of use are let go, and with them all that they drew."""
 

@@ -22,42 +22,24 @@ def covered(rows: list[list[int]]) -> float:
     return sum(map(sum, rows)) / 255
 
 
-def test_a_disc_covers_what_a_disc_does() -> None:
+def test_shapes_cover_what_they_should() -> None:
     from goa_solo.app.toolkit import shape_textures
 
-    for across in (1, 2, 5, 8, 17, 60, 151):
+    for across in (1, 5, 60):
         rows = alphas(shape_textures.disc(across))
-        assert len(rows) == across + 2 * shape_textures.MARGIN
         assert covered(rows) == pytest.approx(pi * across**2 / 4, rel=0.03, abs=0.3)
-        assert not any(rows[0])
-        assert not any(rows[-1])
-
-
-def test_a_block_lacks_its_corners_only() -> None:
-    from goa_solo.app.toolkit import shape_textures
-
-    for radius in (1, 2, 7, 24):
+        assert not any((*rows[0], *rows[-1]))
+    for radius in (1, 7, 24):
         rows = alphas(shape_textures.block(radius))
-        side = 2 * radius + 1
-        assert covered(rows) == pytest.approx(side**2 - (4 - pi) * radius**2, rel=0.02)
+        lacking = (4 - pi) * radius**2  # its corners
+        assert covered(rows) == pytest.approx((2 * radius + 1) ** 2 - lacking, rel=0.02)
         assert {*rows[radius], *(row[radius] for row in rows)} == {255}
-
-
-def test_a_frame_is_empty_within() -> None:
-    from goa_solo.app.toolkit import shape_textures
-
-    for radius, width in ((1, 1.0), (3, 2.5), (12, 2.0), (4, 6.0)):
+    for radius, width in ((1, 1.0), (12, 2.0), (4, 6.0)):
         rows = alphas(shape_textures.frame(radius, width))
         middle = len(rows) // 2
-        assert len(rows) == 2 * shape_textures.frame_reach(radius, width) + 1
         assert rows[middle][middle] == 0
         assert sum(rows[middle][:middle]) / 255 == pytest.approx(width, abs=0.02)
-
-
-def test_a_diamond_is_the_same_from_all_sides() -> None:
-    from goa_solo.app.toolkit import shape_textures
-
-    for size in (4, 5, 30, 31):
+    for size in (4, 31):
         rows = alphas(shape_textures.diamond(size))
         turned = [list(column) for column in zip(*rows, strict=True)]
         assert rows == rows[::-1] == [row[::-1] for row in rows] == turned
