@@ -216,9 +216,12 @@ def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 def play_to(
     page: Any, wanted: Callable[[Table], bool], way: AnswerChooser = any_answer, seed: int = 5
 ) -> None:
-    """Answer without touches until the table is as wanted, then show it."""
+    """Answer without touches until the table is as wanted, then save and show it."""
     rng = random.Random(seed)
-    conductor = page.presenter.conductor
+    conductor: Conductor = page.presenter.conductor
+    save, conductor._save = conductor._save, lambda _record: None  # once for all steps
     while not wanted(conductor.table):
         conductor.answer(way(conductor.prompt, rng))
+    conductor._save = save
+    conductor.record = save(conductor.record) or conductor.record
     page.refresh()

@@ -34,9 +34,7 @@ def strip(app: App, path: Path, low: float, high: float) -> bytes:
     return pixels
 
 
-@pytest.mark.parametrize("theme", ["Dark", "Light"])
-def test_the_board_stays_between_the_bars(app: App, tmp_path: Path, theme: str) -> None:
-    app.app.prefer(theme=theme)
+def test_the_board_stays_between_the_bars(app: App, tmp_path: Path) -> None:
     page = correcting(app, "your-auction")
     top, scroll = page.ids.top, page.ids.scroll
     seen = set()

@@ -8,7 +8,6 @@ import pytest
 
 from goa_solo import packs
 from goa_solo.app.presenters.board_view import DEPOTS
-from goa_solo.app.window_preferences import Preferences
 from goa_solo.rules.market import GRID, Market, Space, TileType, space
 from goa_solo.rules.setup import Phase
 from tests.support import layout_check
@@ -156,17 +155,13 @@ def test_coming_back_finds_it_as_it_was_left(app: App) -> None:
     assert page.presenter.market.count(TileType.TEAL) == 1
 
 
-@pytest.mark.parametrize("theme", ["Dark", "Light"])
 @pytest.mark.parametrize(
     ("size", "font_scale"),
     [((412, 824), 1), ((360, 640), 1.3), ((824, 412), 1), ((824, 412), 1.3), ((1280, 800), 1),
      ((320, 480), 1.3), ((640, 360), 1.3)],
 )  # fmt: skip
-def test_everything_fits(
-    data_home: Path, size: tuple[int, int], font_scale: float, theme: str
-) -> None:
-    look = Preferences(theme=theme)
-    with App(data_home, size=size, font_scale=font_scale, preferences=look) as app:
+def test_everything_fits(data_home: Path, size: tuple[int, int], font_scale: float) -> None:
+    with App(data_home, size=size, font_scale=font_scale) as app:
         page = opened(app, phase=Phase.DAY, edition=OLD)
         assert layout_check.complaints() == []
         smallest = min(min(page.board.touch_size(here)) for here in GRID)
