@@ -105,24 +105,6 @@ def test_files_of_another_folder_take_the_place_of_those_before(app: App, tmp_pa
     assert taken == [b"d"]
 
 
-def test_a_chapter_opens_with_its_first_words_and_pictures_follow(app: App) -> None:
-    from goa_solo.app.screens.rules_chapter.widgets import ExamplePicture, PassageBox
-    from goa_solo.app.toolkit.buttons import Chip
-
-    app.app.screens.go("rules_chapter", at="market")
-    headless_window.frame()
-    page = app.app.screens.current_screen
-    parts = page.ids.parts.children
-    assert len(parts) == 1
-    app.frames(60)
-    boxes = [part for part in page.ids.parts.children if isinstance(part, PassageBox)]
-    pictures = [one for box in boxes for one in box.children if isinstance(one, ExamplePicture)]
-    assert pictures
-    for picture in pictures:
-        below = picture.parent.children[: picture.parent.children.index(picture)]
-        assert all(isinstance(one, Chip) for one in below)
-
-
 def texts_of(app: App) -> list[str]:
     """All that is written on the page, also where it must be scrolled to."""
     page = app.app.screens.current_screen

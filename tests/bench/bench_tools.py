@@ -1,7 +1,5 @@
 """What the measurements share: clocks, spread, a display, and how figures are told."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil
@@ -15,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from attrs import asdict, field, frozen
+from attrs import field, frozen
 
 ROOT = Path(__file__).parent.parent.parent
 PHONE = (412, 824)
@@ -29,7 +27,6 @@ class Figure:
     unit: str
     values: list[float]
     wall: list[float] = field(factory=list)
-    bar: str = ""
 
     @property
     def median(self) -> float:
@@ -49,8 +46,8 @@ class Figure:
             "times": len(self.values),
         }
         walls = {"wall_median": statistics.median(self.wall)} if self.wall else {}
-        kept = {key: value for key, value in asdict(self).items() if key in ("what", "unit", "bar")}
-        return kept | {key: round(value, 3) for key, value in (told | walls).items()}
+        figures = {key: round(value, 3) for key, value in (told | walls).items()}
+        return {"what": self.what, "unit": self.unit} | figures
 
     def line(self) -> str:
         told = self.plain()
@@ -58,11 +55,11 @@ class Figure:
         spread = f"{told['least']:.1f}–{told['most']:.1f}"
         return (
             f"{self.what:46.46} {told['median']:9.2f} {spread:>17} {told['p95']:8.1f} {wall} "
-            f"{self.unit:8} {told['times']:4d}  {self.bar}"
+            f"{self.unit:8} {told['times']:4d}"
         )
 
 
-HEAD = f"{'what':46} {'median':>9} {'spread':>17} {'95 %':>8} {'wall':>9} {'unit':8} times  bar"
+HEAD = f"{'what':46} {'median':>9} {'spread':>17} {'95 %':>8} {'wall':>9} {'unit':8} times"
 
 
 def tell(figures: list[Figure]) -> None:

@@ -6,8 +6,6 @@ Run it again when a new KivyMD comes out; the figures and what we decided are in
 docs/develop/kivymd.md. Each variant has a process of its own, so that its memory can be told.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import tempfile

@@ -7,8 +7,6 @@ A session is played by answers, every step shown and some drawn, from the table 
 home. What a whole session takes is looked at every ten steps of it.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import random
@@ -38,16 +36,16 @@ def figures(runs: int = RUNS, many: int = MANY) -> list[Figure]:
     growth = (max(long["after"][10:]) / long["after"][9] - 1) * 100
     return [
         Figure("memory after the start, at home", "MB", [said["start"] for said in short]),
-        Figure("memory on the round screen", "MB", [said["round"] for said in short], bar="< 140"),
+        Figure("memory on the round screen", "MB", [said["round"] for said in short]),
         *(
             Figure(f"  after {place} steps", "MB", [said["steps"][place] for said in short])
             for place in short[0]["steps"]
         ),
-        Figure("the most in a session", "MB", [said["most"] for said in short], bar="< 140"),
+        Figure("the most in a session", "MB", [said["most"] for said in short]),
         Figure(f"memory after {SESSIONS} sessions", "MB", [said["after"][-1] for said in short]),
         Figure("memory after 10 sessions", "MB", [long["after"][9]]),
         Figure(f"memory after {many} sessions", "MB", [long["after"][-1]]),
-        Figure(f"growth from the 10th to the {many}th", "%", [growth], bar="< 5"),
+        Figure(f"growth from the 10th to the {many}th", "%", [growth]),
     ]
 
 

@@ -7,8 +7,6 @@ is opened in one process, one after the other, as a person who looks at everythi
 something to show; the chapters of the rules by turns, as somebody has it who looks things up.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import defaultdict
@@ -25,20 +23,19 @@ from tests.support.screen_arguments import leave_to, lived_in
 
 BEHIND = 5000
 AGAIN = 3  # times, after the first
-BAR = "< 50"
 
 
 def figures(behind: int = BEHIND) -> list[Figure]:
     with display() as environment:
         found = child("tests.bench.screens", str(behind), environment=environment)
     first = [_figure(f"{name}, first", costs[:1]) for name, costs in found.items()]
-    second = [_figure(f"{name}, again", costs[1:], BAR) for name, costs in found.items()]
+    second = [_figure(f"{name}, again", costs[1:]) for name, costs in found.items()]
     again = Figure("all of them, again", "ms", [one for figure in second for one in figure.values])
     return [*first, *second, again]
 
 
-def _figure(what: str, costs: list[tuple[float, float]], bar: str = "") -> Figure:
-    return Figure(what, "ms", [cpu for cpu, _ in costs], [wall for _, wall in costs], bar)
+def _figure(what: str, costs: list[tuple[float, float]]) -> Figure:
+    return Figure(what, "ms", [cpu for cpu, _ in costs], [wall for _, wall in costs])
 
 
 def opened(home: Path, behind: int) -> dict[str, list[tuple[float, float]]]:

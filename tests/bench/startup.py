@@ -7,8 +7,6 @@ behind; warm the next one on the same folder, with a session to go on with. Pyth
 are there, as always after the first start; without them it is told once.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import resource
@@ -23,7 +21,6 @@ from tests.support import fake_history
 
 RUNS = 7
 BEHIND = 5000
-BAR = "< 650"
 
 CHILD = """
 import time
@@ -91,8 +88,8 @@ def figures(runs: int = RUNS) -> list[Figure]:
         warm = [started(folder / "new-0", environment) for _ in range(runs)]
         bare = [started(folder / f"bare-{n}", environment, compiled=False) for n in range(2)]
     told = [
-        _whole("cold start, nothing behind", cold, BAR),
-        _whole(f"cold start, {BEHIND} sessions behind", many, BAR),
+        _whole("cold start, nothing behind", cold),
+        _whole(f"cold start, {BEHIND} sessions behind", many),
         _whole("warm start", warm),
         _whole("start without compiled files", bare),
     ]
@@ -106,9 +103,9 @@ def figures(runs: int = RUNS) -> list[Figure]:
     return told
 
 
-def _whole(what: str, runs: list[tuple[Marks, float]], bar: str = "") -> Figure:
+def _whole(what: str, runs: list[tuple[Marks, float]]) -> Figure:
     cpu = [sum(spent for _, spent in steps) for steps, _ in runs]
-    return Figure(what, "ms", cpu, [wall for _, wall in runs], bar)
+    return Figure(what, "ms", cpu, [wall for _, wall in runs])
 
 
 def _process(name: str, words: tuple[str, ...], runs: int) -> Figure:

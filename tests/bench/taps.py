@@ -4,8 +4,6 @@ drawn, with everything between: the rules, the saving, the layout, and the drawi
 ./goa bench taps
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys
@@ -13,8 +11,6 @@ import tempfile
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
-
-from attrs import evolve
 
 from goa_solo.rules.entries import Lay
 from tests.bench.bench_tools import Figure, child, display, spent
@@ -24,7 +20,6 @@ from tests.support.app_driver import App
 from tests.support.round_player import MARKETS, Hand, any_answer, open_session_at
 
 SESSIONS = 2
-BAR = "median < 16, 95 % < 33"
 Cost = tuple[float, float, float]  # CPU until all is ready to be drawn, until it is drawn; wall
 Costs = dict[str, list[Cost]]
 
@@ -35,7 +30,7 @@ def figures(runs: int = SESSIONS) -> list[Figure]:
         found: Costs = child("tests.bench.taps", str(runs), environment=environment)
     every = [cost for each in found.values() for cost in each]
     ready = Figure("tap to next instruction, ready to draw", "ms", [cost[0] for cost in every])
-    told = [ready, evolve(_drawn("tap to next instruction, drawn by software", every), bar=BAR)]
+    told = [ready, _drawn("tap to next instruction, drawn by software", every)]
     return told + [_drawn(f"  {step}", each) for step, each in sorted(found.items())]
 
 

@@ -1,13 +1,11 @@
 """A window that is really drawn, under a clock that obeys, for measurements of what is drawn."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from goa_solo.app.kivy_patches import garbage_collection
+from goa_solo.app.kivy_patches import garbage_collection, is_enabled
 from goa_solo.app.window_preferences import Preferences
 from tests.bench.bench_tools import PHONE
 from tests.support import headless_window
@@ -18,7 +16,8 @@ from tests.support.app_driver import App
 def app_in_sight(home: Path, preferences: Preferences | None = None) -> Iterator[App]:
     """The app in a window of the display, or in memory if there is none."""
     headless_window.open_window(PHONE if os.environ.get("DISPLAY") else None)
-    garbage_collection.apply()
+    if is_enabled("garbage_collection"):
+        garbage_collection.apply()
     with App(home, preferences=preferences) as app:
         frames(3)
         yield app

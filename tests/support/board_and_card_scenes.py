@@ -1,7 +1,5 @@
 """Boards and cards on their own, for the gallery: everything they can show, in every size."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """More than thirty broken deck files, each with the exact problem that should be reported."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from goa_solo import paths

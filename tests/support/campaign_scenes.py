@@ -88,8 +88,8 @@ def _session_recorded(app: App, *entries: CampaignEntry) -> None:
     """Show a recorded session, after the animation of its cargo."""
     from kivy.animation import Animation
 
-    page = _open(app, "session_recorded", campaign_id=make_campaign(store_of(app), *entries))
-    chart, hold = page._pictures.ids.chart, page._pictures.ids.hold
+    _open(app, "session_recorded", campaign_id=make_campaign(store_of(app), *entries))
+    chart, hold = app.find(named="chart"), app.find(named="hold")
     Animation.cancel_all(chart)
     Animation.cancel_all(hold)
     chart.share, hold.shown = chart.view.at, hold.view.goods

@@ -1,7 +1,5 @@
 """Enters cards by touch: in the editor, and during a session with real cards."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The catalogues under `assets/languages/`: brought up to date with the messages, and compiled."""
 
-from __future__ import annotations
-
 import io
 from datetime import UTC, datetime
 from pathlib import Path

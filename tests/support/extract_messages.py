@@ -1,7 +1,5 @@
 """Finds every text a person may read in the source: the messages of the catalogues."""
 
-from __future__ import annotations
-
 import ast
 import re
 import tomllib

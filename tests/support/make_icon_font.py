@@ -5,8 +5,6 @@
 Kivy opens a font again for every text size, and a small one takes a twentieth of the memory.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

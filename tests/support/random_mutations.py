@@ -1,7 +1,5 @@
 """Damages files at random: bytes, tokens and values, repeatably for a seed."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterator

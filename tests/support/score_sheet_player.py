@@ -69,16 +69,16 @@ class Hand:
     def enter(self, sheet: ScoreSheet, name: str, difficulty: int) -> None:
         if (name, difficulty, sheet.story) != ("quined", 1, None):
             self._played(sheet, name, difficulty)
-        self._ladder("track_rows", sheet.tracks)
-        self._ladder("symbol_rows", sheet.symbols)
+        self.ladder("track_rows", sheet.tracks)
+        self.ladder("symbol_rows", sheet.symbols)
         for key in ("outposts", "pardaos", "lakshmi_pardaos", "depots_set_aside"):
-            self._count(key, getattr(sheet, key))
+            self.count(key, getattr(sheet, key))
         for place, depot in enumerate(sheet.depots):
             self._depot(place, depot)
         if sheet.foreman:
             self.tap(self.ids.foreman)
         for key in ("duty", "small_missions", "large_missions"):
-            self._count(key, getattr(sheet, key))
+            self.count(key, getattr(sheet, key))
 
     def _played(self, sheet: ScoreSheet, name: str, difficulty: int) -> None:
         played = self.ids.played
@@ -97,7 +97,7 @@ class Hand:
         self.tap(self.app.find(words))
         self.app.frames(2)
 
-    def _ladder(self, name: str, values: tuple[int, ...]) -> None:
+    def ladder(self, name: str, values: tuple[int, ...]) -> None:
         ladder = self.ids[name]
         for column, value in enumerate(values):
             if value > ladder.least:
@@ -115,7 +115,7 @@ class Hand:
             scroll.scroll_y += step if y >= scroll.top - 30 else -step  # a flick of a thumb
             self.app.frames(1)
 
-    def _count(self, key: str, value: int) -> None:
+    def count(self, key: str, value: int) -> None:
         row = self.ids[f"{key}_row"]
         for step in sorted((step for step in row.quick if step > 0), reverse=True):
             while value - row.value >= step:

@@ -20,14 +20,6 @@ def test_every_space_is_large_enough_for_a_finger(side: int, density: float) -> 
             assert wide >= 49
 
 
-def test_at_360_dp_a_tile_has_52_dp_and_an_edge_space_45() -> None:
-    shape = BoardShape.fitting((0, 0, 360, 360))
-    across = shape.across
-    assert across.cell >= 52
-    assert across.lane >= 45
-    assert across.length == pytest.approx(2 * across.margin + 2 * across.lane + 5 * across.cell)
-
-
 def test_with_less_room_upwards_spaces_are_longer_across() -> None:
     shape = BoardShape.fitting((0, 0, 360, 326))
     assert shape.whole.width == 360

@@ -8,6 +8,7 @@ import pytest
 from goa_solo import packs
 from goa_solo.app.presenters import card_descriptions
 from goa_solo.rules.cards import PARDAUS, ActionFace, AuctionFace
+from tests.app.pictures.test_market_board import pixels
 from tests.support.app_driver import App
 
 OLD = packs.edition("rio-grande-2004")
@@ -44,20 +45,13 @@ def show(app: App, card: Any) -> Any:
     return card
 
 
-def pixels(app: App, folder: Path) -> bytes:
-    from PIL import Image
-
-    app.settle()
-    with Image.open(app.screenshot(folder / "card.png")) as picture:
-        return picture.convert("RGB").tobytes()
-
-
 def different(app: App, folder: Path, card: Any, **values: list[Any]) -> int:
     """How many different pictures the values of a property make."""
     ((name, each),) = values.items()
     pictures = set()
     for value in each:
         setattr(card, name, value)
+        app.settle()
         pictures.add(pixels(app, folder))
     return len(pictures)
 

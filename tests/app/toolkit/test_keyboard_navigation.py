@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.app.pictures.test_market_board import pixels
 from tests.app.screens.round.test_round_fit import clear_table
 from tests.support import (
     campaign_scenes,
@@ -40,11 +41,7 @@ SPECIAL = {
 
 
 def test_tab_comes_to_every_button_of_every_screen(app: App) -> None:
-
-    needs_more = {
-        "import_preview",
-        "finished_session",
-    }  # something to show; they are among the scenes
+    needs_more = {"import_preview", "finished_session"}  # they are among the scenes
     found = {}
     for name in screen_names():
         if name not in needs_more:
@@ -67,22 +64,15 @@ def test_tab_comes_to_every_button_of_dialogs_drawers_and_lists(app: App) -> Non
     assert found == {}
 
 
-def test_the_ring_comes_with_a_key_and_goes_with_a_touch(app: App) -> None:
-    from kivy.core.window import Window
-
-    def drawn() -> int:
-        return len(app.app.keyboard._ring.children)
-
+def test_the_ring_comes_with_a_key_and_goes_with_a_touch(app: App, tmp_path: Path) -> None:
+    before = pixels(app, tmp_path)
     assert app.app.keyboard is None
     app.key("tab")
     assert focused(app) is not None
-    assert drawn()
-    touch = app._touch((5, Window.height / 2))
-    touch.touch_down()
-    touch.touch_up()
-    app.frames(2)
+    assert pixels(app, tmp_path) != before
+    app.tap((5.0, 412.0))
     assert focused(app) is None
-    assert not drawn()
+    assert pixels(app, tmp_path) == before
 
 
 def test_there_and_back_again(app: App) -> None:

@@ -70,7 +70,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     hand.tap(app.find("Enter its sheet"))
     app.settle()
     assert app.screen == "score_sheet"
-    hand._ladder("track_rows", (1, 5, 1, 5, 1))
+    hand.ladder("track_rows", (1, 5, 1, 5, 1))
     rows = [one for one in page(app).ids.more.walk() if type(one).__name__ == "GoalRow"]
     assert [row.achieved for row in rows] == [True, False]
     assert rows[0].why == "10 on Produce and 10 on Explore"
@@ -108,7 +108,7 @@ def played(app: App) -> None:
     app.settle()
     assert app.screen == "score_sheet"
     hand = Hand(app)
-    hand._count("pardaos", 30)
+    hand.count("pardaos", 30)
     app.tap("Save to the campaign")
 
 

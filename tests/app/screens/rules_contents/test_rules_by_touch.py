@@ -1,9 +1,11 @@
 """The rules by touch: opened from each step at the right place, searched, switched, and back."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from goa_solo.application.session_defaults import answer_search
 from goa_solo.rules.steps import PlaceHers
 from goa_solo.rules.table import Table
 from tests.app.screens.round.test_round_fit import clear_table
@@ -34,19 +36,42 @@ CHAPTERS = {
 """The chapter that tells of each step."""
 
 
+@pytest.fixture(scope="module")
+def started(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
+    """One start of the app for all tests here: the chapters are large."""
+    with App(tmp_path_factory.mktemp("home")) as app:
+        yield app
+
+
+@pytest.fixture
+def app(started: App) -> App:
+    """At home, with no session and the rulings as they come."""
+    clear_table(started)
+    settings = started.app.screens.context.store.settings
+    settings.change(**dict.fromkeys(settings.all()))
+    answer_search(settings, farther=False)
+    started.frames(2)
+    return started
+
+
 def page(app: App) -> Any:
     return app.app.screens.current_screen
 
 
+def parts(app: App) -> list[Any]:
+    """What the chapter consists of, so far."""
+    return [one for one in page(app).ids.parts.children if hasattr(one, "here")]
+
+
 def place(app: App) -> str:
     """The key of the part that is pointed out."""
-    (here,) = [part.key for part in page(app)._parts() if part.here]
+    (here,) = [part.key for part in parts(app) if part.here]
     return str(here)
 
 
 def in_view(app: App, key: str) -> bool:
     """Whether a part begins in the window, below the top bar."""
-    part = next(one for one in page(app)._parts() if one.key == key)
+    part = next(one for one in parts(app) if one.key == key)
     top = part.to_window(0, part.top)[1]
     return bool(page(app).ids.top.y >= top > 0)
 
@@ -64,7 +89,7 @@ def test_each_step_opens_the_rules_at_its_place_and_stays_as_it_was(app: App) ->
         app.frames(GROWN)
         assert (app.screen, page(app).title) == ("rules_chapter", chapter), name
         assert in_view(app, place(app)), name
-        (said,) = [part.text for part in page(app)._parts() if part.here]
+        (said,) = [part.text for part in parts(app) if part.here]
         assert said == first
         app.key("escape")
         assert app.screen == "round"
@@ -119,22 +144,6 @@ def test_one_chapter_leads_to_the_next(app: App) -> None:
     app.tap("Next: The market")
     assert page(app).title == "The market"
     assert page(app).ids.scroll.scroll_y == 1
-
-
-def test_a_chapter_opens_with_a_few_parts_and_again_with_the_same_ones(app: App) -> None:
-    """What makes opening quick: little is made at first, and nothing twice."""
-    app.app.screens.go("rules_chapter", at="rulings")
-    there = len(page(app)._parts())
-    assert there < 6
-    app.frames(GROWN)
-    parts = page(app)._parts()
-    assert len(parts) > 16
-    app.go("rules_chapter", at="hers")
-    app.frames(GROWN)
-    app.go("home")
-    app.go("rules_chapter", at="rulings")
-    app.frames(GROWN)
-    assert all(one is other for one, other in zip(page(app)._parts(), parts, strict=True))
 
 
 def test_what_was_sought_is_kept_for_the_way_back_and_gone_once_the_rules_are_left(
@@ -197,7 +206,7 @@ def test_many_finds_are_shown_on_request(app: App) -> None:
 
 
 def picks(app: App, number: str) -> list[Any]:
-    box = next(one for one in page(app)._parts() if getattr(one, "number", "") == number)
+    box = next(one for one in parts(app) if getattr(one, "number", "") == number)
     return [one for one in box.ids.body.children[::-1] if hasattr(one, "active")][:2]
 
 

@@ -29,9 +29,18 @@ SHEETS, AT_ONCE = 50, 10
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[App]:
-    """One app for all sheets; starting it costs more than entering one."""
+    """One app for the first tests here; starting it costs more than entering a sheet."""
     with App(tmp_path_factory.mktemp("sheets")) as app:
         yield app
+
+
+@pytest.fixture
+def sheet(shared: App) -> Any:
+    """A sheet with nothing on it, in that app."""
+    shared.go("home")
+    shared.app.screens.context.open_session.remember_sheet_draft(NEW, None)
+    shared.go("score_sheet")
+    return shared.app.screens.current_screen
 
 
 @contextmanager
@@ -101,22 +110,31 @@ def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) 
     assert (record.setup.edition, record.setup.difficulty) == (name, difficulty)
 
 
-def test_the_limits_say_why(app: App) -> None:
-    app.go("score_sheet")
-    row = app.app.screens.current_screen.ids.outposts_row
+def test_the_limits_say_why(shared: App, sheet: Any) -> None:
+    row = sheet.ids.outposts_row
     for _ in range(5):
-        app.tap(row.ids.more)
+        shared.tap(row.ids.more)
     assert row.value == 4
-    assert any("use a number from 0 to 4" in text for text in app.texts())
+    assert any("use a number from 0 to 4" in text for text in shared.texts())
 
 
-def test_a_resting_finger_counts_on_and_stops_at_the_end(app: App) -> None:
-    app.go("score_sheet")
-    row = app.app.screens.current_screen.ids.duty_row
-    app.long_press(row.ids.more, 3.0)
+def test_a_resting_finger_counts_on_and_stops_at_the_end(shared: App, sheet: Any) -> None:
+    row = sheet.ids.duty_row
+    shared.long_press(row.ids.more, 3.0)
     assert row.value == 9
-    app.long_press(row.ids.less, 0.8)
+    shared.long_press(row.ids.less, 0.8)
     assert 3 <= row.value < 9
+
+
+def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
+    foreman = sheet.ids.foreman.__self__
+    assert foreman.parent is not None
+    sheet.choose(edition="rio-grande-2004")
+    assert foreman.parent is None
+    assert len(sheet.ids.symbol_rows.values) == 5
+    assert len(sheet.ids.symbol_rows.rungs) == 6
+    sheet.choose(edition="quined")
+    assert foreman.parent is not None
 
 
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
@@ -214,17 +232,10 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
         app.tap(page.ids.played.ids.change)
         assert layout_check.complaints() == []
         page.choose(edition="rio-grande-2004")
+        page.ids.banner.say("What you had entered is here again.")
         app.settle()
         assert layout_check.complaints() == []
-
-
-def test_the_banner_stays_in_the_window(data_home: Path) -> None:
-    with App(data_home, size=(824, 412)) as app:
-        app.go("score_sheet")
-        banner = app.app.screens.current_screen.ids.banner
-        banner.say("What you had entered is here again.")
-        app.settle()
-        assert banner.right <= app.app.screens.width
+        assert page.ids.banner.right <= app.app.screens.width
 
 
 def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path) -> None:
@@ -250,16 +261,3 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
         assert "Continue" not in app.texts()
         app.tap("History")
         assert len(app.app.screens.current_screen.presenter.rows) == 1
-
-
-def test_what_an_edition_does_not_have_is_not_there(app: App) -> None:
-    app.go("score_sheet")
-    page = app.app.screens.current_screen
-    foreman = page.ids.foreman.__self__
-    assert foreman.parent is not None
-    page.choose(edition="rio-grande-2004")
-    assert foreman.parent is None
-    assert len(page.ids.symbol_rows.values) == 5
-    assert len(page.ids.symbol_rows.rungs) == 6
-    page.choose(edition="quined")
-    assert foreman.parent is not None

@@ -156,6 +156,6 @@ def test_a_recorded_session_is_shown_at_once_with_less_motion(shown: App) -> Non
     name = make_campaign(shown.app.screens.context.store, FIRST, SECOND)
     shown.app.screens.begin("session_recorded", campaign_id=name)
     shown.frames(2)
-    pictures = shown.app.screens.current_screen._pictures
-    assert pictures.ids.hold.shown == pictures.ids.hold.view.goods > 0
+    hold = shown.find(named="hold")
+    assert hold.shown == hold.view.goods > 0
     assert not Animation._instances
