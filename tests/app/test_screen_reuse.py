@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo.rules.campaign import Record
-from tests.support import fake_history, headless_window
+from tests.support import fake_history
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign, store_of
 from tests.support.screen_arguments import leave_to, lived_in

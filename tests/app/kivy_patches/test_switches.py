@@ -68,7 +68,7 @@ def test_the_app_opens_without_any_patch(data_home: Path) -> None:
 
 
 def changes_to_kivy(source: str) -> set[str]:
-    """The attributes of Kivy's modules and classes that a module sets, and `__class__` of anything."""
+    """What a module sets of Kivy's modules and classes, and `__class__` of anything."""
     tree = ast.parse(source)
     imported = {
         (alias.asname or alias.name).split(".")[0]
@@ -85,12 +85,13 @@ def changes_to_kivy(source: str) -> set[str]:
 
     found = set()
     for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store | ast.Del):
-            if node.attr == "__class__" or is_kivys(node.value):
-                found.add(node.attr)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("setattr", "delattr"):
-            if is_kivys(node.args[0]):
-                found.add(ast.unparse(node.args[1]))
+        match node:
+            case ast.Attribute(ctx=ast.Store() | ast.Del()):
+                if node.attr == "__class__" or is_kivys(node.value):
+                    found.add(node.attr)
+            case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[first, name, *_]):
+                if is_kivys(first):
+                    found.add(ast.unparse(name))
     return found - SETTINGS
 
 
@@ -157,7 +158,7 @@ def test_garbage_is_looked_for_less_often() -> None:
 
         gc.collect()
         gc.callbacks.append(count)
-        kept = [[] for _ in range(100_000)]
+        kept: list[list[object]] = [[] for _ in range(100_000)]
         gc.callbacks.remove(count)
         assert len(kept) == 100_000
         return seen
