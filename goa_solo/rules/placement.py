@@ -126,8 +126,8 @@ SEARCH_EXAMPLE = (
 )
 """A first choice far off and a second one nearby, round the Nazar Stone: the case of R2."""
 NO_BORDER_TILE = say(
-    "This market has no tile along its border. No session gets there: a phase has 25 tiles, and at"
-    " most 8 of them leave before the last search."
+    "There is always a tile along the border of a market: a phase starts with 25 tiles, and only 8"
+    " of them leave."
 )
 
 
