@@ -233,9 +233,9 @@ class Conductor:
 def _check_border(entry: Entry) -> None:
     """Refuse a market that play can't lead to (R13). Logs are replayed without this check: earlier
     versions took such markets."""
-    if isinstance(entry, Lay | Correct) and entry.market is not None:
-        if not has_border_tile(entry.market):
-            raise RuleError(NO_BORDER_TILE)
+    market = entry.market if isinstance(entry, Lay | Correct) else None
+    if market is not None and not has_border_tile(market):
+        raise RuleError(NO_BORDER_TILE)
 
 
 def new_session_record(
