@@ -79,6 +79,13 @@ def test_every_edition_names_its_tiles_by_type_in_every_language(name: str) -> N
         assert all(len(by_type[tile]) == len(english[tile]) for tile in TileType)
 
 
+@pytest.mark.parametrize("name", packs.editions())
+def test_a_sheet_knows_how_many_tiles_the_box_holds(name: str) -> None:
+    box = packs.edition(name).scoring.box
+    assert box is not None
+    assert (box.single_depots, box.duty, box.missions) == (5, 2, 4)
+
+
 def test_favor_and_foreman_are_not_in_the_box_of_2004() -> None:
     old, new = (packs.edition(name).tile_names["en"] for name in ("rio-grande-2004", "zman-2012"))
     for tile, name in ((TileType.TEAL, "Favor"), (TileType.PURPLE, "Foreman")):
