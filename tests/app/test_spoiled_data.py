@@ -113,7 +113,7 @@ def test_a_page_that_fails_is_replaced_by_one_that_says_so(
         assert any("can't be shown" in one for one in app.texts())
         assert not app.find_all("Delete it")
         assert layout_check.complaints() == []
-        app.tap("Home")
+        app.tap("Go to the home screen")
         assert app.screen == "home"
         app.go("campaigns")
         app.key("escape")
@@ -175,7 +175,7 @@ def test_an_error_in_an_event_shows_the_page_too(data_home: Path) -> None:
         for _ in range(20):
             assert PageErrors().handle_exception(ZeroDivisionError("again")) == _pass()
         assert PageErrors().handle_exception(KeyboardInterrupt()) != _pass()
-        app.tap("Home")
+        app.tap("Go to the home screen")
         assert app.screen == "home"
 
 
