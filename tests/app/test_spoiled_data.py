@@ -137,6 +137,8 @@ def test_what_a_page_failed_to_show_can_be_exported_and_deleted(
         _broken("campaign", monkeypatch)
         app.go("campaign", campaign_id=name)
         assert app.screen == "problem"
+        assert any("This campaign can't be shown" in one for one in app.texts())
+        assert "ZeroDivisionError: of a page that fails" in app.texts()
         app.tap("Export it")
         assert app.screen == "file_chooser"
         app.key("escape")
@@ -201,6 +203,7 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
         app.tap("Damaged files")
         assert app.screen == "set_aside"
         assert app.texts().count("A paused session") == 2
+        assert sum("Its backup copy, set aside on" in one for one in app.texts()) == 1
         assert layout_check.complaints() == []
         lines = app.find_all("A paused session")
         app.tap(lines[0])

@@ -258,6 +258,12 @@ def test_what_is_done_on_the_table_is_told_before_each_market() -> None:
     assert "\n- " in said.out
 
 
+def test_which_tile_is_of_which_type_is_told_with_the_first_market() -> None:
+    said = call("play", "--edition", "rio-grande-2004", typed="q\n")
+    assert "- Type “end-of-game”: Mission, Duty." in said.out
+    assert "lists Duty among the tiles that are used once" in " ".join(said.out.split())
+
+
 def test_a_second_copy_on_the_same_folder_says_so() -> None:
     with Store.open(data_folder()):
         said = call("play", "--market", "random")
