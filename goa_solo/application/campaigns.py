@@ -24,7 +24,7 @@ from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
-LONGEST_NAME = 100
+LONGEST_NAME = 60
 
 
 def start_campaign(

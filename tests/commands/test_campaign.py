@@ -86,7 +86,7 @@ def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(tmp_path: Path) 
 def test_a_name_or_reason_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> None:
     said = call("campaign", "new", "--name", "x" * 10_000)
     assert (said.status, said.out) == (2, "")
-    assert "at most 100 letters" in said.err
+    assert "at most 60 letters" in said.err
     call("campaign", "new", "--goals", "AF,DE,BG")
     file = tmp_path / "sheet.json"
     file.write_text(json.dumps(SHEET))

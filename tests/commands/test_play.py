@@ -111,7 +111,7 @@ def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
         ("fix stone N3", "not on the market now"),
         ("fix draw 1 2", "fix market"),
         ("fix market DD", "five rows"),
-        ("fix market ...../.DTB./.TYD./.PDT./.....", "always a tile along the border"),
+        ("fix market ...../.DTB./.TYD./.PDT./.....", "always has a tile along its border"),
         ("fix market DDDDD/DDDDD/DDDDD/DDDDD/DDDDT", "Corrected: the market."),
     ],
 )
@@ -147,7 +147,7 @@ def test_a_market_typed_row_by_row_or_in_one_line() -> None:
     assert "'X' is no tile" in wrong.out
     assert "The day market is laid out." in wrong.out
     centre = call("play", "--seed", "1", typed="...../.DTB./.TYD./.PDT./.....\nq\n")
-    assert "always a tile along the border" in centre.text
+    assert "always has a tile along its border" in centre.text
     assert "The day market is laid out." not in centre.out
 
 
@@ -166,7 +166,7 @@ def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
     assert (said.status, "has 5 tiles" in said.err) == (2, True)
     file.write_text("DDDDD\n" * 5 + "...../.DTB./.TYD./.PDT./.....")
     said = call("play", "--market", str(file))
-    assert (said.status, "along the border" in said.err) == (2, True)
+    assert (said.status, "along its border" in said.err) == (2, True)
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 

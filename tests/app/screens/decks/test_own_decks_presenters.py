@@ -211,5 +211,5 @@ def test_where_she_goes_step_by_step() -> None:
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
     where.take(FACE)
-    assert "always a tile along the border" in where.line
+    assert "always has a tile along its border" in where.line
     assert where.placement() is None
