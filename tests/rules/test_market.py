@@ -87,7 +87,7 @@ def test_every_market_survives_its_text_form(tiles: list[TileType | None]) -> No
 
 
 def test_a_long_text_that_is_no_market_is_quoted_in_part() -> None:
-    with pytest.raises(RuleError, match="this is 'D{60}…'"):
+    with pytest.raises(RuleError, match=r"this is 'D{60}…'"):
         Market.parse("D" * 61)
 
 
