@@ -24,12 +24,15 @@ from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
 
+LONGEST_NAME = 60
+
 
 def start_campaign(
     store: Store, start: CampaignStart, definition: Definition = LISBON, *, name: str = ""
 ) -> CampaignRecord:
     """Begin a campaign with its goals dealt."""
     fold(definition, [start])
+    _check_name(name)
     seconds = store.access.clock()
     now = timestamp(seconds)
     saved = CampaignRecord(
@@ -119,9 +122,17 @@ def set_name_and_note(
 ) -> CampaignRecord:
     """Change a campaign's name or note."""
     saved = store.campaigns.read(name)
-    title = saved.name if title is None else title
+    if title is None:
+        title = saved.name
+    elif title != saved.name:  # earlier versions took longer ones
+        _check_name(title)
     note = saved.note if note is None else note
     return _written(store, saved, name=title, note=note)
+
+
+def _check_name(name: str) -> None:
+    if len(name) > LONGEST_NAME:
+        raise RuleError(say("A name can have at most {most} letters.", most=LONGEST_NAME))
 
 
 def running_session(store: Store, name: Id) -> RunningSession | None:

@@ -8,7 +8,7 @@ from goa_solo.application.sessions import Refused
 from goa_solo.packs import nearest_edition
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, cut_off
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
 from goa_solo.store.ids import Id
@@ -37,7 +37,7 @@ class LoadedCampaign:
     def title(self) -> str:
         """As the player calls it, else as its pack does."""
         if self.campaign_record.name:
-            return self.campaign_record.name
+            return cut_off(self.campaign_record.name, campaigns.LONGEST_NAME)
         return (
             from_pack(self.definition.title) if self.campaign else self.campaign_record.definition
         )

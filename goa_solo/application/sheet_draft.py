@@ -52,6 +52,9 @@ def form_from_sheet(sheet: ScoreSheet) -> SheetForm:
     return SheetForm(**values, slots=depots + (EMPTY,) * (MOST_DEPOTS - len(depots)))
 
 
+LONGEST_REASON = 300
+
+
 @frozen
 class Overruled:
     """A campaign's goal that the player decides, and why."""

@@ -8,6 +8,7 @@ from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.application.loaded_campaign import all_campaigns, definition_of, session_difficulty
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
+from goa_solo.application.sheet_draft import LONGEST_REASON
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
@@ -215,6 +216,8 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     setup = Setup(pack_lookup.house_deck().purse(difficulty), difficulty, edition.name)
     pairs = (part.partition("=") for part in args.overrule)
     overrule = {letter.strip().upper(): why for letter, _, why in pairs}
+    if any(len(why) > LONGEST_REASON for why in overrule.values()):
+        raise RuleError(say("A reason can have at most {most} letters.", most=LONGEST_REASON))
     count = SheetEntry(sheet, edition.scoring, definition, overrule)
     add_score_only(store, setup, count, campaign_session=campaign_session)
 

@@ -181,7 +181,7 @@ def _aside(store: Store, args: argparse.Namespace) -> int:
     else:
         found = aside.listed(store)
         for one in found:
-            terminal.show(f"{one.name}  {one.when}")
+            terminal.show(printable(f"{one.name}  {one.when}"))
         if not found:
             terminal.tell(say("Nothing was set aside."))
     return OK

@@ -44,7 +44,7 @@ from goa_solo.rules.setup import (
     Phase,
 )
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
-from goa_solo.rules.steps.lay_market import too_few_tiles
+from goa_solo.rules.steps.lay_market import unplayable
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
 from goa_solo.store.errors import StoreError
@@ -140,7 +140,7 @@ def _markets(name: str | None) -> Markets | None:
         raise RuleError(message)
     markets = dict(zip(Phase, (Market.parse("\n".join(part)) for part in parts), strict=False))
     for market in markets.values():
-        if problem := too_few_tiles(market, TILES_A_ROUND * ROUNDS_A_PHASE):
+        if problem := unplayable(market, TILES_A_ROUND * ROUNDS_A_PHASE):
             raise RuleError(problem)
     return markets
 

@@ -12,8 +12,9 @@ from goa_solo.play.deck_learning import save_function
 from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
-from goa_solo.rules.entries import Begin, Drawn, Entry
+from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.session import apply, begin
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import DrawCard, Prompt, Shuffle
@@ -116,6 +117,7 @@ class Conductor:
         if self.prompt.of_chance:
             raise AssertionError("chance has been asked already")
         turn, entries = self._played(entry)
+        _check_border(entry)
         ahead = self.turns[self.place :]
         log, turns = self.record.entries, self.turns
         if not ahead or entries != log[self._end : ahead[0].end]:
@@ -226,6 +228,14 @@ class Conductor:
         new = CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards))  # type: ignore[arg-type]
         here = (prompt.phase, prompt.deck)
         return (*(old for old in self.record.seen if (old.phase, old.deck) != here), new)
+
+
+def _check_border(entry: Entry) -> None:
+    """Refuse a market that play can't lead to (R13). Logs are replayed without this check: earlier
+    versions took such markets."""
+    market = entry.market if isinstance(entry, Lay | Correct) else None
+    if market is not None and not has_border_tile(market):
+        raise RuleError(NO_BORDER_TILE)
 
 
 def new_session_record(

@@ -127,8 +127,12 @@ def say_count(one: str, many: str, count: int, **values: object) -> Message:
 
 def shorten(text: str, most: int = 40) -> str:
     """Somebody's words as they are quoted in a sentence: on one line, and not too long."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
-    return line if len(line) <= most else line[:most] + "…"
+    return cut_off("".join(c if c.isprintable() else "?" for c in text[: most + 1]), most)
+
+
+def cut_off(text: str, most: int) -> str:
+    """The beginning of a text that may be too long to be shown."""
+    return text if len(text) <= most else text[:most] + "…"
 
 
 class RuleError(ValueError):

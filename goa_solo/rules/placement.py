@@ -125,14 +125,12 @@ SEARCH_EXAMPLE = (
     SPACES["r2c4"],
 )
 """A first choice far off and a second one nearby, round the Nazar Stone: the case of R2."""
-NO_BORDER_TILE = say(
-    "This market has no tile along its border. No session gets there: a phase has 25 tiles, and at"
-    " most 8 of them leave before the last search."
-)
+NO_BORDER_TILE = say("A market always has a tile along its border; enter at least one.")
 
 
 def has_border_tile(market: Market) -> bool:
-    """Whether an edge space faces a tile, as in every market that play can lead to (R13)."""
+    """Whether an edge space faces a tile, as in every market that play can lead to (R13): a phase
+    starts with 25 tiles, 16 of them along the border, and only 8 leave."""
     return any(market.tile(faced) is not None for faced in FACED.values())
 
 

@@ -31,8 +31,6 @@ USED_BONANZA_GONE = "R19"
 PLAGUED_ON_TOP = "R23"
 RESHUFFLE_WHEN_NEEDED = "R24"
 PLAYER_BEGINS_NIGHT = "R25"
-BEFORE_THESE_RULINGS = (NO_TAX_FOR_HER, PLAGUED_ON_TOP, RESHUFFLE_WHEN_NEEDED)
-"""The readings of sessions that began before the app asked these questions."""
 
 RULINGS: tuple[Ruling, ...] = (
     Ruling(

@@ -1,22 +1,23 @@
 """Damaged files that were set aside: list them, try to read them again, delete them."""
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from goa_solo.rules.message import say, shorten
-from goa_solo.store import tinydb_file
+from goa_solo.store import atomic_files, tinydb_file
 from goa_solo.store.errors import MissingError, StoreError, UnreadableError, not_saved
 from goa_solo.store.ids import is_id
 from goa_solo.store.record_folder import ASIDE, RecordFolder
 from goa_solo.store.store import Store
 
 _NAME = re.compile(
-    r"(?P<kind>[^/]*?)-(?P<id>[^/]+?)(?:\.json)?"
+    r"(?P<kind>[^/]*?)-(?P<id>[^/]+?)(?P<json>\.json)?"
     r"\.(?P<day>\d{4}-\d\d-\d\d)T(?P<hour>\d\d)-(?P<minute>\d\d)-(?P<second>\d\d)"
-    r"(?:-\d+)?(?:\.\w+)?"
+    r"(?:-\d+)?(?P<suffix>\.\w+)?"
 )
 
 
@@ -28,6 +29,8 @@ class AsideFile:
     kind: str  # the folder it was in, if it was a session or a campaign
     id: str
     when: str  # a timestamp; "" if its name doesn't say
+    file: str  # what it was called
+    copy: bool = False  # the last good copy of a file
 
 
 def listed(store: Store) -> list[AsideFile]:
@@ -43,10 +46,13 @@ def listed(store: Store) -> list[AsideFile]:
 def _described(store: Store, name: str) -> AsideFile:
     match = _NAME.fullmatch(name)
     if match is None:
-        return AsideFile(name, "", "", "")
+        return AsideFile(name, "", "", "", name)
     when = "{day}T{hour}:{minute}:{second}Z".format_map(match.groupdict())
     known = match["kind"] in _folders(store) and is_id(match["id"])
-    return AsideFile(name, match["kind"] if known else "", match["id"] if known else "", when)
+    kind, record = (match["kind"], match["id"]) if known else ("", "")
+    suffix = match["suffix"] or ""
+    file = match["id"] + (match["json"] or "") + suffix
+    return AsideFile(name, kind, record, when, file, suffix == atomic_files.LAST)
 
 
 def _folders(store: Store) -> dict[str, RecordFolder[Any]]:
@@ -93,7 +99,7 @@ def delete(store: Store, name: str) -> None:
     _found(store, name)
     path = _path(store, name)
     try:
-        path.rmdir() if path.is_dir() and not path.is_symlink() else path.unlink()
+        shutil.rmtree(path) if path.is_dir() and not path.is_symlink() else path.unlink()
     except OSError as error:
         raise not_saved(error, path) from error
 

@@ -15,7 +15,7 @@ from goa_solo.store.errors import UnreadableError, not_read, not_saved
 
 LARGEST_FILE = 64 * 1024 * 1024
 _TEMPORARY = ".tmp"
-_LAST = ".bak"
+LAST = ".bak"
 
 _HALF_LETTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
@@ -29,7 +29,7 @@ def is_writable(folder: Path) -> bool:
 
 def backup_path(path: Path) -> Path:
     """The path of the copy from before the last change."""
-    return path.with_name(path.name + _LAST)
+    return path.with_name(path.name + LAST)
 
 
 def written(value: Any, depth: int = 4, indent: str = "") -> str:

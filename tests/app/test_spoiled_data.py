@@ -113,7 +113,7 @@ def test_a_page_that_fails_is_replaced_by_one_that_says_so(
         assert any("can't be shown" in one for one in app.texts())
         assert not app.find_all("Delete it")
         assert layout_check.complaints() == []
-        app.tap("Home")
+        app.tap("Go to the home screen")
         assert app.screen == "home"
         app.go("campaigns")
         app.key("escape")
@@ -137,6 +137,8 @@ def test_what_a_page_failed_to_show_can_be_exported_and_deleted(
         _broken("campaign", monkeypatch)
         app.go("campaign", campaign_id=name)
         assert app.screen == "problem"
+        assert any("This campaign can't be shown" in one for one in app.texts())
+        assert "ZeroDivisionError: of a page that fails" in app.texts()
         app.tap("Export it")
         assert app.screen == "file_chooser"
         app.key("escape")
@@ -175,7 +177,7 @@ def test_an_error_in_an_event_shows_the_page_too(data_home: Path) -> None:
         for _ in range(20):
             assert PageErrors().handle_exception(ZeroDivisionError("again")) == _pass()
         assert PageErrors().handle_exception(KeyboardInterrupt()) != _pass()
-        app.tap("Home")
+        app.tap("Go to the home screen")
         assert app.screen == "home"
 
 
@@ -201,6 +203,7 @@ def test_a_damaged_file_is_told_wherever_it_is_met_and_listed_in_settings(data_h
         app.tap("Damaged files")
         assert app.screen == "set_aside"
         assert app.texts().count("A paused session") == 2
+        assert sum("Its backup copy, set aside on" in one for one in app.texts()) == 1
         assert layout_check.complaints() == []
         lines = app.find_all("A paused session")
         app.tap(lines[0])

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from goa_solo import packs
 from goa_solo.application import own_decks
-from goa_solo.application.campaigns import set_name_and_note
+from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.application.finish_session import add_score_only, annotate
 from goa_solo.rules.campaign import Record
 from goa_solo.store import export_file, import_file
@@ -20,6 +21,7 @@ from tests.support.random_session import COUNT, SETUP, opened, play, started
 
 pytestmark = pytest.mark.window
 
+TOO_LONG = "W" * 10_000
 NASTY = {
     "markup": "[b]bold[/b] [color=ff0000]red[/color] [size=99]x[/size] &bl;&amp;&br;[ref=a]",
     "placeholders": "{name} {0} {} {nazar} {a.__class__} %s %(x)s $x",
@@ -32,9 +34,10 @@ NASTY = {
 
 
 def fill(store: Store, text: str) -> dict[str, str]:
-    """Everything that can hold a player's words holds these."""
-    campaign = make_campaign(store, Record(40, ("E",), overruled=(("E", text),)), name=text)
-    set_name_and_note(store, campaign, title=text, note=text)
+    """Everything that can hold a player's words holds these: names and reasons as many of them as
+    earlier versions took."""
+    campaign = make_campaign(store, Record(40, ("E",), overruled=(("E", text),)))
+    store.campaigns.write(evolve(store.campaigns.read(campaign), name=text, note=text))
     finished = add_score_only(store, SETUP, COUNT).id
     annotate(store, finished, text)
     deck = own_decks.add(store, packs.deck("house"))
@@ -87,13 +90,45 @@ def test_the_words_of_a_player_are_shown_as_they_are(data_home: Path, name: str)
             app.frames(3)
             for label in labels(app):
                 assert not label.markup or "[" not in NASTY[name] or text not in label.text
-            if any(text.strip() in one for one in app.texts()):
+                # A page with a word of thousands of letters in a label takes seconds to draw.
+                assert len(label.text) < 600, (screen, label.text[:700])
+            if any(text[:LONGEST_NAME].strip() in one for one in app.texts()):
                 shown.add(screen)
         screens.begin("campaign", campaign_id=made["campaign_id"])
         app.app.screens.current_screen.share()
         app.frames(3)
-    if name in ("markup", "placeholders", "right to left", "all of them"):
+    if name != "control":  # the driver lists no control characters
         assert {"campaigns", "campaign", "finished_session"} <= shown
+
+
+def test_a_field_takes_what_can_be_saved_and_no_more(data_home: Path) -> None:
+    with opened(data_home) as store:
+        made = fill(store, "short")
+    with App(data_home) as app:
+        for screen, what, field, most in (
+            ("campaign", {"campaign_id": made["campaign_id"]}, "name", LONGEST_NAME),
+            ("campaign", {"campaign_id": made["campaign_id"]}, "note", LONGEST_TEXT),
+            ("finished_session", {"finished": made["finished"]}, "note", LONGEST_TEXT),
+            ("deck", {"deck": made["deck"]}, "name", own_decks.LONGEST_TITLE),
+            ("new_campaign", {}, "name", LONGEST_NAME),
+        ):
+            app.app.screens.begin(screen, **what)
+            app.frames(2)
+            page = app.app.screens.current_screen
+            if screen == "deck":
+                app.tap("Rename")
+            page.ids[field].focus = True
+            page.ids[field].select_all()
+            page.ids[field].delete_selection()
+            page.ids[field].insert_text(TOO_LONG)  # as pasting does
+            assert page.ids[field].text == "W" * most, (screen, field)
+            page.save_typed()
+            app.frames(1)
+            assert page.ids[field].text == "W" * most, (screen, field)
+        store = store_of(app)
+        campaign = store.campaigns.read(made["campaign_id"])
+        assert (campaign.name, campaign.note) == ("W" * LONGEST_NAME, "W" * LONGEST_TEXT)
+        assert store.finished.read(made["finished"]).note == "W" * LONGEST_TEXT
 
 
 def test_a_notice_with_such_words_is_shown(data_home: Path) -> None:

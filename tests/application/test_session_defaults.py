@@ -2,12 +2,19 @@
 
 from pathlib import Path
 
+import pytest
 from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from goa_solo.application import own_decks
-from goa_solo.application.session_defaults import SessionDefaults, set_ruling, switched_rulings
+from goa_solo.application.session_defaults import (
+    SessionDefaults,
+    answer_search,
+    asks_about_search,
+    set_ruling,
+    switched_rulings,
+)
 from goa_solo.packs import DeckPack, edition
 from goa_solo.rules.rulings import BONUS_ONCE
 from goa_solo.rules.setup import DEFAULT_EDITION, HOUSE_DECK, CardSource
@@ -36,6 +43,21 @@ def test_nothing_remembered_is_the_plain_session(data_home: Path) -> None:
         setup = SessionDefaults().setup(store)
     assert (setup.edition, setup.deck, setup.difficulty) == (DEFAULT_EDITION, HOUSE_DECK, 1)
     assert setup.outposts == edition(DEFAULT_EDITION).setup_outposts
+
+
+@pytest.mark.parametrize("farther", [False, True])
+def test_how_she_searches_is_asked_until_it_is_answered(data_home: Path, farther: bool) -> None:
+    with opened(data_home) as store:
+        assert asks_about_search(store.settings)
+        answer_search(store.settings, farther)
+        assert not asks_about_search(store.settings)
+        assert switched_rulings(store.settings) == ({"R2"} if farther else set())
+
+
+def test_who_has_played_before_is_not_asked_how_she_searches(data_home: Path) -> None:
+    with opened(data_home) as store:
+        FULL.write(store.settings)
+        assert not asks_about_search(store.settings)
 
 
 def test_what_is_written_is_read_in_the_settings_of_before(data_home: Path) -> None:

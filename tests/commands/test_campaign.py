@@ -74,6 +74,27 @@ def test_a_goal_overruled_with_a_reason(tmp_path: Path) -> None:
     assert shown()["sessions"][0]["achieved"] == ["A"]
 
 
+def test_more_tiles_than_the_box_holds_are_doubted_and_recorded(tmp_path: Path) -> None:
+    call("campaign", "new", "--goals", "AF,DE,BG")
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(SHEET | {"duty": 5}))
+    said = call("campaign", "record", "--sheet", str(file))
+    assert said.status == 0
+    assert "Duty: 5 is more than the box holds" in said.err
+
+
+def test_a_name_or_reason_that_is_too_long_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    said = call("campaign", "new", "--name", "x" * 10_000)
+    assert (said.status, said.out) == (2, "")
+    assert "at most 60 letters" in said.err
+    call("campaign", "new", "--goals", "AF,DE,BG")
+    file = tmp_path / "sheet.json"
+    file.write_text(json.dumps(SHEET))
+    said = call("campaign", "record", "--sheet", str(file), "--overrule", "A=" + "x" * 10_000)
+    assert (said.status, said.out) == (1, "")
+    assert "at most 300 letters" in said.err
+
+
 def test_what_is_overruled_must_be_a_goal_of_the_session(tmp_path: Path) -> None:
     call("campaign", "new", "--goals", "AF,DE,BG")
     file = tmp_path / "sheet.json"

@@ -28,6 +28,7 @@ def harmless(said: Said) -> bool:
         ("data", "import", EVIL),
         ("data", "export", "--session", EVIL),
         ("data", "export", "--deck", EVIL),
+        ("data", "aside"),
         ("data", "export", f"no-folder/{EVIL}"),
         ("deck", "show", EVIL),
         ("deck", "check", EVIL),
@@ -38,6 +39,8 @@ def harmless(said: Said) -> bool:
 )
 def test_what_is_printed_has_no_control_characters(words: tuple[str, ...]) -> None:
     call("campaign", "new", "--seed", "1", "--name", EVIL)
+    (data_folder() / "aside").mkdir()
+    (data_folder() / "aside" / EVIL).touch()
     said = call(*words)
     assert harmless(said), repr(said.out + said.err)
 

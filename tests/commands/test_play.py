@@ -111,6 +111,7 @@ def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
         ("fix stone N3", "not on the market now"),
         ("fix draw 1 2", "fix market"),
         ("fix market DD", "five rows"),
+        ("fix market ...../.DTB./.TYD./.PDT./.....", "always has a tile along its border"),
         ("fix market DDDDD/DDDDD/DDDDD/DDDDD/DDDDT", "Corrected: the market."),
     ],
 )
@@ -145,6 +146,9 @@ def test_a_market_typed_row_by_row_or_in_one_line() -> None:
     wrong = call("play", "--seed", "1", typed="DDTDB\nDTDDX\nYDDPD\nBDDTD\nDDTBD\nrandom\nq\n")
     assert "'X' is no tile" in wrong.out
     assert "The day market is laid out." in wrong.out
+    centre = call("play", "--seed", "1", typed="...../.DTB./.TYD./.PDT./.....\nq\n")
+    assert "always has a tile along its border" in centre.text
+    assert "The day market is laid out." not in centre.out
 
 
 def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
@@ -160,6 +164,9 @@ def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
     file.write_text("DDDDD\n" * 5 + "D....\n" * 5)
     said = call("play", "--market", str(file))
     assert (said.status, "has 5 tiles" in said.err) == (2, True)
+    file.write_text("DDDDD\n" * 5 + "...../.DTB./.TYD./.PDT./.....")
+    said = call("play", "--market", str(file))
+    assert (said.status, "along its border" in said.err) == (2, True)
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 
@@ -249,6 +256,12 @@ def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str
 def test_what_is_done_on_the_table_is_told_before_each_market() -> None:
     said = call("play", "--source", "table", typed="q\n")
     assert "\n- " in said.out
+
+
+def test_which_tile_is_of_which_type_is_told_with_the_first_market() -> None:
+    said = call("play", "--edition", "rio-grande-2004", typed="q\n")
+    assert "- Type “end-of-game”: Mission, Duty." in said.out
+    assert "lists Duty among the tiles that are used once" in " ".join(said.out.split())
 
 
 def test_a_second_copy_on_the_same_folder_says_so() -> None:

@@ -1,11 +1,15 @@
+import io
 import json
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from goa_solo import packs
 from goa_solo.commands import score_prompt
+from goa_solo.commands.terminal_io import Terminal
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from tests.support.run_cli import Said, call
 
@@ -152,6 +156,19 @@ def test_more_tiles_than_the_box_holds_are_doubted_and_scored(
     assert said.status == 0
     assert json.loads(said.out)["total"] > 51
     assert says in said.err
+
+
+def test_asked_line_by_line_more_than_the_box_holds_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edition = packs.edition("quined")
+    before_duty = ["\n"] * 12
+    for answers, duty in ((["5", "n", "2"], 2), (["5", "y"], 5)):
+        typed = "".join((*before_duty, *(f"{answer}\n" for answer in answers), "\n\n"))
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        sheet = score_prompt.fill_in(Terminal(edition.terms), edition, ScoreSheet())
+        assert sheet == ScoreSheet(duty=duty)
+        assert "Duty: 5 is more than the box holds" in capsys.readouterr().out
 
 
 def test_what_the_box_holds_is_not_doubted() -> None:

@@ -6,7 +6,9 @@ import pytest
 
 from goa_solo import packs, paths
 from goa_solo.packs.edition import Tiles
+from goa_solo.packs.edition_differences import handbook_facts
 from goa_solo.rules.cards import PARDAUS
+from goa_solo.rules.handbook.setup_and_markers import which_is_which
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import TERMS
 from goa_solo.rules.scoring import QUINED
@@ -77,6 +79,20 @@ def test_every_edition_names_its_tiles_by_type_in_every_language(name: str) -> N
         assert any(duty in tile for tile in by_type[TileType.PURPLE])
         english = edition.tile_names["en"]
         assert all(len(by_type[tile]) == len(english[tile]) for tile in TileType)
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_the_tiles_of_each_type_are_told_with_a_picture(name: str) -> None:
+    told = which_is_which(handbook_facts(packs.edition(name)))
+    pictures = [paragraph.picture for paragraph in told if paragraph.picture]
+    assert pictures == [f"tile {tile.key}" for tile in TileType]
+
+
+@pytest.mark.parametrize("name", packs.editions())
+def test_a_sheet_knows_how_many_tiles_the_box_holds(name: str) -> None:
+    box = packs.edition(name).scoring.box
+    assert box is not None
+    assert (box.single_depots, box.duty, box.missions) == (5, 2, 4)
 
 
 def test_favor_and_foreman_are_not_in_the_box_of_2004() -> None:

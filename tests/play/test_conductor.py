@@ -1,14 +1,15 @@
 """The conductor: answers, chance, undo and redo, saving before telling."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import load as unfolded
-from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Lay, Shuffled
-from goa_solo.rules.market import Market
+from goa_solo.rules.entries import Begin, Bid, Buy, Correct, Drawn, Entry, Lay, Shuffled
+from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Side
@@ -26,6 +27,8 @@ from tests.support.random_session import (
     started,
     unsaved,
 )
+
+CENTRE_ONLY = Market.parse("...../.DTB./.TYD./.PDT./.....")
 
 
 def test_a_new_session_is_shuffled_saved_and_asks_for_the_market(data_home: Path) -> None:
@@ -55,6 +58,22 @@ def test_an_answer_the_rules_refuse_changes_nothing(data_home: Path) -> None:
         with pytest.raises(RuleError, match="lay out the day market"):
             conductor.answer(Buy())
         assert conductor.record == before == store.running.read(conductor.id)
+
+
+@pytest.mark.parametrize("answer", [Lay, lambda market: Correct(market=market)])
+def test_a_market_without_a_border_tile_is_refused_r13(
+    data_home: Path, answer: Callable[[Market], Entry]
+) -> None:
+    """Nobody gets there in play; `tests/sessions/empty-border.json` shows that old logs replay."""
+    with opened(data_home) as store:
+        conductor = started(store)
+        if answer is not Lay:
+            conductor.answer(Lay(random_market(random.Random(1))))
+        before = conductor.record
+        with pytest.raises(RuleError, match="always has a tile along its border"):
+            conductor.answer(answer(CENTRE_ONLY))
+        assert conductor.record == before == store.running.read(conductor.id)
+        conductor.answer(answer(CENTRE_ONLY.with_tile(space("r1c3"), TileType.DEPOT)))
 
 
 def test_what_is_in_force_is_what_is_saved_after_every_change(data_home: Path) -> None:

@@ -91,6 +91,11 @@ def marker_places(market: str, previous: str, marked: list[str]) -> set[str]:
     return {name(where) for where in near or free}
 
 
+def has_border_tile(market: str) -> bool:
+    """R13: no session gets to a market without a tile along its border."""
+    return any(tile(market, _inwards(edge, 1)) != "." for edge in EDGE)
+
+
 # --- hers -----------------------------------------------------------------------------------------
 
 

@@ -59,6 +59,7 @@ def _check_market(table: PlainTable, market: str) -> None:
     if this_round is None:
         this_round = sum(level > 1 for level, _side, _space in standing)
     must(sum(letter != "." for letter in market) >= 2 * rounds_after + this_round)
+    must(board.has_border_tile(market))
 
 
 def _correct_purse(table: PlainTable, entry: Correct) -> None:

@@ -95,7 +95,7 @@ class Referee(Auctions):
                 if entry is not None:
                     return
                 continue
-            entry = yield Question("LayMarket", lambda e: _tiles(e) >= ENOUGH, {"needed": ENOUGH})
+            entry = yield Question("LayMarket", _can_be_laid, {"needed": ENOUGH})
             if isinstance(entry, Lay):
                 self.market = plain_market(entry.market)
                 return
@@ -218,8 +218,8 @@ class Referee(Auctions):
         self.acted.append(LAKSHMI)
 
 
-def _tiles(entry: Entry) -> int:
-    """Return how many tiles a market laid out has; -1 for another entry."""
+def _can_be_laid(entry: Entry) -> bool:
     if not isinstance(entry, Lay):
-        return -1
-    return sum(letter != "." for letter in plain_market(entry.market))
+        return False
+    market = plain_market(entry.market)
+    return sum(letter != "." for letter in market) >= ENOUGH and board.has_border_tile(market)

@@ -10,6 +10,7 @@ from goa_solo.rules.market import (
     CORNERS,
     EDGE,
     GRID,
+    ON_TABLE,
     ORTHOGONAL,
     SPACES,
     Direction,
@@ -55,6 +56,7 @@ def test_text_form_round_trips_and_takes_slashes_or_lines() -> None:
     assert market.tile(space("r1c3")) is TileType.TEAL
     assert market.tile(space("r2c4")) is None
     assert market.left == 24
+    assert [market.count(tile) for tile in TileType] == [15, 4, 3, 1, 1]
     assert Market.parse(TEXT.lower()) == market
 
 
@@ -82,6 +84,17 @@ def test_every_market_survives_its_text_form(tiles: list[TileType | None]) -> No
     market = Market(tuple(tiles))
     assert Market.parse(str(market)) == market
     assert market.left + tiles.count(None) == 25
+
+
+def test_a_long_text_that_is_no_market_is_quoted_in_part() -> None:
+    with pytest.raises(RuleError, match=r"this is 'D{60}…'"):
+        Market.parse("D" * 61)
+
+
+def test_spaces_off_the_grid_have_no_tile() -> None:
+    assert {edge.index for edge in EDGE} == {-1}
+    assert (ON_TABLE.row, ON_TABLE.col, ON_TABLE.index) == (-1, -1, -1)
+    assert space("table") is ON_TABLE
 
 
 def test_spaces_stay_the_same_objects_when_copied() -> None:
@@ -159,6 +172,8 @@ def test_spoken_spaces() -> None:
     assert str(space("r2c4").as_message()) == "row 2, column 4"
     assert str(space("S5").as_message()) == "the edge below column 5"
     assert str(space("W1").as_message()) == "the edge left of row 1"
+    assert str(space("E3").as_message()) == "the edge right of row 3"
+    assert str(ON_TABLE.as_message()) == "its space on the table"
 
 
 def test_random_markets_have_the_gaps_asked_for() -> None:

@@ -3,6 +3,7 @@ from typing import Any
 
 import pytest
 
+from goa_solo.rules import order_of_play
 from goa_solo.rules.auction import HerBid
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import (
@@ -397,6 +398,7 @@ def test_after_round_8_nothing_more_is_asked() -> None:
     assert tables[-1].prompt.answers == ()
     with pytest.raises(RuleError, match="session is over"):
         apply(tables[-1], Done())
+    assert order_of_play.advance(tables[-1], SessionOver()) == tables[-1]
 
 
 def test_the_holder_acts_first() -> None:

@@ -97,6 +97,8 @@ def test_what_was_set_aside_can_be_read_again(data_home: Path) -> None:
         assert (file.kind, copy.kind) == ("voyages", "voyages")
         assert file.when[:10] == "2025-06-16"
         assert file.id == copy.id == name
+        assert (file.file, file.copy) == (f"{name}.json", False)
+        assert (copy.file, copy.copy) == (f"{name}.json.bak", True)
         for one in (file, copy):
             with pytest.raises(StoreError, match="still can't be read"):
                 aside.read_again(store, one.name)
@@ -155,7 +157,20 @@ def test_other_files_set_aside_can_only_be_deleted(data_home: Path) -> None:
         store.settings.all()
         (file,) = aside.listed(store)
         assert not file.kind
+        assert file.file == "settings.json"
         with pytest.raises(StoreError, match="can't be read again"):
             aside.read_again(store, file.name)
         aside.delete(store, file.name)
         assert aside.listed(store) == []
+
+
+def test_a_folder_that_was_set_aside_is_deleted_with_what_is_in_it(data_home: Path) -> None:
+    """As the new files of a change whose plan can't be read."""
+    with filled(data_home / "a") as store:
+        (data_home / "a" / "staged").mkdir()
+        (data_home / "a" / "staged" / "1").write_text("new", "utf-8")
+        (data_home / "a" / "journal.json").write_text("{", "utf-8")
+    with opened(data_home / "a") as store:
+        for one in aside.listed(store):
+            aside.delete(store, one.name)
+        assert [*(data_home / "a" / "aside").iterdir()] == []

@@ -107,13 +107,28 @@ def test_a_seed_that_is_too_long_begins_nothing(data_home: Path) -> None:
 
 def test_a_name_or_note_that_is_too_long_is_not_saved(data_home: Path) -> None:
     with opened(data_home) as store:
-        with pytest.raises(NotSavedError, match="4000"):
-            campaigns.start_campaign(store, GOALS, name=LONG)
+        for name in ("x" * (campaigns.LONGEST_NAME + 1), "x" * 10_000):
+            with pytest.raises(RuleError, match="at most 60 letters"):
+                campaigns.start_campaign(store, GOALS, name=name)
         assert store.campaigns.ids() == []
+        whole = "x" * campaigns.LONGEST_NAME
+        saved = campaigns.start_campaign(store, GOALS, name=whole)
+        with pytest.raises(RuleError, match="at most 60 letters"):
+            campaigns.set_name_and_note(store, saved.id, title=LONG)
+        assert store.campaigns.read(saved.id).name == whole
         name = add_score_only(store, SETUP, COUNT).id
         with pytest.raises(NotSavedError, match="4000"):
             annotate(store, name, LONG)
         assert store.finished.read(name).note == ""
+
+
+def test_a_longer_name_of_an_earlier_version_stays(data_home: Path) -> None:
+    with opened(data_home) as store:
+        saved = campaigns.start_campaign(store, GOALS)
+        store.campaigns.write(evolve(saved, name=LONG[:-1]))
+        campaigns.set_name_and_note(store, saved.id, title=LONG[:-1], note="new")
+        found = store.campaigns.read(saved.id)
+        assert (found.name, found.note) == (LONG[:-1], "new")
 
 
 def test_a_reason_that_is_too_long_records_nothing(data_home: Path) -> None:

@@ -5,6 +5,9 @@ EQUIVALENT: dict[str, str] = {
     "campaign op: place - len(campaign.chosen) → place + len(campaign.chosen)": (
         "what is filled up is cut to `place` again"
     ),
+    "market constant: 2 → 3": "the ring at distance 7 is off the grid wherever it is centred",
+    "order_of_play always: table.fresh_pile → True": "False becomes False",
+    "order_of_play return None: return False → return None": "only asked whether it is true",
     "scoring constant: True → False": "strict=True: there is a row for each of the five tracks",
     "purse constant: True → False": "strict=True: both have one count for each of the four values",
 }

@@ -4,11 +4,20 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.properties import NumericProperty
 from kivy.uix.textinput import TextInput
 
 
 class Field(TextInput):
-    """One line, or as many as are needed when `multiline`."""
+    """One line, or as many as are needed when `multiline`; takes no more than `most` letters."""
+
+    most = NumericProperty(200)
+
+    def insert_text(self, substring: str, from_undo: bool = False) -> None:
+        """Type or paste, as far as there is room."""
+        if not from_undo:
+            substring = substring[: max(0, self.most - len(self.text))]
+        super().insert_text(substring, from_undo)
 
     def keyboard_on_key_down(
         self, window: Any, keycode: tuple[int, str], text: str | None, modifiers: list[str]

@@ -12,6 +12,7 @@ from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.setup_and_markers import GRID, LAID_OUT
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
 from goa_solo.rules.steps.prompt import ConfirmOnTable, Prompt, at_position
@@ -36,6 +37,13 @@ def too_few_tiles(market: Market, needed: int) -> Message | None:
         market.left,
         needed=needed,
     )
+
+
+def unplayable(market: Market, needed: int) -> Message | None:
+    """Why a market can't be entered; None if it can. Replaying asks `too_few_tiles` only: earlier
+    versions took markets without a tile along the border."""
+    problem = too_few_tiles(market, needed)
+    return problem or (None if has_border_tile(market) else NO_BORDER_TILE)
 
 
 def laid_out(phase: Phase) -> Message:

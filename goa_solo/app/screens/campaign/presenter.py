@@ -21,7 +21,6 @@ from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, 
 from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
 from goa_solo.store.records import RunningSession
-from goa_solo.store.serialize import LONGEST_TEXT
 from goa_solo.store.store import Store
 
 PLAY, GO_ON, COUNT, SHARE, TAKE_UP, NEW = "play", "go on", "count", "share", "take up", "new"
@@ -193,7 +192,7 @@ class CampaignPresenter:
         return self._enter(Resume())
 
     def describe(self, title: str, note: str) -> str:
-        title, note = title.strip()[:LONGEST_TEXT], note.strip()[:LONGEST_TEXT]
+        title, note = title.strip(), note.strip()
         record, store = self.loaded.campaign_record, self._store
         if (title, note) == (record.name, record.note):
             return ""

@@ -8,10 +8,12 @@ from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
 from goa_solo.application.loaded_campaign import LoadedCampaign
 from goa_solo.application.sessions import Refused
+from goa_solo.application.sheet_draft import LONGEST_REASON
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.campaign import Record, Result, Status, evaluate_goals
 from goa_solo.rules.goals import Evidence, Goal
+from goa_solo.rules.message import cut_off
 from goa_solo.rules.scoring import QUINED
 from goa_solo.store.store import Store
 
@@ -122,7 +124,7 @@ def goal_lines(
             why = render(evidence[goal.letter].why, terms)
         if goal.letter in reasons:
             why = _("{why}. You decided otherwise: {reason}").format(
-                why=why, reason=reasons[goal.letter]
+                why=why, reason=cut_off(reasons[goal.letter], LONGEST_REASON)
             )
         achieved = goal.letter in record.achieved
         text = render_capitalized(goal.as_message(), terms)

@@ -28,7 +28,7 @@ from goa_solo.packs.random_market import Chance, deal_market
 from goa_solo.rules.market import Market, Space, TileType
 from goa_solo.rules.message import say
 from goa_solo.rules.setup import Phase
-from goa_solo.rules.steps.lay_market import too_few_tiles
+from goa_solo.rules.steps.lay_market import unplayable
 
 BRUSHES: tuple[TileType | None, ...] = (*TileType, None)
 COMMONEST = TileType.DEPOT
@@ -128,7 +128,7 @@ class EnterMarketPresenter:
     @property
     def refusal(self) -> str:
         """Why the market can't be played on, if so."""
-        message = too_few_tiles(self.market, self._given.needed)
+        message = unplayable(self.market, self._given.needed)
         return render(message, self.terms) if message else ""
 
     @property

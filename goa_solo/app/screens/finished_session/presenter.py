@@ -17,7 +17,6 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.scoring import ScoreSheet, rank, score
 from goa_solo.rules.setup import HOUSE_DECK, TITLES, CardSource
 from goa_solo.store.records import FinishedSession
-from goa_solo.store.serialize import LONGEST_TEXT
 from goa_solo.store.store import Store
 
 SHARE_LINES = 3  # how many lines the text to share names
@@ -158,7 +157,7 @@ class FinishedSessionPresenter:
 
     def annotate(self, note: str) -> str:
         """Save a note; returns what went wrong, "" if nothing."""
-        note = note.strip()[:LONGEST_TEXT]
+        note = note.strip()
         if note == self.record.note:
             return ""
         try:

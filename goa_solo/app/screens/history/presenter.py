@@ -9,8 +9,9 @@ from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.history.filters import Filter, FilterMenu, Names, questions
+from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, cut_off
 from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
 from goa_solo.store.history_index import SessionSummary
@@ -111,7 +112,8 @@ class HistoryPresenter:
             record = self._store.campaigns.read(campaign_id)
         except StoreError:
             return _("A campaign that is gone")
-        return record.name or _("Campaign of {day}").format(day=format_day(record.created))
+        name = cut_off(record.name, LONGEST_NAME)
+        return name or _("Campaign of {day}").format(day=format_day(record.created))
 
     # --- restoring -----------------------------------------------------------------------------
 

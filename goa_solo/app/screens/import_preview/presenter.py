@@ -6,8 +6,9 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.dates import format_day
+from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import say
+from goa_solo.rules.message import cut_off, say
 from goa_solo.store import import_file
 from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
 from goa_solo.store.progress import Steps
@@ -86,7 +87,8 @@ class ImportPresenter:
                 level = ROMAN[label.difficulty]
                 return _("Paused session of {day}, difficulty {level}").format(day=day, level=level)
             case "voyage":
-                return label.name or _("Campaign of {day}").format(day=day)
+                name = cut_off(label.name, LONGEST_NAME)
+                return name or _("Campaign of {day}").format(day=day)
             case _:
                 return _("The settings") if item.kind == "settings" else item.id
 

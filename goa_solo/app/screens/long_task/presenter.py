@@ -10,3 +10,9 @@ def share(at: WorkDone) -> float:
 
 def percent(at: WorkDone) -> str:
     return _("{percent}\u00a0%").format(percent=int(100 * share(at)))
+
+
+def count(at: WorkDone) -> str:
+    if not at.total:
+        return ""
+    return _("Item {done} of {total}").format(done=at.done, total=at.total)

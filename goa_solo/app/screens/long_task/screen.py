@@ -20,6 +20,7 @@ class LongTaskPage(Page):
 
     heading = StringProperty()
     line = StringProperty()
+    count = StringProperty()
     share = NumericProperty(0)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
@@ -46,6 +47,7 @@ class LongTaskPage(Page):
 
     def _show(self, at: WorkDone) -> None:
         self.share, self.line = presenter.share(at), presenter.percent(at)
+        self.count = presenter.count(at)
 
     def _work(self, _passed: float) -> None:
         task = self._task

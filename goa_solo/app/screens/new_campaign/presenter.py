@@ -20,7 +20,6 @@ from goa_solo.rules.campaign import CampaignStart, Definition
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
 from goa_solo.rules.setup import DIFFICULTIES
 from goa_solo.store.errors import StoreError
-from goa_solo.store.serialize import LONGEST_TEXT
 from goa_solo.store.store import Store
 
 
@@ -210,7 +209,7 @@ class NewCampaignPresenter:
         self._choose(bonus_once=once)
 
     def set_name(self, name: str) -> None:
-        self._choose(name=name.strip()[:LONGEST_TEXT])
+        self._choose(name=name.strip())
 
     # --- setting out ---------------------------------------------------------------------------
 

@@ -37,16 +37,32 @@ class ProblemPresenter:
         """Whether it is known what could not be shown."""
         return self._item is not None
 
-    def text(self, error: str) -> str:
+    @property
+    def text(self) -> str:
         if self._item is None:
             return _(
-                "This page can't be shown ({error}). Nothing was changed or deleted. You can export"
-                " your data, to keep it or to report this."
-            ).format(error=error)
-        return _(
-            "{name} can't be shown ({error}). Nothing was changed or deleted. You can export it, to"
-            " keep it or to report this, or delete it."
-        ).format(name=self._item[1], error=error)
+                "This page can't be shown. Nothing was changed or deleted. You can export your"
+                " data, to keep it or to report this."
+            )
+        texts: dict[Folder, str] = {
+            self._store.running: _(
+                "This paused session can't be shown. Nothing was changed or deleted. You can export"
+                " it, to keep it or to report this, or delete it."
+            ),
+            self._store.finished: _(
+                "This finished session can't be shown. Nothing was changed or deleted. You can"
+                " export it, to keep it or to report this, or delete it."
+            ),
+            self._store.campaigns: _(
+                "This campaign can't be shown. Nothing was changed or deleted. You can export it,"
+                " to keep it or to report this, or delete it."
+            ),
+            self._store.decks: _(
+                "This deck can't be shown. Nothing was changed or deleted. You can export it, to"
+                " keep it or to report this, or delete it."
+            ),
+        }
+        return texts[self._item[0]]
 
     def export(self) -> tuple[str, bytes]:
         """A name for a file and what goes into it: the item, as it is if need be; or everything."""

@@ -17,6 +17,7 @@ class ProblemPage(Page):
     """`opened(what=…, error=…)`: what the page was opened with that failed, and how it failed."""
 
     text = StringProperty()
+    error = StringProperty()
     has_item = BooleanProperty(False)
 
     def opened(
@@ -26,7 +27,7 @@ class ProblemPage(Page):
             return
         self._presenter = ProblemPresenter(self.context, what or {})
         self.has_item = self._presenter.has_item
-        self.text = self._presenter.text(error)
+        self.text, self.error = self._presenter.text, error
 
     def back(self) -> bool:
         if not super().back():

@@ -10,7 +10,6 @@ from goa_solo.rules.campaign import LISBON, Campaign, Definition, evaluate_goals
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.records import CampaignSession
-from goa_solo.store.serialize import LONGEST_TEXT
 from goa_solo.store.store import Store
 
 
@@ -97,7 +96,7 @@ def campaign_of(store: Store, campaign_session: CampaignSession | None) -> Sheet
 def decided(draft: SheetDraft, line: SheetGoalLine, reason: str) -> SheetDraft:
     """The draft with a goal decided the other way for a reason, or with none as the sheet says."""
     others = tuple(one for one in draft.overrule if one.letter != line.letter)
-    reason = reason.strip()[:LONGEST_TEXT]
+    reason = reason.strip()
     if reason:
         others = (*others, Overruled(line.letter, not line.achieved, reason))
     return evolve(draft, overrule=others)

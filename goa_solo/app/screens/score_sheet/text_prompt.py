@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 from goa_solo.app.i18n import _
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
 from goa_solo.app.toolkit.text_field import Field
+from goa_solo.application.sheet_draft import LONGEST_REASON
 
 
 class TextPrompt(ConfirmDialog):
@@ -16,7 +17,11 @@ class TextPrompt(ConfirmDialog):
     hint = StringProperty()
 
     def on_kv_post(self, _base: Any) -> None:
-        field = Field(hint_text=self.hint, on_text_validate=lambda _field: self.answer(True))
+        field = Field(
+            hint_text=self.hint,
+            most=LONGEST_REASON,
+            on_text_validate=lambda _field: self.answer(True),
+        )
         self.ids.body.add_widget(field)
         self.bind(hint=field.setter("hint_text"))
         self.field = field

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.rules_chapter.widgets import picture_widget
@@ -15,11 +17,14 @@ from goa_solo.packs import Edition, edition
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import StoreError
 
+WIDE_FROM = 640
+
 
 class SearchQuestionPage(Page):
     """Both readings of R2, each with a picture and a button; `done(other)` goes on from there."""
 
     question = StringProperty()
+    wide = BooleanProperty(False)  # the readings stand side by side
     _done: Callable[[bool], object] | None = None
 
     def opened(
@@ -36,12 +41,17 @@ class SearchQuestionPage(Page):
             return
         self.ids.readings.clear_widgets()
         for one in presenter.readings(shown):
-            panel = SectionPanel(line=one.text)
+            panel = SectionPanel(line=one.text, size_hint_y=1)  # side by side equally high
+            panel.bind(minimum_height=panel.setter("size_hint_min_y"))
             panel.add_widget(picture_widget(one.picture, shown))
+            panel.add_widget(Widget())
             button = BigButton(text=one.button, style="tonal" if one.other else "filled")
             button.bind(on_release=lambda _button, other=one.other: self.answer(other))
             panel.add_widget(button)
             self.ids.readings.add_widget(panel)
+
+    def on_size(self, *_args: object) -> None:
+        self.wide = self.width > self.height and self.width >= dp(WIDE_FROM)
 
     def answer(self, other: bool) -> None:
         """Go back to the setup, which goes on with the answer; where it can't be saved, it is

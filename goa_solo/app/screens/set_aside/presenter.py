@@ -53,5 +53,11 @@ def _title(one: AsideFile) -> str:
 
 def _line(one: AsideFile) -> str:
     if not is_timestamp(one.when):
-        return one.name
-    return _("{name}, set aside on {date}").format(name=one.name, date=format_datetime(one.when))
+        return one.file
+    if one.kind and one.copy:
+        text = _("Its backup copy, set aside on {date}")
+    elif one.kind:
+        text = _("Set aside on {date}")
+    else:
+        text = _("{name}, set aside on {date}")
+    return text.format(name=one.file, date=format_datetime(one.when))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
@@ -18,6 +18,7 @@ class AsideLine(BoxLayout):
     __events__ = ("on_again", "on_delete")
     title = StringProperty()
     line = StringProperty()
+    may_return = BooleanProperty(True)
 
     def on_again(self) -> None:
         """Try to read it again."""
@@ -48,6 +49,7 @@ class SetAsidePage(Page):
         return AsideLine(
             title=row.title,
             line=row.line,
+            may_return=row.may_return,
             on_again=lambda _line: self.read_again(row),
             on_delete=lambda _line: self.delete(row),
         )

@@ -209,3 +209,7 @@ def test_where_she_goes_step_by_step() -> None:
     where.choose_level(2)
     where.lay(Market.parse("...../...../..D../...../....."))
     assert where.stone is None  # there is no tile beside it any more
+    where.choose_level(1)
+    where.take(FACE)
+    assert "always has a tile along its border" in where.line
+    assert where.placement() is None

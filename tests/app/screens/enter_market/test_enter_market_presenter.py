@@ -13,6 +13,7 @@ from goa_solo.rules.setup import Phase
 
 QUINED = packs.edition("quined")
 OLD = packs.edition("rio-grande-2004")
+CENTRE_ONLY = Market.parse("...../.DTB./.TYD./.PDT./.....")
 NIGHT = Market.parse("DTDYD/DDTPD/TDDDB/DDYTD/DPDTY")
 
 
@@ -155,6 +156,17 @@ def test_too_few_tiles_are_refused_in_words() -> None:
     assert "need at least 8" in one.line
     one.undo()
     one.tap(GRID[0])
+    one.finish()
+    assert laid == [one.market]
+
+
+def test_a_market_without_a_border_tile_is_refused_in_words_r13() -> None:
+    laid: list[Market] = []
+    one = presenter(done=laid.append, start=CENTRE_ONLY, needed=2)
+    assert one.finish()
+    assert laid == []
+    assert "always has a tile along its border" in one.line
+    one.tap(space("r1c3"))
     one.finish()
     assert laid == [one.market]
 

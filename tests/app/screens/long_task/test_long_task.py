@@ -49,6 +49,7 @@ def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
         app.tap("Save")
         assert app.screen == "long_task"
         assert any(text.endswith("%") for text in app.texts())
+        assert any(text.startswith("Item ") for text in app.texts())
         assert layout_check.complaints() == []
         app.tap("Cancel")
         assert app.screen == "settings"

@@ -137,6 +137,21 @@ def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
     assert foreman.parent is not None
 
 
+def test_more_tiles_than_the_box_holds_are_asked_about(app: App) -> None:
+    app.go("score_sheet")
+    for _ in range(3):
+        app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    app.tap("Save to history")
+    assert any("Duty: 3 is more than the box holds" in text for text in app.texts())
+    app.wait(0.5)
+    app.tap("Check it")
+    assert app.screen == "score_sheet"
+    app.tap("Save to history")
+    app.wait(0.5)
+    app.tap("Yes, save it")
+    assert app.screen == "finished_session"
+
+
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     app.go("score_sheet")
     hand = Hand(app)

@@ -42,3 +42,17 @@ def test_it_is_asked_once_before_the_first_session(
         app.tap("Start")
         assert app.screen == "round"
         assert context.open_session.conductor.table.setup.rulings == rulings
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("size", [(824, 412), (360, 640)])
+def test_the_readings_stand_side_by_side_where_there_is_room(
+    data_home: Path, size: tuple[int, int]
+) -> None:
+    with App(data_home, size=size, first_time=True) as app:
+        app.go("search_question")
+        ours, other = app.app.screens.current_screen.ids.readings.children[::-1]
+        beside = ours.right <= other.x and (ours.y, ours.height) == (other.y, other.height)
+        assert beside == (size == (824, 412))
+        assert beside or ours.y >= other.top
+        assert layout_check.complaints() == []
