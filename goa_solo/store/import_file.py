@@ -20,11 +20,11 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.store import export_file, settings
 from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError, not_read
 from goa_solo.store.export_layout import read_items
-from goa_solo.store.history_index import SessionSummary, row_of
 from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text, warning_for
 from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
+from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import decode_utf8
 
@@ -257,7 +257,7 @@ def apply_steps(
         or (item.fate is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
     }
     _refuse_saved_since(store, wanted.values())
-    batch = _Batch(store, replace=bool(chosen))
+    batch = _Batch(store)
     try:
         with _opened(preview.source) as file:
             if _signature(file) != preview.signature:
@@ -317,10 +317,8 @@ def content_of(store: Store, plain: dict[str, Any]) -> Any:
 class _Batch:
     """Some items that are saved together."""
 
-    def __init__(self, store: Store, *, replace: bool) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._replace = replace
-        self._rows: list[SessionSummary] = []
         self.saved = 0
         self._begin()
 
@@ -349,15 +347,15 @@ class _Batch:
             self.commit()
 
     def commit(self) -> None:
-        self._change.commit()
+        store, new = self._store, self._new_rows
+        with store.history.following(new, store.rows_before(*(row.id for row in new))):
+            self._change.commit()
         self.saved += self._waiting
-        self._rows += self._new_rows
         self._begin()
 
     def close(self) -> None:
         """Bring up to date what depends on the files."""
         self._store.settings.forget()
-        self._store.history.add(self._rows, replace=self._replace)
 
 
 def _is_here(store: Store, item: ImportItem) -> bool:

@@ -19,7 +19,7 @@ import attrs
 from goa_solo.rules.campaign_entries import CampaignEntry
 from goa_solo.rules.entries import Entry
 from goa_solo.store import tinydb_file
-from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.migrations import migrate, version, with_version_and_checksum
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import _SINGLE, entry_kinds, from_plain, to_plain

@@ -12,7 +12,7 @@ from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
-from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
 from tests.support.record_sessions import RECORDED
