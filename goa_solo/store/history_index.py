@@ -201,7 +201,8 @@ class History:
             if {*saved.get(month, ())} != {*months.get(month, ())}
         ]
         with contextlib.suppress(StoreError):
-            if changed or self._current() is None:
+            current = self._current()  # a damaged overview is set aside
+            if changed or current is None:
                 for month in changed:
                     self._files.put_rows(month, map(to_plain, months.get(month, ())))
                 self._put_overview(Overview.of(rows), complete=complete)
@@ -230,7 +231,6 @@ class History:
     def _follow(
         self, overview: Overview, new: Sequence[SessionSummary], old: Sequence[SessionSummary]
     ) -> None:
-        self._files.may_write()
         ids = {row.id for row in (*new, *old)}
         if not ids:
             return

@@ -73,6 +73,7 @@ class LazyRows(Sequence[SessionSummary]):
         self._signature = signature
         self._state = state
         self._loaded: dict[str, Sequence[PlainRow]] = {}
+        self._rows: dict[int, SessionSummary] = {}
 
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
@@ -88,12 +89,15 @@ class LazyRows(Sequence[SessionSummary]):
     def __getitem__(self, index: slice) -> tuple[SessionSummary, ...]: ...
     def __getitem__(self, index: int | slice) -> SessionSummary | tuple[SessionSummary, ...]:
         if isinstance(index, slice):
-            return tuple(self._row(place) for place in range(*index.indices(len(self))))
+            return tuple(self[place] for place in range(*index.indices(len(self))))
         if not -len(self) <= index < len(self):
             raise IndexError(index)
-        return self._row(index % len(self))
+        index %= len(self)
+        if index not in self._rows:
+            self._rows[index] = self._read_row(index)
+        return self._rows[index]
 
-    def _row(self, index: int) -> SessionSummary:
+    def _read_row(self, index: int) -> SessionSummary:
         number = bisect_right(self._ends, index)
         plain = self._month(self._months[number])[self._ends[number] - 1 - index]
         try:

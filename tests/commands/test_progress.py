@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Callable
@@ -100,6 +101,5 @@ def test_an_interrupted_import_says_what_was_kept(
 
 def test_a_lost_index_is_rebuilt_for_the_spreadsheet_too() -> None:
     fake_history.fill(data_folder(), 20)
-    for path in data_folder().glob("index.json*"):
-        path.unlink()
+    shutil.rmtree(data_folder() / "history")
     assert len(call("data", "export", "--csv").out.splitlines()) == 21

@@ -13,7 +13,7 @@ from statistics import median
 from attrs import Factory, define, evolve, frozen
 
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.application import campaigns
+from goa_solo.application import campaigns, ui_state
 from goa_solo.application.finish_session import SheetEntry, correct_sheet, finish
 from goa_solo.application.sessions import Refused, paused_sessions
 from goa_solo.play.conductor import Conductor
@@ -36,6 +36,7 @@ GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
 MONTH = 30 * 86_400
 DEVICES, LAST_ANSWERS, AT_A_SITTING = 3, 6, 3
+IN_VIEW = 8  # rows of the history on a phone
 
 
 @frozen
@@ -141,9 +142,7 @@ class Life:
         """Open the app, look at the history, play some sessions; return how many were finished."""
         with self._store(device, measured=True) as store:
             with self._measured("history"):
-                history = HistoryPresenter(store)
-                history.sessions()
-                history.summary()
+                self._look_at_history(store)
             if self.rng.random() < 0.2:
                 store.settings.change(language=self.rng.choice(("en", "de", "fr")))
             if self.rng.random() < 0.2:
@@ -159,6 +158,14 @@ class Life:
             if self.rng.random() < 0.1:
                 self._correct(device, store)
         return count
+
+    def _look_at_history(self, store: Store) -> None:
+        """As the screen does when it is opened: the rows in view, the summary, the filters."""
+        history = HistoryPresenter(store)
+        for place in range(min(IN_VIEW, len(history.rows))):
+            history.session(place)
+        history.summary()
+        history.questions()
 
     def _session(self, device: Device, store: Store) -> None:
         place = self._place(device, store)
@@ -218,7 +225,7 @@ class Life:
     # --- damage and backups -------------------------------------------------------------------
 
     def _damage(self, device: Device) -> None:
-        """Damage a file; the next start says so, and has set aside what it found."""
+        """Damage a file; whoever looks at all there is is told, and what was found is kept."""
         spoiled = spoil(self.rng, device.folder)
         if spoiled is None:
             return
@@ -228,6 +235,7 @@ class Life:
         with self._store(device) as store:
             paused_sessions(store)
             store.settings.all()
+            store.history.rows()
         assert any(spoiled.words in one for one in device.notices[heard:]), spoiled
         assert spoiled.is_kept(device.folder), spoiled
         self.tally["damages"] += 1
@@ -257,12 +265,13 @@ class Life:
 
     @contextmanager
     def _store(self, device: Device, *, measured: bool = False) -> Iterator[Store]:
-        """The opened device with its history, as when the app starts; its notices are kept."""
+        """The opened device; its notices are kept. What is measured is a start of the app."""
         before = time.process_time()
         store = Store.open(device.folder, clock=self.clock)
         try:
-            store.history.rows()
             if measured:
+                store.settings.all()
+                ui_state.load(store)
                 self.costs["start"][self.month].append(time.process_time() - before)
             yield store
             device.notices += map(str, store.pending_notices())
