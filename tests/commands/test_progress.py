@@ -14,7 +14,7 @@ import pytest
 from goa_solo.commands import progress
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import say
-from goa_solo.store import import_file
+from goa_solo.store import import_file, import_items
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.store import Store
 from tests.support import fake_history
@@ -75,7 +75,7 @@ def test_an_interrupted_import_says_what_was_kept(
     monkeypatch.setattr(import_file, "BATCH", 8)
     at_number = 10
     original: Callable[..., Any] = (
-        import_file.content_of if press == "importing" else import_file._looked
+        import_items.content_of if press == "importing" else import_items.judge_item
     )
     count = 0
 

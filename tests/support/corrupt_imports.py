@@ -18,7 +18,7 @@ from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.application.sessions import Refused
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import StoreError
-from goa_solo.store.import_file import ImportItem, ImportOutcome
+from goa_solo.store.import_items import ImportItem, ImportOutcome
 from tests.support import corrupt_saves, random_mutations
 from tests.support.cpu_time_limit import Slowest
 from tests.support.full_data_folder import Files, files_in, full, later, put

@@ -22,7 +22,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import MissingError
 from goa_solo.store.ids import Id, new_id, timestamp
-from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.progress import run_all
 from goa_solo.store.records import CampaignSession
 from goa_solo.store.store import Store

@@ -9,7 +9,8 @@ from goa_solo.app.presenters.dates import format_day
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
 from goa_solo.store import import_file
-from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
+from goa_solo.store.import_file import Preview
+from goa_solo.store.import_items import ImportItem, ImportOutcome
 from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 
