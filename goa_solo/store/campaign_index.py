@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from goa_solo.rules.message import say
+from goa_solo.store.atomic_files import clear_temporary
 from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.folder_stamp import put_stamp, stamp_of
 from goa_solo.store.history_files import HistoryFiles
@@ -54,6 +55,9 @@ class CampaignIndex:
         saved, before = self._saved(verify=thorough), stamp_of(self._campaigns.folder)
         if not thorough and before and saved.stamp == before:
             return saved
+        if not self._access.read_only:
+            clear_temporary(self._campaigns.folder)
+            before = stamp_of(self._campaigns.folder)
         found: dict[Id, Plain] = {}
         signatures = self._campaigns.signatures()
         for name, signature in signatures.items():

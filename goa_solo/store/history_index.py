@@ -127,6 +127,7 @@ class History:
     def _compared(self) -> Steps[Rows]:
         if not self._access.read_only:
             clear_temporary(self._finished.folder)
+            clear_temporary(self._files.folder)
         stamp, there = stamp_of(self._finished.folder), self._finished.signatures()
         saved, may_write = yield from self._saved(len(there))
         known = {row.id: row for rows in saved.values() for row in rows}

@@ -77,13 +77,14 @@ class Store:
         return store
 
     def _tidy(self) -> None:
-        """Clean up after a kill: an unfinished change, and temporary files."""
+        """Clean up after a kill: an unfinished change, and temporary files. Folders that grow for
+        years are not listed here; the history does it when it finds that they changed."""
         try:
             recover(self.access)
         except (NotSavedError, NewerError) as error:
             self.access.add_notice(error.message)
         atomic_files.clear_temporary(self.access.folder)
-        for kind in (self.running, self.campaigns, self.decks, self.campaign_files):
+        for kind in (self.running, self.decks, self.campaign_files):
             atomic_files.clear_temporary(kind.folder)
 
     @property

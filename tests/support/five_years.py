@@ -37,6 +37,7 @@ RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4,
 MONTH = 30 * 86_400
 DEVICES, LAST_ANSWERS, AT_A_SITTING = 3, 6, 3
 IN_VIEW = 8  # rows of the history on a phone
+YARDSTICK = "the same work"
 
 
 @frozen
@@ -75,15 +76,17 @@ class Life:
         self.tally: Counter[str] = Counter()
         self.costs: dict[str, list[list[float]]] = {
             name: [[] for _ in range(plan.months)]
-            for name in ("step", "start", "history", "finish")
+            for name in ("step", "start", "history", "finish", YARDSTICK)
         }
         self.backup = folder / "backup.json"
         self.devices = [Device(folder / f"device-{number}") for number in range(DEVICES)]
-        with self._store(Device(folder / "template")) as store:
+        template = Device(folder / "template")
+        with self._store(template) as store:
             whole = play(started(store))
             whole.jump(whole.place - LAST_ANSWERS - 1)
             whole.answer(random_answer(random.Random(2), whole.prompt))  # forgets what was undone
             self.nearly_over = whole.record
+        self.template = template.folder
         for number, device in enumerate(self.devices):
             self._inherit(number, device)
 
@@ -94,6 +97,15 @@ class Life:
     def milliseconds(self, cost: str, month: int) -> float:
         """What something cost in a month, in the middle."""
         return median(self.costs[cost][month]) * 1000
+
+    def growth(self, cost: str) -> float:
+        """How many times it costs in the last month what it cost in the first, on a machine that is
+        as busy in both: compared with work that is always the same."""
+        first, last = (
+            self.milliseconds(cost, month) / self.milliseconds(YARDSTICK, month)
+            for month in (0, -1)
+        )
+        return last / first
 
     # --- the beginning: what earlier versions have saved --------------------------------------
 
@@ -141,6 +153,8 @@ class Life:
     def _sitting(self, device: Device, count: int) -> int:
         """Open the app, look at the history, play some sessions; return how many were finished."""
         with self._store(device, measured=True) as store:
+            with self._measured(YARDSTICK):
+                self._same_work()
             with self._measured("history"):
                 self._look_at_history(store)
             if self.rng.random() < 0.2:
@@ -158,6 +172,11 @@ class Life:
             if self.rng.random() < 0.1:
                 self._correct(device, store)
         return count
+
+    def _same_work(self) -> None:
+        """Open and read a folder that never changes."""
+        with Store.open(self.template) as store:
+            store.running.read(self.nearly_over.id)
 
     def _look_at_history(self, store: Store) -> None:
         """As the screen does when it is opened: the rows in view, the summary, the filters."""
