@@ -115,6 +115,8 @@ class Life:
         for saved in folders[number::DEVICES]:
             without = shutil.ignore_patterns("export.json")
             shutil.copytree(saved, device.folder, ignore=without, dirs_exist_ok=True)
+        with self._store(device) as store:
+            store.settings.change(language="en")  # as after the first choice of a player
         for kind, folder in (("finished",) * 2, ("running",) * 2, ("voyage", "voyages")):
             path = SAVES / f"{kind}-{number + 1}.json"
             if path.exists():

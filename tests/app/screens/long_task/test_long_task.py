@@ -110,3 +110,11 @@ def test_a_lost_list_is_rebuilt_while_the_window_answers(data_home: Path) -> Non
         app.settle()
         assert any(f"{COUNT} sessions" in text for text in app.texts())
         assert not any("Reading" in text for text in app.texts())
+        app.tap("Charts")
+        app.frames(10)
+        app.settle()
+        assert any(f"{COUNT} sessions" in text for text in app.texts())
+        assert app.screen == "charts"
+        app.key("escape")
+        app.settle()
+        assert app.screen == "history"
