@@ -19,7 +19,8 @@ from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import aside, export_file, export_target, history_csv, import_file
 from goa_solo.store.errors import StoreError, UnreadableError, not_read
-from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
+from goa_solo.store.import_file import Preview
+from goa_solo.store.import_items import ImportItem, ImportOutcome
 from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 

@@ -16,8 +16,8 @@ from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import translated as _
 from goa_solo.store import atomic_files
-from goa_solo.store.errors import StoreError, UnreadableError
-from goa_solo.store.export_layout import KIND, MARK
+from goa_solo.store.errors import StoreError, UnreadableError, not_read
+from goa_solo.store.export_layout import read_items
 from goa_solo.store.migrations import migrate
 from goa_solo.store.serialize import codec_for
 
@@ -55,23 +55,24 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _entries(path: Path) -> list[Any]:
-    """The plain entries of the first session in an export."""
+    """The plain entries of the first session in an export, which may be of any size."""
     try:
-        page = atomic_files.parse_json(atomic_files.read(path))
+        atomic_files.size_of(path)
     except FileNotFoundError:
         raise StoreError(say("There is no file {name}.", name=str(path))) from None
     except UnreadableError as error:
-        raise StoreError(
-            say("{name} can't be read: {why}.", name=str(path), why=error.message)
-        ) from None
-    if isinstance(page, dict) and page.get(MARK) == KIND:
-        items = _unsealed(KIND, page).get("items")
-        for item in items if isinstance(items, list) else []:
-            document = item.get("document") if isinstance(item, dict) else None
-            if isinstance(document, dict) and item["kind"] in ("running", "finished"):
-                entries = _unsealed(item["kind"], document).get("entries")
-                if isinstance(entries, list) and entries:
-                    return _in_force(entries, document.get("at"))
+        message = say("{name} can't be read: {why}.", name=str(path), why=error.message)
+        raise StoreError(message) from None
+    try:
+        with path.open("rb") as file:
+            for item in read_items(file, verify=False):
+                document = item.get("document") if isinstance(item, dict) else None
+                if isinstance(document, dict) and item.get("kind") in ("running", "finished"):
+                    entries = _unsealed(item["kind"], document).get("entries")
+                    if isinstance(entries, list) and entries:
+                        return _in_force(entries, document.get("at"))
+    except OSError as error:
+        raise not_read(error, path) from error
     raise StoreError(
         say("{name} is no export with a session that was played in the app.", name=str(path))
     )

@@ -71,19 +71,29 @@ def _no_number(name: str) -> NoReturn:
 
 def read(path: Path) -> bytes:
     """The content of the file; `FileNotFoundError` if there is none."""
+    if size_of(path) > LARGEST_FILE:
+        raise UnreadableError(say("it is too large to be one of ours"))
     try:
-        found = path.stat()
-        if stat.S_ISDIR(found.st_mode):
-            raise UnreadableError(say("it is a folder"))
-        if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for, a device never ends
-            raise UnreadableError(say("it is not a file"))
-        if found.st_size > LARGEST_FILE:
-            raise UnreadableError(say("it is too large to be one of ours"))
         return path.read_bytes()
     except FileNotFoundError:
         raise
     except OSError as error:
         raise not_read(error, path) from error
+
+
+def size_of(path: Path) -> int:
+    """How large a file is; `UnreadableError` if it isn't one."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise not_read(error, path) from error
+    if stat.S_ISDIR(found.st_mode):
+        raise UnreadableError(say("it is a folder"))
+    if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for, a device never ends
+        raise UnreadableError(say("it is not a file"))
+    return found.st_size
 
 
 def replace(path: Path, text: str, *, keep_last: bool = True) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import fields_dict
 
-from goa_solo.store.history_index import LINES, SessionSummary
+from goa_solo.store.session_summary import LINES, SessionSummary
 
 _LEFT_OUT = ("points", "size", "written")
 FIELDS = tuple(name for name in fields_dict(SessionSummary) if name not in _LEFT_OUT)

@@ -1,91 +1,36 @@
-"""The list of finished sessions: summary rows in an index that can always be rebuilt."""
+"""The list of finished sessions: an index in a few small files that can always be rebuilt.
+
+Each month has a file of rows and the overview counts them, so a session that is finished changes
+two small files, however many there are (`history_files`). The overview also has the time of the
+folder of sessions: if that is another one, files came or went without the index, by a kill, other
+hands or an earlier version of the app, and the whole list is compared with the files.
+"""
 
 import contextlib
-import os
 import time
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 
-from attrs import asdict, evolve, frozen
+from attrs import evolve
 
-from goa_solo.rules.goals import LINE_NAMES
-from goa_solo.rules.message import say
-from goa_solo.rules.setup import Side
-from goa_solo.store import atomic_files, tinydb_file
-from goa_solo.store.errors import NewerError, NotReadError, StoreError, UnreadableError
-from goa_solo.store.ids import Id, Timestamp
-from goa_solo.store.migrations import version
+from goa_solo.store import old_index
+from goa_solo.store.atomic_files import clear_temporary
+from goa_solo.store.campaign_index import CampaignIndex
+from goa_solo.store.errors import StoreError
+from goa_solo.store.folder_stamp import put_stamp, stamp_of
+from goa_solo.store.history_files import OVERVIEW, HistoryFiles, Overview
+from goa_solo.store.ids import Id
 from goa_solo.store.progress import Steps, WorkDone, run_all
-from goa_solo.store.record_folder import SUFFIX, FolderAccess, RecordFolder
-from goa_solo.store.records import AuctionStats, CampaignRecord, FinishedSession, campaign_sessions
+from goa_solo.store.record_folder import FolderAccess, RecordFolder
+from goa_solo.store.records import CampaignRecord, CampaignSession, FinishedSession
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.tinydb_file import AtomicStorage, database
+from goa_solo.store.session_list import LazyRows, OutdatedError, Places, SessionList, placed
+from goa_solo.store.session_summary import SessionSummary, row_of
 
-INDEX = "index.json"
 MOMENT = 50_000_000  # nanoseconds
-TABLE = "rows"
-_OLD_TABLE = "sessions"  # where an earlier version of the app writes its rows
-KIND = "index"
+SCREENFUL = 12  # rows that are read when the list is opened
 
-LINES = (*LINE_NAMES, "story")
-"""The lines of a score, in the order of a row's points."""
-
-
-@frozen
-class SessionSummary:
-    """What lists and charts show of a finished session."""
-
-    id: Id
-    finished: Timestamp
-    edition: str
-    deck: str
-    difficulty: int
-    total: int
-    rank: str
-    points: tuple[int, ...]  # in the order of LINES
-    campaign_id: str = ""  # not in the index: the campaign knows its sessions
-    session: int = 0
-    day_seconds: int = 0
-    night_seconds: int = 0
-    rounds: int = 0  # of which it is known who held the Nazar Stone
-    nazar_rounds: int = 0  # of those, held by the player
-    yours_won: int = 0
-    yours_sold: int = 0
-    hers_won: int = 0
-    hers_lost: int = 0
-    paid: int = 0
-    received: int = 0
-    size: int = 0  # of the session's file, and when it was written: another file, another row
-    written: str = ""
-
-    @property
-    def seconds(self) -> int:
-        return self.day_seconds + self.night_seconds
-
-
-def row_of(record: FinishedSession) -> SessionSummary:
-    """The row of a finished session; which campaign it belongs to is not known here."""
-    auctions = record.auction_stats or AuctionStats()
-    points = dict(record.points)
-    return SessionSummary(
-        id=record.id,
-        finished=record.finished,
-        edition=record.setup.edition,
-        deck=record.setup.deck,
-        difficulty=record.setup.difficulty,
-        total=record.total,
-        rank=record.rank,
-        points=tuple(points.get(line, 0) for line in LINES),
-        day_seconds=record.day_seconds,
-        night_seconds=record.night_seconds,
-        rounds=len(auctions.nazar),
-        nazar_rounds=auctions.nazar.count(Side.PLAYER.value),
-        yours_won=auctions.yours_won,
-        yours_sold=auctions.yours_sold,
-        hers_won=auctions.hers_won,
-        hers_lost=auctions.hers_lost,
-        paid=auctions.paid_bank + auctions.paid_her,
-        received=auctions.received,
-    )
+Rows = tuple[SessionSummary, ...]
 
 
 class History:
@@ -100,20 +45,69 @@ class History:
         self._access = access
         self._finished = finished
         self._campaigns = campaigns
-        self._path = access.folder / INDEX
-        self._seen: tuple[object, tuple[SessionSummary, ...]] = (None, ())
+        self._files = HistoryFiles(access)
+        self._places = CampaignIndex(access, self._files, campaigns)
+        self._seen: tuple[object, Rows] = (None, ())
 
-    def rows(self) -> tuple[SessionSummary, ...]:
+    # --- the list, as far as it is looked at ---------------------------------------------------
+
+    def open(self) -> SessionList:
+        return run_all(self.open_in_steps())
+
+    def open_in_steps(self) -> Steps[SessionList]:
+        """The list with its first rows read and the others to be read when they are shown; step by
+        step if it must be compared with all sessions first."""
+        with contextlib.suppress(OutdatedError):
+            if found := self._lazy_list():
+                return found
+        self._seen = (None, ())  # a file written in place changes no folder
+        rows = yield from self.rows_in_steps()
+        with contextlib.suppress(OutdatedError):
+            if found := self._lazy_list():
+                return found
+        places = {row.id: (row.campaign_id, row.session) for row in rows if row.campaign_id}
+        return self._list(rows, Overview.of(rows), places)  # the index can't be written
+
+    def _lazy_list(self) -> SessionList | None:
+        """None if the index lacks sessions, or has some that are gone."""
+        overview = self._current()
+        if overview is None:
+            return None
+        places = self._places.read(thorough=False).of_sessions()
+        state = (overview.stamp, places)
+        rows = LazyRows(overview.month, places, self._plain_rows, self._finished.signature, state)
+        rows[:SCREENFUL]
+        return self._list(rows if overview.sessions else (), overview, places)
+
+    def _list(
+        self, rows: Sequence[SessionSummary], overview: Overview, places: Places
+    ) -> SessionList:
+        return SessionList(rows, overview, places, self._finished.__contains__)
+
+    def _plain_rows(self, month: str) -> list[dict[str, object]]:
+        return self._files.plain_rows(month, verify=False)
+
+    def _current(self) -> Overview | None:
+        """The overview if it has all sessions that there are."""
+        stamp, overview = stamp_of(self._finished.folder), self._files.overview()
+        if not stamp:  # there are none
+            return None if overview and overview.sessions else Overview()
+        return overview if overview and overview.stamp == stamp else None
+
+    # --- all rows ------------------------------------------------------------------------------
+
+    def rows(self) -> Rows:
         """All finished sessions, the latest first; the same tuple as last time if neither the index
         nor the folders were written since."""
         return run_all(self.rows_in_steps())
 
-    def rows_in_steps(self) -> Steps[tuple[SessionSummary, ...]]:
-        """The same; sessions that the index lacks are read one by one. What was read until it is
-        stopped is saved, so that the next one goes on from there."""
+    def rows_in_steps(self) -> Steps[Rows]:
+        """The same, compared with each session's file; sessions that the index lacks are read one
+        by one. What was read until it is stopped is saved, so that the next one goes on from
+        there."""
         written = self._written()
         if written is None or written != self._seen[0]:
-            rows = yield from self._rows()
+            rows = yield from self._compared()
             self._seen = (self._written(), rows)
         return self._seen[1]
 
@@ -121,114 +115,61 @@ class History:
         """When index and folders were last written (files here are only ever replaced); None if
         that was a moment ago, because a file system's clock is coarse."""
         try:
-            index, finished = self._path.stat(), self._finished.folder.stat().st_mtime_ns
+            index = self._files.path(OVERVIEW).stat()
+            finished = self._finished.folder.stat().st_mtime_ns
         except OSError:
             return None
-        campaigns = 0
-        with contextlib.suppress(FileNotFoundError):
-            campaigns = self._campaigns.folder.stat().st_mtime_ns
+        campaigns = int(stamp_of(self._campaigns.folder) or 0)
         if abs(time.time_ns() - max(index.st_mtime_ns, finished, campaigns)) < MOMENT:
             return None
         return index.st_ino, index.st_mtime_ns, index.st_size, finished, campaigns
 
-    def _rows(self) -> Steps[tuple[SessionSummary, ...]]:
-        saved = self._saved()
-        there = self._signatures()
-        good = {
-            name: row
-            for name, (_, row) in saved.items()
-            if there.get(name) == (row.size, row.written)
+    def _compared(self) -> Steps[Rows]:
+        if not self._access.read_only:
+            clear_temporary(self._finished.folder)
+            clear_temporary(self._files.folder)
+        stamp, there = stamp_of(self._finished.folder), self._finished.signatures()
+        saved, may_write = yield from self._saved(len(there))
+        known = {row.id: row for rows in saved.values() for row in rows}
+        known = {row.id: row for row in old_index.read(self._access)} | known
+        rows = {
+            name: known[name]
+            for name, signature in there.items()
+            if name in known and (known[name].size, known[name].written) == signature
         }
-        missing = [name for name in there if name not in good]
-        outdated = [number for name, (number, _) in saved.items() if name not in good]
-        new: list[SessionSummary] = []
+        missing = [name for name in there if name not in rows]
+        complete = False
         try:
             for done, name in enumerate(missing):
                 yield WorkDone(done, len(missing))
                 if row := self._made(name):
-                    new.append(row)
+                    rows[name] = row
+            complete = stamp == stamp_of(self._finished.folder)
         finally:
-            if new or outdated:
-                self._put_right(outdated, new)
-        rows = {row.id: row for row in (*good.values(), *new)}
-        for name, place in campaign_sessions(self._campaigns.all()).items():
-            if name in rows:
-                rows[name] = evolve(rows[name], **asdict(place))
-        return tuple(sorted(rows.values(), key=lambda row: (row.finished, row.id), reverse=True))
+            if may_write:
+                self._write(saved, rows.values(), complete=complete)
+        places = self._places.read(thorough=True).of_sessions()
+        found = [placed(row, places) for row in rows.values()]
+        return tuple(sorted(found, key=lambda row: (row.finished, row.id), reverse=True))
 
-    def add(self, rows: Iterable[SessionSummary], *, replace: bool) -> None:
-        """Add sessions that were just saved to the index without looking at the others, and with
-        `replace` without their old rows. If that fails, the next `rows` does it."""
-        new = {row.id: signed for row in rows if (signed := self._signed(row))}
-        if new:
-            with contextlib.suppress(StoreError):
-                saved = self._saved() if replace else {}
-                outdated = [number for name, (number, _) in saved.items() if name in new]
-                self._put_right(outdated, [*new.values()])
-
-    def _signed(self, row: SessionSummary) -> SessionSummary | None:
-        """The row with the size and time of its session's file; None if there is none."""
+    def _saved(self, most: int) -> Steps[tuple[dict[str, list[SessionSummary]], bool]]:
+        """The rows of each month, and whether the index may be written."""
+        found: dict[str, list[SessionSummary]] = {}
+        read, may_write = 0, not self._access.read_only
         try:
-            stat = self._finished.path(row.id).stat()
-        except OSError:
-            return None
-        return evolve(row, size=stat.st_size, written=str(stat.st_mtime_ns))
-
-    def _saved(self) -> dict[Id, tuple[int, SessionSummary]]:
-        """The rows of the index with their document numbers."""
-        try:
-            return self._read()
-        except (NewerError, NotReadError) as error:
+            self._files.may_write()
+        except StoreError as error:
             self._access.add_notice(error.message)
-            return {}
-        except UnreadableError as error:
-            message = say(
-                "The list of sessions could not be read ({problem}) and was made anew from the"
-                " sessions; none is lost. The old list is kept as {aside}.",
-                problem=error.message,
-                aside=self._access.set_aside(self._path),
-            )
-            self._access.add_notice(message)
-        if self._access.read_only:
-            return {}
-        try:  # most of it is still in the copy, and what is not is found by its files
-            last = atomic_files.read(atomic_files.backup_path(self._path)).decode("utf-8")
-            atomic_files.replace(self._path, last, keep_last=False)
-            return self._read()
-        except NewerError:
-            return {}
-        except (OSError, StoreError, ValueError):
-            for path in (self._path, atomic_files.backup_path(self._path)):
-                self._access.set_aside(path)
-            return {}
-
-    def _read(self) -> dict[Id, tuple[int, SessionSummary]]:
-        """The same; an index of an older version, which had only sessions, is deleted, to be
-        rebuilt."""
-        tinydb_file.refuse_newer(KIND, self._path)
-        tables = AtomicStorage(self._path).read() or {}
-        stamp = tables.get(KIND, {}).get(str(tinydb_file.ONLY), {})
-        if stamp.get("schema") != version(KIND):
-            if self._path.exists() and tables.keys() != {_OLD_TABLE}:
-                raise UnreadableError(say("it does not say which version of the format it is"))
-            if not self._access.read_only:
-                self._path.unlink(missing_ok=True)
-            return {}
-        rows = {int(n): from_plain(SessionSummary, row) for n, row in tables.get(TABLE, {}).items()}
-        return {row.id: (number, row) for number, row in rows.items()}
-
-    def _signatures(self) -> dict[Id, tuple[int, str]]:
-        """Size and time of each session's file."""
-        if not self._access.read_only:
-            atomic_files.clear_temporary(self._finished.folder)
-        found = dict.fromkeys(self._finished.ids(), (0, ""))
-        with contextlib.suppress(FileNotFoundError), os.scandir(self._finished.folder) as entries:
-            for entry in entries:
-                name = entry.name.removesuffix(SUFFIX)
-                if name in found:
-                    stat = entry.stat()
-                    found[name] = (stat.st_size, str(stat.st_mtime_ns))
-        return found
+            return {}, False
+        for month in self._files.months():
+            try:
+                found[month] = self._files.rows(month)
+            except StoreError as error:  # of a newer version, or it can't be opened now
+                self._access.add_notice(error.message)
+                may_write = False
+            read += len(found.get(month, ()))
+            yield WorkDone(min(read, most), most)
+        return found, may_write
 
     def _made(self, name: Id) -> SessionSummary | None:
         """A row made from the session itself; None, with a notice, if that can't be read."""
@@ -237,18 +178,80 @@ class History:
         except StoreError as error:
             self._access.add_notice(error.message)
             return None
-        return self._signed(row) or row  # only its copy is there, and this folder can't be written
+        return self._signed(row)
 
-    def _put_right(self, outdated: list[int], new: list[SessionSummary]) -> None:
-        if self._access.read_only:
-            return
-        table = database(self._path, depth=2).table(TABLE)
+    def _signed(self, row: SessionSummary) -> SessionSummary:
+        """The row with the size and time of its session's file."""
+        size, written = self._finished.signature(row.id)
+        return evolve(row, size=size, written=written)
+
+    def _write(
+        self,
+        saved: dict[str, list[SessionSummary]],
+        rows: Collection[SessionSummary],
+        *,
+        complete: bool,
+    ) -> None:
+        """Bring the files of months that differ up to date, then the overview."""
+        months: dict[str, list[SessionSummary]] = defaultdict(list)
+        for row in rows:
+            months[row.month].append(row)
+        changed = [
+            month
+            for month in saved.keys() | months.keys()
+            if {*saved.get(month, ())} != {*months.get(month, ())}
+        ]
         with contextlib.suppress(StoreError):
-            tinydb_file.may_replace(self._path, KIND)
-            if not self._path.exists():
-                empty = {KIND: {str(tinydb_file.ONLY): {"schema": version(KIND)}}}
-                atomic_files.replace(self._path, atomic_files.written(empty, depth=2))
-            if outdated:
-                table.remove(doc_ids=outdated)
-            if new:
-                table.insert_multiple([to_plain(row) for row in new])
+            current = self._current()  # a damaged overview is set aside
+            if changed or current is None:
+                for month in changed:
+                    self._files.put_rows(month, map(to_plain, months.get(month, ())))
+                self._put_overview(Overview.of(rows), complete=complete)
+            if complete:
+                old_index.remove(self._access)
+
+    def _put_overview(self, overview: Overview, *, complete: bool) -> None:
+        overview.stamp = put_stamp(self._finished.folder) if complete else ""
+        self._files.put_overview(overview)
+
+    # --- following what is saved ---------------------------------------------------------------
+
+    @contextlib.contextmanager
+    def following(
+        self, new: Sequence[SessionSummary], old: Sequence[SessionSummary] | None
+    ) -> Iterator[None]:
+        """Add the rows of sessions that are saved inside, and remove those that are replaced or
+        deleted, without looking at any others. If that fails, or `old` isn't known, the whole list
+        is compared with the files when it is next opened."""
+        overview = None if old is None or self._access.read_only else self._current()
+        yield
+        if overview is not None and old is not None:
+            with contextlib.suppress(StoreError):
+                self._follow(overview, new, old)
+
+    def _follow(
+        self, overview: Overview, new: Sequence[SessionSummary], old: Sequence[SessionSummary]
+    ) -> None:
+        ids = {row.id for row in (*new, *old)}
+        if not ids:
+            return
+        for month in {row.month for row in (*new, *old)}:
+            before = self._files.plain_rows(month)
+            if len(before) != overview.month[month]:
+                return
+            for row in before:
+                if row["id"] in ids:
+                    overview.count(from_plain(SessionSummary, row), -1)
+            rows = [row for row in before if row["id"] not in ids]
+            for added in (self._signed(row) for row in new if row.month == month):
+                overview.count(added)
+                rows.append(to_plain(added))
+            self._files.put_rows(month, rows)
+        self._put_overview(overview, complete=True)
+
+    # --- campaigns -----------------------------------------------------------------------------
+
+    def campaign_session(self, name: Id) -> CampaignSession | None:
+        """Which campaign a finished session belongs to, if any does."""
+        place = self._places.read(thorough=True).of_sessions().get(name)
+        return CampaignSession(*place) if place else None

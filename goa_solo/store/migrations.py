@@ -147,7 +147,10 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "settings": (),
     "export": (),
     "journal": (),
-    "index": (),  # made anew when it is of another version
+    "month": (),  # these three are made anew when they are of another version
+    "overview": (),
+    "campaign_index": (),
+    "index": (),  # the list of sessions in one file, as earlier versions had it
 }
 """For each kind of file its climbs: the first leads from version 1 to 2, and so on."""
 

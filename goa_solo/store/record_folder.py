@@ -130,6 +130,26 @@ class RecordFolder(Generic[K]):
             self.access.add_notice(error.message)
             return []
 
+    def signature(self, name: Id) -> tuple[int, str]:
+        """Size and time of a record's file, to see whether it is still the same; nothing if there
+        is none."""
+        try:
+            stat = self.path(name).stat()
+        except (OSError, MissingError):
+            return 0, ""
+        return stat.st_size, str(stat.st_mtime_ns)
+
+    def signatures(self) -> dict[Id, tuple[int, str]]:
+        """The same for all records, also for one with only a last good copy left."""
+        found = dict.fromkeys(self.ids(), (0, ""))
+        with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
+            for entry in entries:
+                name = entry.name.removesuffix(SUFFIX)
+                if name in found:
+                    stat = entry.stat()
+                    found[name] = (stat.st_size, str(stat.st_mtime_ns))
+        return found
+
     def __contains__(self, name: Id) -> bool:
         if not is_id(name):
             return False

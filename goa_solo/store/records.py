@@ -1,7 +1,5 @@
 """The records that are saved: running sessions, finished sessions, campaigns."""
 
-from collections.abc import Iterable
-
 from attrs import asdict, frozen
 
 from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Record
@@ -186,16 +184,6 @@ class CampaignRecord:
         for entry in self.entries:
             if isinstance(entry, Record) and entry.sheet is not None:
                 _check_sheet(entry.sheet)
-
-
-def campaign_sessions(campaigns: Iterable[CampaignRecord]) -> dict[Id, CampaignSession]:
-    """Which campaign each recorded session belongs to."""
-    return {
-        name: CampaignSession(campaign.id, number)
-        for campaign in campaigns
-        for number, name in enumerate(campaign.sessions, 1)
-        if name
-    }
 
 
 # --- checks of what every type allows -----------------------------------------------------------

@@ -15,7 +15,7 @@ from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import atomic_files
 from goa_solo.store.errors import MissingError, NewerError, NotSavedError, StoreError, not_saved
-from goa_solo.store.history_index import History, row_of
+from goa_solo.store.history_index import History
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.record_folder import FolderAccess, K, RecordFolder
 from goa_solo.store.records import (
@@ -23,8 +23,8 @@ from goa_solo.store.records import (
     CampaignSession,
     FinishedSession,
     RunningSession,
-    campaign_sessions,
 )
+from goa_solo.store.session_summary import SessionSummary, row_of
 from goa_solo.store.settings import Settings
 from goa_solo.store.text_folder import TextFolder
 from goa_solo.store.transaction import Change, recover
@@ -77,13 +77,14 @@ class Store:
         return store
 
     def _tidy(self) -> None:
-        """Clean up after a kill: an unfinished change, and temporary files."""
+        """Clean up after a kill: an unfinished change, and temporary files. Folders that grow for
+        years are not listed here; the history does it when it finds that they changed."""
         try:
             recover(self.access)
         except (NotSavedError, NewerError) as error:
             self.access.add_notice(error.message)
         atomic_files.clear_temporary(self.access.folder)
-        for kind in (self.running, self.campaigns, self.decks, self.campaign_files):
+        for kind in (self.running, self.decks, self.campaign_files):
             atomic_files.clear_temporary(kind.folder)
 
     @property
@@ -104,13 +105,20 @@ class Store:
         """Save a session to history with its campaign, and delete its running file: all or none.
         Doing it twice does no harm."""
         change = self.change()
-        new = record.id not in self.finished
         change.record(self.finished, record)
         if saved is not None:
             change.record(self.campaigns, saved)
         change.remove(self.running.path(record.id), "running")
-        change.commit()
-        self.history.add([row_of(record)], replace=not new)
+        with self.history.following([row_of(record)], self.rows_before(record.id)):
+            change.commit()
+
+    def rows_before(self, *names: Id) -> list[SessionSummary] | None:
+        """The rows of those sessions that are there, before they are replaced or deleted; None if
+        one of them can't be read."""
+        try:
+            return [row_of(self.finished.read(name)) for name in names if name in self.finished]
+        except StoreError:
+            return None
 
     def move_to_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Delete a record; `restore_from_trash` undoes that while it is in `trash/`."""
@@ -121,7 +129,11 @@ class Store:
             with contextlib.suppress(StoreError):  # one that can't be read can still be deleted
                 self._put_sheet(change, name, self.finished.read(name).sheet)
         change.move(record_folder.path(name), self._trashed(record_folder, name))
-        change.commit()
+        if record_folder is self.finished:
+            with self.history.following([], self.rows_before(name)):
+                change.commit()
+        else:
+            change.commit()
 
     def restore_from_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> None:
         """Undo a deletion, unless something was saved under that name since."""
@@ -135,7 +147,7 @@ class Store:
 
     def campaign_session(self, name: Id) -> CampaignSession | None:
         """Which campaign a finished session belongs to, if any does."""
-        return campaign_sessions(self.campaigns.all()).get(name)
+        return self.history.campaign_session(name)
 
     def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
         """Keep the score sheet of a deleted session in its campaign, or remove it from there."""

@@ -22,7 +22,7 @@ from goa_solo.application.ui_state import (
 from goa_solo.rules.market import Market
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import DrawCard, LayMarket
-from goa_solo.store import export_file, import_file
+from goa_solo.store import export_file, import_file, import_items
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.serialize import from_plain, to_plain
 from goa_solo.store.settings import Value
@@ -184,11 +184,11 @@ def test_an_old_export_brings_none_of_it_and_settings_are_compared_without(data_
         page["items"][0]["document"] = store.settings.document(dict(old))
         del page["schema"], page["check"]
         raw = json.dumps(with_version_and_checksum("export", page)).encode()
-        content = import_file.content_of(store, json.loads(raw)["items"][0])
+        content = import_items.content_of(store, json.loads(raw)["items"][0])
         assert content == {"new.edition": "zman-2012", "language": "de"}
         store.settings.change(**content)
         (item,) = import_file.preview_import(store, raw).items
-        assert item.fate is import_file.ImportOutcome.SAME
+        assert item.fate is import_items.ImportOutcome.SAME
 
 
 def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:

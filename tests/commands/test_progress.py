@@ -2,6 +2,7 @@
 
 import io
 import os
+import shutil
 import signal
 import sys
 from collections.abc import Callable
@@ -13,7 +14,7 @@ import pytest
 from goa_solo.commands import progress
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import say
-from goa_solo.store import import_file
+from goa_solo.store import import_file, import_items
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.store import Store
 from tests.support import fake_history
@@ -74,7 +75,7 @@ def test_an_interrupted_import_says_what_was_kept(
     monkeypatch.setattr(import_file, "BATCH", 8)
     at_number = 10
     original: Callable[..., Any] = (
-        import_file.content_of if press == "importing" else import_file._looked
+        import_items.content_of if press == "importing" else import_items.judge_item
     )
     count = 0
 
@@ -100,6 +101,5 @@ def test_an_interrupted_import_says_what_was_kept(
 
 def test_a_lost_index_is_rebuilt_for_the_spreadsheet_too() -> None:
     fake_history.fill(data_folder(), 20)
-    for path in data_folder().glob("index.json*"):
-        path.unlink()
+    shutil.rmtree(data_folder() / "history")
     assert len(call("data", "export", "--csv").out.splitlines()) == 21

@@ -16,7 +16,7 @@ from goa_solo.application.finish_session import add_score_only, finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.store import export_file, import_file
 from goa_solo.store.ids import LAST, new_id, timestamp
-from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.store import Store
 from tests.support.random_play import random_answer
 from tests.support.random_session import COUNT, NOON, SETUP, faces, opened, play, started

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from goa_solo.application import campaigns
 from goa_solo.application.finish_session import add_score_only
 from goa_solo.play.conductor import Conductor
 from goa_solo.store import tinydb_file
@@ -15,6 +16,7 @@ from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import NewerError, NotReadError, NotSavedError, UnreadableError
 from goa_solo.store.migrations import with_version_and_checksum
 from goa_solo.store.store import Store
+from tests.application.test_finish_session import GOALS
 from tests.support.random_session import COUNT, SETUP, faces, opened, play, started
 
 
@@ -125,31 +127,44 @@ INDEX: dict[str, Callable[[Path], None]] = {
     **{name: DAMAGES[name] for name in ("truncated", "empty", "garbage", "zeros", "gone")},
     "a list": DAMAGES["a list"],
     "a row of another kind": lambda path: replaced(
-        path, b'{"index": {"1": {"schema": 1}}, "rows": {"1": {"id": 7}}}'
+        path, b'{"month": {"1": {"schema": 1, "rows": [{"id": 7}]}}}'
+    ),
+    "a row that can't be": lambda path: replaced(
+        path,
+        b'{"month": {"1": {"schema": 1, "rows": [{"id": "a", "finished": "2025-06-15"}]}}}',
+    ),
+    "a month that leads elsewhere": lambda path: replaced(
+        path,
+        b'{"overview": {"1": {"schema": 1, "stamp": "", "month": {"../settings": 4},'
+        b' "total": {"1": 4}, "difficulty": {"1": 4}, "edition": {"x": 4}, "deck": {"x": 4}}}}',
+    ),
+    "another check sum": lambda path: replaced(
+        path, path.read_bytes().replace(b'"check": "', b'"check": "0')
     ),
 }
 
 
-@pytest.mark.parametrize("copy", ["good copy", "bad copy", "no copy"])
+@pytest.mark.parametrize("file", ["2025-06", "overview", "campaigns"])
 @pytest.mark.parametrize("name", INDEX)
 def test_the_index_is_made_anew_and_never_an_empty_history(
-    data_home: Path, name: str, copy: str
+    data_home: Path, name: str, file: str
 ) -> None:
     with opened(data_home) as store:
         records = [add_score_only(store, SETUP, COUNT) for _ in range(4)]
+        campaigns.start_campaign(store, GOALS)
         rows = store.history.rows()
-        path = data_home / "index.json"
-    if copy == "no copy":
-        backup_path(path).unlink()
-    elif copy == "bad copy":
-        replaced(backup_path(path), b"{")
+    path = data_home / "history" / f"{file}.json"
     INDEX[name](path)
+    damaged = path.read_bytes() if path.exists() else None
     with opened(data_home) as store:
-        assert store.history.rows() == rows
+        assert tuple(store.history.open().rows) == store.history.rows() == rows
         assert len(rows) == len(records)
-        assert len(store.pending_notices()) == (0 if name == "gone" else 1)
+        assert len(store.pending_notices()) == (damaged is not None)
+        if damaged is not None:
+            (aside,) = (data_home / "aside").iterdir()
+            assert aside.read_bytes() == damaged
     with opened(data_home) as store:
-        assert store.history.rows() == rows
+        assert tuple(store.history.open().rows) == store.history.rows() == rows
         assert store.pending_notices() == ()
 
 
@@ -236,7 +251,7 @@ def test_opened_to_read_nothing_is_moved(data_home: Path) -> None:
         path = store.running.path(conductor.id)
         replaced(path, b"garbage")
         add_score_only(store, SETUP, COUNT)
-        (data_home / "index.json").write_bytes(b"garbage")
+        (data_home / "history" / "2025-06.json").write_bytes(b"garbage")
     files = sorted(path.name for path in data_home.rglob("*"))
     store = Store.open(data_home, read_only=True)
     assert store.running.read(conductor.id).at < conductor.record.at
@@ -269,19 +284,20 @@ def plan(*steps: dict[str, str], **stamp: object) -> str:
     "journal",
     [
         plan({"do": "put"}),
-        plan({"do": "remove", "path": "index.json"}, check="00000000"),
-        plan({"do": "remove", "path": "index.json"}, check=None),
+        plan({"do": "remove", "path": "settings.json"}, check="00000000"),
+        plan({"do": "remove", "path": "settings.json"}, check=None),
     ],
     ids=["half a step", "another check sum", "no check sum"],
 )
 def test_a_broken_journal_is_set_aside_and_not_acted_upon(data_home: Path, journal: str) -> None:
     with opened(data_home) as store:
         add_score_only(store, SETUP, COUNT)
-    index = (data_home / "index.json").read_bytes()
+        store.settings.change(language="de")
+    settings = (data_home / "settings.json").read_bytes()
     (data_home / "journal.json").write_text(journal)
     with opened(data_home) as store:
         assert "broken off" in str(store.pending_notices()[0])
-        assert (data_home / "index.json").read_bytes() == index
+        assert (data_home / "settings.json").read_bytes() == settings
         assert len(store.history.rows()) == 1
     assert [path.read_text() for path in (data_home / "aside").iterdir()] == [journal]
 

@@ -17,9 +17,9 @@ from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate, finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import CampaignStart
-from goa_solo.store import export_file, export_layout, export_target, import_file
+from goa_solo.store import export_file, export_layout, export_target, import_file, import_items
 from goa_solo.store.errors import NewerError, NotSavedError, StoreError, UnreadableError
-from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.progress import run_all
 from goa_solo.store.store import Store
 from tests.support.random_session import (
@@ -81,7 +81,7 @@ def content(store: Store) -> dict[str, object]:
     }
 
 
-def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_file.ImportItem, ...]:
+def take(store: Store, page: str, *, newer: bool = False) -> tuple[import_items.ImportItem, ...]:
     preview = import_file.preview_import(store, page.encode())
     return import_file.apply_import(store, preview, preview.newer if newer else ())
 

@@ -2,19 +2,30 @@
 
 import json
 import os
+import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from goa_solo.application import campaigns
-from goa_solo.application.finish_session import add_score_only, finish
+from goa_solo.application.finish_session import (
+    SheetEntry,
+    add_score_only,
+    correct_sheet,
+    finish,
+)
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import MissingError, UnreadableError
 from goa_solo.store.history_csv import as_csv
+from goa_solo.store.history_files import Overview, PlainRow
 from goa_solo.store.record_folder import RecordFolder
+from goa_solo.store.serialize import to_plain
+from goa_solo.store.session_list import OutdatedError
 from goa_solo.store.store import Store
+from tests.support.fake_history import fill as write_many
 from tests.support.fake_history import write
 from tests.support.random_session import COUNT, SETUP, opened, play, started
 
@@ -59,6 +70,145 @@ def test_the_index_alone_is_read_when_nothing_changed(
         assert store.history.rows() == rows
 
 
+def without_an_index(home: Path) -> None:
+    shutil.rmtree(home / "history")
+
+
+def index_of_an_earlier_version(home: Path) -> Path:
+    """All rows in one file, as it was until the rows got a file for each month."""
+    with opened(home) as store:
+        rows = [evolve(row, campaign_id="", session=0) for row in store.history.rows()]
+    without_an_index(home)
+    table = {str(number): to_plain(row) for number, row in enumerate(rows, 1)}
+    path = home / "index.json"
+    path.write_text(json.dumps({"index": {"1": {"schema": 1}}, "rows": table}), "utf-8")
+    shutil.copy(path, backup_path(path))
+    return path
+
+
+@pytest.mark.parametrize("damage", [None, b"{"], ids=["good", "damaged, with a good copy"])
+def test_the_rows_of_an_earlier_version_are_taken_over(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes | None
+) -> None:
+    names = write_many(data_home, 25)
+    index = index_of_an_earlier_version(data_home)
+    if damage is not None:
+        index.write_bytes(damage)
+    with opened(data_home) as store:
+        with monkeypatch.context() as patch:
+            patch.setattr(store.finished, "read", None)  # no session need be read again
+            assert [row.id for row in store.history.open().rows] == names[::-1]
+        assert len(store.pending_notices()) == (damage is not None)
+        assert not index.exists()
+        assert not backup_path(index).exists()
+        assert [row.id for row in store.history.rows()] == names[::-1]
+
+
+@pytest.mark.parametrize("read_only", [False, True])
+def test_what_is_shown_is_read_and_no_more(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch, read_only: bool
+) -> None:
+    names = write_many(data_home, 100)  # in four months
+    with Store.open(data_home, read_only=read_only) as store:
+        read: list[str] = []
+        files = store.history._files
+        plain_rows = files.plain_rows
+
+        def noted(month: str, *, verify: bool = True) -> list[PlainRow]:
+            read.append(month)
+            return plain_rows(month, verify=verify)
+
+        monkeypatch.setattr(files, "plain_rows", noted)
+        monkeypatch.setattr(RecordFolder, "signatures", None)
+        shown = store.history.open()
+        assert shown.overview.sessions == len(shown.rows) == 100
+        assert read == ["2025-09"]
+        assert [row.id for row in shown.rows[:3]] == names[:-4:-1]
+        assert shown.rows[-1].id == names[0]
+        assert read == ["2025-09", "2025-06"]
+        monkeypatch.undo()
+        rows = store.history.rows()
+        assert [*shown.rows] == [*rows]
+        assert shown.overview.best == max(row.total for row in rows)
+        assert shown.overview.average == sum(row.total for row in rows) / 100
+        assert {*shown.campaigns()} == {row.campaign_id for row in rows} == {"", "voyage-one"}
+
+
+def test_finishing_writes_one_month_and_the_overview(data_home: Path) -> None:
+    write_many(data_home, 100)
+    with opened(data_home) as store:
+        store.history.rows()
+        before = {path.name: path.stat().st_ino for path in (data_home / "history").iterdir()}
+        record = add_score_only(store, SETUP, COUNT)
+        after = {path.name: path.stat().st_ino for path in (data_home / "history").iterdir()}
+        changed = {name for name, number in after.items() if before.get(name) != number}
+        assert changed == {f"{record.finished[:7]}.json", "overview.json"}
+        found = store.history.open().overview
+        assert found == evolve(Overview.of(store.history.rows()), stamp=found.stamp)
+        assert found.sessions == 101
+
+
+def test_a_sheet_corrected_and_a_session_deleted_are_followed(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(data_home) as store:
+        one, two = (add_score_only(store, SETUP, COUNT) for _ in range(2))
+        monkeypatch.setattr(store.finished, "signatures", None)  # no session is looked for
+        better = correct_sheet(store, one.id, SheetEntry(evolve(COUNT.sheet, tracks=(5,) * 5)))
+        assert better.total > two.total
+        opened_list = store.history.open()
+        assert {row.id: row.total for row in opened_list.rows} == {
+            one.id: better.total,
+            two.id: two.total,
+        }
+        assert opened_list.overview.best == better.total
+        store.move_to_trash(store.finished, one.id)
+        assert [row.id for row in store.history.open().rows] == [two.id]
+        assert store.history.open().overview.best == two.total
+
+
+def changed_by_hand(path: Path) -> None:
+    lines = path.read_text("utf-8").replace('"house"', '"horse"').splitlines()
+    path.write_text("\n".join(line for line in lines if '"check"' not in line), "utf-8")
+    os.utime(path, (1, 1))
+
+
+def came(path: Path) -> None:
+    other = path.with_name("another.json")
+    other.write_text(path.read_text("utf-8").replace(path.stem, "another"), "utf-8")
+    changed_by_hand(other)
+
+
+def went(path: Path) -> None:
+    path.unlink()
+    backup_path(path).unlink()
+
+
+@pytest.mark.parametrize("change", [changed_by_hand, came, went])
+def test_the_list_notices_what_other_hands_did(
+    data_home: Path, change: Callable[[Path], None]
+) -> None:
+    with opened(data_home) as store:
+        records = [add_score_only(store, SETUP, COUNT) for _ in range(3)]
+        store.history.open()
+        change(store.finished.path(records[1].id))
+        shown = store.history.open()
+        expected = {"changed_by_hand": 3, "came": 4, "went": 2}[change.__name__]
+        assert len(shown.rows) == shown.overview.sessions == expected
+        assert {row.deck for row in shown.rows} == (
+            {"house"} if change is went else {"house", "horse"}
+        )
+
+
+def test_a_row_changed_while_the_list_is_open_is_noticed(data_home: Path) -> None:
+    write_many(data_home, 40)
+    with opened(data_home) as store:
+        shown = store.history.open().rows
+        changed_by_hand(store.finished.path("past-00001"))
+        with pytest.raises(OutdatedError):
+            shown[38]
+
+
 OLD_ROW = {"id": "past", "finished": "2025-06-15T15:10:38Z", "voyage": "spring", "leg": 1}
 
 
@@ -69,10 +219,10 @@ def test_an_index_of_an_older_version_is_made_anew_without_a_word(
 ) -> None:
     with opened(data_home) as store:
         record = add_score_only(store, SETUP, COUNT)
+    without_an_index(data_home)
     index = data_home / "index.json"
     old = json.dumps({"sessions": {"1": OLD_ROW}})
     for path in (index, backup_path(index)):
-        path.unlink(missing_ok=True)
         path.write_text(old)
     if not copy:
         backup_path(index).unlink()
@@ -81,14 +231,14 @@ def test_an_index_of_an_older_version_is_made_anew_without_a_word(
             assert [row.id for row in store.history.rows()] == [record.id]
         assert store.pending_notices() == ()
     assert not (data_home / "aside").exists()
-    assert (index.read_text() == old) is read_only
+    assert index.exists() is read_only
 
 
 def test_rows_that_an_earlier_version_adds_do_no_harm(data_home: Path) -> None:
     """Somebody goes back to an earlier version for a while: it knows no versions of the index."""
     with opened(data_home) as store:
         record = add_score_only(store, SETUP, COUNT)
-    index = data_home / "index.json"
+    index = index_of_an_earlier_version(data_home)
     tables = json.loads(index.read_text("utf-8"))
     index.write_text(json.dumps(tables | {"sessions": {"1": OLD_ROW}}), "utf-8")
     with opened(data_home) as store:
@@ -100,10 +250,10 @@ def test_rows_that_an_earlier_version_adds_do_no_harm(data_home: Path) -> None:
 def test_a_damaged_index_with_an_older_copy_is_told_and_made_anew(data_home: Path) -> None:
     with opened(data_home) as store:
         record = add_score_only(store, SETUP, COUNT)
+    without_an_index(data_home)
     index = data_home / "index.json"
     old = json.dumps({"sessions": {"1": OLD_ROW}})
     for path, text in ((index, "{"), (backup_path(index), old)):
-        path.unlink(missing_ok=True)
         path.write_text(text)
     with opened(data_home) as store:
         assert [row.id for row in store.history.rows()] == [record.id]
@@ -122,7 +272,6 @@ def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
         assert {row.id: row.session for row in rows if row.campaign_id} == {
             names[number]: place for place, number in enumerate((3, 13, 23), 1)
         }
-        assert '"voyage-one"' not in (data_home / "index.json").read_text("utf-8")
         campaigns.undo_last_entry(store, "voyage-one")
         time.sleep(0.06)
         assert {row.session for row in store.history.rows()} == {0, 1, 2}

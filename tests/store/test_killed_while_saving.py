@@ -111,6 +111,7 @@ class Confirmed:
         for campaign_record in store.campaigns.all():
             assert set(campaign_record.sessions) <= set(finished)
             campaigns.campaign_state(campaign_record)
+        assert sorted(row.id for row in store.history.open().rows) == finished
         assert store.pending_notices() == ()
         assert not [*store.access.folder.glob("**/*.tmp")]
         assert not (store.access.folder / "staged").exists()

@@ -13,7 +13,7 @@ from goa_solo.application import campaigns
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.campaign import Record
 from goa_solo.rules.session import fold
-from goa_solo.store import export_file, import_file, migrations, tinydb_file
+from goa_solo.store import export_file, import_file, import_items, migrations, tinydb_file
 from goa_solo.store.errors import NewerError, UnreadableError
 from goa_solo.store.migrations import migrate, version, with_version_and_checksum
 from goa_solo.store.records import CampaignSession
@@ -182,7 +182,7 @@ def test_an_export_of_version_1_brings_the_campaign_with_its_sessions(data_home:
         for number, name in enumerate(campaign.sessions, 1):
             assert rows[name] == (campaign.id, number)
         again = import_file.preview_import(store, page)
-        assert {item.fate for item in again.items} == {import_file.ImportOutcome.SAME}
+        assert {item.fate for item in again.items} == {import_items.ImportOutcome.SAME}
         exported = export_file.campaign(store, campaign.id)
         assert '"leg"' not in exported
     with opened(data_home / "there") as there:

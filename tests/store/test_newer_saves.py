@@ -206,20 +206,35 @@ def test_newer_settings_are_left_alone(home: Path, copy: bool) -> None:
     assert (backup_path(path) if copy else path).read_bytes() == raw
 
 
-@pytest.mark.parametrize("damage", [None, b"garbage"])
-def test_a_newer_index_is_left_alone_and_history_is_there(home: Path, damage: bytes | None) -> None:
-    index = home / "index.json"
-    newer = backup_path(index) if damage else index
-    raw = make_newer(newer)
-    if damage:
-        index.unlink()
-        index.write_bytes(damage)
+@pytest.mark.parametrize("name", ["2025-06", "overview", "campaigns"])
+def test_a_newer_index_is_left_alone_and_history_is_there(home: Path, name: str) -> None:
+    make_newer(home / "history" / f"{name}.json")
+    before = {path.name: path.read_bytes() for path in (home / "history").iterdir()}
     with opened(home) as store:
         assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
         assert len(store.pending_notices()) == 1
         session = add_score_only(store, SETUP, COUNT)
-        assert {row.id for row in store.history.rows()} == {NAMES["finished"], session.id}
-    assert newer.read_bytes() == raw
+        both = {NAMES["finished"], session.id}
+        assert {row.id for row in store.history.open().rows} == both
+        assert {row.id for row in store.history.rows()} == both
+    after = {path.name: path.read_bytes() for path in (home / "history").iterdir()}
+    if name == "campaigns":  # the list of sessions is another matter
+        assert after["campaigns.json"] == before["campaigns.json"]
+    else:
+        assert after == before
+
+
+@pytest.mark.parametrize("copy", [False, True])
+def test_an_index_in_one_file_that_is_newer_is_left_alone_too(home: Path, copy: bool) -> None:
+    index = home / "index.json"
+    newer = backup_path(index) if copy else index
+    newer.write_text('{"index": {"1": {"schema": 99}}}')
+    if copy:
+        index.write_text('{"index": {"1": {"schema": 1}}, "rows": {}}')
+    with opened(home) as store:
+        assert [row.id for row in store.history.rows()] == [NAMES["finished"]]
+        assert len(store.pending_notices()) == (not copy)
+    assert newer.read_text() == '{"index": {"1": {"schema": 99}}}'
 
 
 def test_a_newer_journal_is_left_alone_and_nothing_is_changed(home: Path) -> None:
@@ -268,7 +283,8 @@ def test_the_terminal_says_so_and_changes_nothing(
     monkeypatch.setenv("GOA_SOLO_HOME", str(home))
     for kind, folder in (("running", "running"), ("finished", "finished"), ("voyage", "voyages")):
         make_newer(home / folder / f"{NAMES[kind]}.json")
-    make_newer(home / "index.json")
+    for path in (home / "history").iterdir():
+        make_newer(path)
     monkeypatch.chdir(home)
     Path("newer.json").write_text('{"lakshmi": "export", "schema": 99, "things": []}')
     before = files(home)
@@ -278,7 +294,8 @@ def test_the_terminal_says_so_and_changes_nothing(
 
 
 def test_every_kind_is_tried_here() -> None:
-    assert {*KINDS, "settings", "index", "journal", "export"} == {*MIGRATIONS}
+    lists = {"index", "month", "overview", "campaign_index"}
+    assert {*KINDS, *lists, "settings", "journal", "export"} == {*MIGRATIONS}
 
 
 def test_newer_decks_and_campaign_files_are_left_alone(data_home: Path) -> None:

@@ -10,7 +10,7 @@ from goa_solo.application.finish_session import finish
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.session import fold
 from goa_solo.store import export_file, import_file
-from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.store import Store
 from tests.support.random_session import COUNT, faces, opened, play
 

@@ -13,7 +13,7 @@ from statistics import median
 from attrs import Factory, define, evolve, frozen
 
 from goa_solo.app.screens.history.presenter import HistoryPresenter
-from goa_solo.application import campaigns
+from goa_solo.application import campaigns, ui_state
 from goa_solo.application.finish_session import SheetEntry, correct_sheet, finish
 from goa_solo.application.sessions import Refused, paused_sessions
 from goa_solo.play.conductor import Conductor
@@ -22,7 +22,7 @@ from goa_solo.rules.message import RuleError
 from goa_solo.store import export_file, import_file
 from goa_solo.store.errors import MissingError
 from goa_solo.store.ids import Id, new_id, timestamp
-from goa_solo.store.import_file import ImportOutcome
+from goa_solo.store.import_items import ImportOutcome
 from goa_solo.store.progress import run_all
 from goa_solo.store.records import CampaignSession
 from goa_solo.store.store import Store
@@ -36,6 +36,8 @@ GOALS = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
 RICH = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, pardaos=40, symbols=(4, 3, 1, 0, 0, 0))
 MONTH = 30 * 86_400
 DEVICES, LAST_ANSWERS, AT_A_SITTING = 3, 6, 3
+IN_VIEW = 8  # rows of the history on a phone
+YARDSTICK = "the same work"
 
 
 @frozen
@@ -74,15 +76,17 @@ class Life:
         self.tally: Counter[str] = Counter()
         self.costs: dict[str, list[list[float]]] = {
             name: [[] for _ in range(plan.months)]
-            for name in ("step", "start", "history", "finish")
+            for name in ("step", "start", "history", "finish", YARDSTICK)
         }
         self.backup = folder / "backup.json"
         self.devices = [Device(folder / f"device-{number}") for number in range(DEVICES)]
-        with self._store(Device(folder / "template")) as store:
+        template = Device(folder / "template")
+        with self._store(template) as store:
             whole = play(started(store))
             whole.jump(whole.place - LAST_ANSWERS - 1)
             whole.answer(random_answer(random.Random(2), whole.prompt))  # forgets what was undone
             self.nearly_over = whole.record
+        self.template = template.folder
         for number, device in enumerate(self.devices):
             self._inherit(number, device)
 
@@ -94,6 +98,15 @@ class Life:
         """What something cost in a month, in the middle."""
         return median(self.costs[cost][month]) * 1000
 
+    def growth(self, cost: str) -> float:
+        """How many times it costs in the last month what it cost in the first, on a machine that is
+        as busy in both: compared with work that is always the same."""
+        first, last = (
+            self.milliseconds(cost, month) / self.milliseconds(YARDSTICK, month)
+            for month in (0, -1)
+        )
+        return last / first
+
     # --- the beginning: what earlier versions have saved --------------------------------------
 
     def _inherit(self, number: int, device: Device) -> None:
@@ -102,6 +115,8 @@ class Life:
         for saved in folders[number::DEVICES]:
             without = shutil.ignore_patterns("export.json")
             shutil.copytree(saved, device.folder, ignore=without, dirs_exist_ok=True)
+        with self._store(device) as store:
+            store.settings.change(language="en")  # as after the first choice of a player
         for kind, folder in (("finished",) * 2, ("running",) * 2, ("voyage", "voyages")):
             path = SAVES / f"{kind}-{number + 1}.json"
             if path.exists():
@@ -140,10 +155,10 @@ class Life:
     def _sitting(self, device: Device, count: int) -> int:
         """Open the app, look at the history, play some sessions; return how many were finished."""
         with self._store(device, measured=True) as store:
+            with self._measured(YARDSTICK):
+                self._same_work()
             with self._measured("history"):
-                history = HistoryPresenter(store)
-                history.sessions()
-                history.summary()
+                self._look_at_history(store)
             if self.rng.random() < 0.2:
                 store.settings.change(language=self.rng.choice(("en", "de", "fr")))
             if self.rng.random() < 0.2:
@@ -159,6 +174,19 @@ class Life:
             if self.rng.random() < 0.1:
                 self._correct(device, store)
         return count
+
+    def _same_work(self) -> None:
+        """Open and read a folder that never changes."""
+        with Store.open(self.template) as store:
+            store.running.read(self.nearly_over.id)
+
+    def _look_at_history(self, store: Store) -> None:
+        """As the screen does when it is opened: the rows in view, the summary, the filters."""
+        history = HistoryPresenter(store)
+        for place in range(min(IN_VIEW, len(history.rows))):
+            history.session(place)
+        history.summary()
+        history.questions()
 
     def _session(self, device: Device, store: Store) -> None:
         place = self._place(device, store)
@@ -218,7 +246,7 @@ class Life:
     # --- damage and backups -------------------------------------------------------------------
 
     def _damage(self, device: Device) -> None:
-        """Damage a file; the next start says so, and has set aside what it found."""
+        """Damage a file; whoever looks at all there is is told, and what was found is kept."""
         spoiled = spoil(self.rng, device.folder)
         if spoiled is None:
             return
@@ -228,6 +256,7 @@ class Life:
         with self._store(device) as store:
             paused_sessions(store)
             store.settings.all()
+            store.history.rows()
         assert any(spoiled.words in one for one in device.notices[heard:]), spoiled
         assert spoiled.is_kept(device.folder), spoiled
         self.tally["damages"] += 1
@@ -257,12 +286,13 @@ class Life:
 
     @contextmanager
     def _store(self, device: Device, *, measured: bool = False) -> Iterator[Store]:
-        """The opened device with its history, as when the app starts; its notices are kept."""
+        """The opened device; its notices are kept. What is measured is a start of the app."""
         before = time.process_time()
         store = Store.open(device.folder, clock=self.clock)
         try:
-            store.history.rows()
             if measured:
+                store.settings.all()
+                ui_state.load(store)
                 self.costs["start"][self.month].append(time.process_time() - before)
             yield store
             device.notices += map(str, store.pending_notices())

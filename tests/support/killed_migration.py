@@ -94,6 +94,8 @@ def take_over(folder: Path) -> Iterator[None]:
     with Store.open(folder, clock=ticking(NOON + 86_400)) as store:
         store.settings.change(sound=False)
         yield
+        store.history.rows()
+        yield
         for record in [*store.running.all()]:
             conductor = Conductor.resume(store, record.id, faces)
             if record.state.over:

@@ -19,10 +19,10 @@ import attrs
 from goa_solo.rules.campaign_entries import CampaignEntry
 from goa_solo.rules.entries import Entry
 from goa_solo.store import tinydb_file
-from goa_solo.store.history_index import SessionSummary
 from goa_solo.store.migrations import migrate, version, with_version_and_checksum
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import _SINGLE, entry_kinds, from_plain, to_plain
+from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.transaction import FileOperations
 
 SAVES = Path(__file__).parent.parent / "saves"
@@ -32,7 +32,7 @@ RECORDS: dict[str, type] = {
     "finished": FinishedSession,
     "voyage": CampaignRecord,
     "journal": FileOperations,
-    "index": SessionSummary,
+    "month": SessionSummary,
 }
 """The kinds of files with fields of their own."""
 SAVED = ("running", "finished", "voyage")

@@ -23,7 +23,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.table import Table
-from goa_solo.store import import_file
+from goa_solo.store import import_file, import_items
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from tests.support.random_session import opened
@@ -81,7 +81,7 @@ def read(path: Path) -> tuple[Any, ...]:
     """Return the content of an export. A log that no longer replays is not refused: the digests
     show where it differs."""
     with TemporaryDirectory() as folder, opened(Path(folder)) as store, path.open("rb") as file:
-        return tuple(import_file.content_of(store, item) for item in read_items(file))
+        return tuple(import_items.content_of(store, item) for item in read_items(file))
 
 
 def replay_item(content: object, part: str) -> Iterator[ReplayedEntry]:

@@ -7,8 +7,11 @@ from attrs import frozen
 
 from goa_solo.store.atomic_files import backup_path
 
-KINDS = ("running", "finished", "finished", "voyages", "index", "settings")
-WORDS = {"index": "The list of sessions could not be read", "settings": "The settings could not be"}
+KINDS = ("running", "finished", "finished", "voyages", "history", "settings")
+WORDS = {
+    "history": "The list of sessions could not be read",
+    "settings": "The settings could not be",
+}
 
 
 @frozen

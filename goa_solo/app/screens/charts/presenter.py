@@ -9,7 +9,7 @@ from goa_solo.app.presenters.plot_view import PlotView
 from goa_solo.app.screens.charts import statistics
 from goa_solo.packs import edition, editions
 from goa_solo.rules.message import TERMS, Message, say
-from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
 
 

@@ -12,7 +12,7 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Plate
-from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.session_summary import SessionSummary
 
 
 class ChartPlate(Plate):

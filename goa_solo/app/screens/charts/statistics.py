@@ -14,7 +14,7 @@ from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import TERMS, Message
 from goa_solo.rules.scoring import RANKS
 from goa_solo.rules.setup import DIFFICULTIES
-from goa_solo.store.history_index import LINES, SessionSummary
+from goa_solo.store.session_summary import LINES, SessionSummary
 
 TREND_FROM = 5  # sessions; fewer have no trend worth a line
 TICKS = tuple(rank.least for rank in reversed(RANKS))

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from itertools import islice
 
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _
 from goa_solo.packs import edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.setup import HOUSE_DECK
-from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.session_list import SessionList
+from goa_solo.store.session_summary import SessionSummary
 
 ALL = ""
 ALONE, IN_CAMPAIGN = "alone", "any"
@@ -29,7 +31,7 @@ class Filter:
         return (
             self.difficulty in (ALL, str(row.difficulty))
             and self.edition in (ALL, row.edition)
-            and self.deck in (ALL, _dealt(row))
+            and self.deck in (ALL, row.dealt_deck)
             and self._in_campaign(row.campaign_id)
         )
 
@@ -66,35 +68,38 @@ class FilterMenu:
     name: str
     now: str
     asked: bool
-    options: tuple[FilterOption, ...]
+    _values: Callable[[], Iterable[str]]
+    _named: Callable[[str], str]
+    _chosen: str
 
-
-def _dealt(row: SessionSummary) -> str:
-    """The deck of a session; "" where only the score was entered and no deck was named."""
-    return row.deck if row.rounds or row.deck != HOUSE_DECK else ""
+    @property
+    def options(self) -> tuple[FilterOption, ...]:
+        """Worked out when the menu opens, because decks and campaigns are read for their names."""
+        values = [(ALL, _("All")), *((value, self._named(value)) for value in self._values())]
+        return tuple(FilterOption(value, name, value == self._chosen) for value, name in values)
 
 
 Names = Mapping[str, Callable[[str], str]]
 """The names of those filter values that the player named: decks and campaigns."""
 
 
-def questions(rows: Iterable[SessionSummary], chosen: Filter, names: Names) -> list[FilterMenu]:
+def questions(sessions: SessionList, chosen: Filter, names: Names) -> list[FilterMenu]:
     """What can be asked of these sessions: only where they differ."""
-    rows = list(rows)
+    counts = sessions.overview
+    few = {*islice(sessions.campaigns(), 2)}  # enough to know whether there is a choice
     found = []
-    for what, name, values in (
-        ("difficulty", _("Difficulty"), sorted({str(row.difficulty) for row in rows})),
-        ("edition", _("Edition"), sorted({row.edition for row in rows})),
-        ("deck", _("Cards"), sorted({_dealt(row) for row in rows} - {""})),
-        ("campaign", _("Campaign"), _campaign_filters({row.campaign_id for row in rows})),
+    for what, name, some, values in (
+        ("difficulty", _("Difficulty"), counts.difficulty, lambda: sorted(counts.difficulty)),
+        ("edition", _("Edition"), counts.edition, lambda: sorted(counts.edition)),
+        ("deck", _("Cards"), {*counts.deck} - {""}, lambda: sorted({*counts.deck} - {""})),
+        ("campaign", _("Campaign"), few, lambda: _campaign_filters({*sessions.campaigns()})),
     ):
         now = getattr(chosen, what)
-        if len(values) < 2 and now == ALL:
+        if len(some) < 2 and now == ALL:
             continue
-        options = [FilterOption(ALL, _("All"), now == ALL)]
-        options += [FilterOption(v, _named(what, v, names), v == now) for v in values]
-        shown = name if now == ALL else _named(what, now, names)
-        found.append(FilterMenu(what, name, shown, now != ALL, tuple(options)))
+        named = partial(_named, what, names=names)
+        shown = name if now == ALL else named(now)
+        found.append(FilterMenu(what, name, shown, now != ALL, values, named, now))
     return found
 
 

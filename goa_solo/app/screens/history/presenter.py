@@ -1,5 +1,6 @@
 """The list of finished sessions in plain values."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from attrs import frozen
@@ -14,8 +15,10 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message, cut_off
 from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
-from goa_solo.store.history_index import SessionSummary
-from goa_solo.store.progress import WorkDone
+from goa_solo.store.history_files import Overview
+from goa_solo.store.progress import Steps, WorkDone
+from goa_solo.store.session_list import SessionList
+from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
 
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
@@ -33,23 +36,46 @@ class SessionRow:
 
 
 class HistoryPresenter:
-    """Shows the rows as they were when the list was opened; by default reads them now."""
+    """Shows the list as it was when it was opened. Without a filter only the rows that are shown
+    are read; a filter reads all of them."""
 
     def __init__(
         self,
         store: Store,
         chosen: Filter | None = None,
-        rows: tuple[SessionSummary, ...] | None = None,
+        sessions: SessionList | None = None,
+        rows: Sequence[SessionSummary] = (),
     ) -> None:
         self._store = store
-        self.all: tuple[SessionSummary, ...] = store.history.rows() if rows is None else rows
+        self._list = sessions or store.history.open()
         self._campaign_names = cache(self._campaign_name)
+        self._ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
+        self._days: dict[str, str] = {}  # by the hour, since formatting thousands takes long
         self.chosen = chosen or Filter()
-        self.rows: tuple[SessionSummary, ...] = self.chosen.apply(self.all)
+        self.rows = self.chosen.apply(rows or store.history.rows()) if self.filtered else self.all
 
-    def choose(self, what: str, value: str) -> None:
-        self.chosen = self.chosen.with_(what, value)
-        self.rows = self.chosen.apply(self.all)
+    @classmethod
+    def in_steps(cls, store: Store, chosen: Filter | None) -> Steps["HistoryPresenter"]:
+        """Open the list; step by step if all sessions must be read for it."""
+        sessions = yield from store.history.open_in_steps()
+        rows: Sequence[SessionSummary] = ()
+        if chosen not in (None, Filter()):
+            rows = yield from store.history.rows_in_steps()
+        return cls(store, chosen, sessions, rows)
+
+    @property
+    def all(self) -> Sequence[SessionSummary]:
+        return self._list.rows
+
+    @property
+    def filtered(self) -> bool:
+        return self.chosen != Filter()
+
+    def all_rows(self) -> Steps[tuple[SessionSummary, ...]]:
+        """Every row that is listed, for the charts."""
+        if self.filtered:
+            return tuple(self.rows)
+        return (yield from self._store.history.rows_in_steps())
 
     # --- what is shown -------------------------------------------------------------------------
 
@@ -66,45 +92,42 @@ class HistoryPresenter:
 
     @staticmethod
     def reading(at: WorkDone) -> str:
-        """What to say while the list is made anew from the sessions."""
-        return _("The list is being rebuilt from your sessions: {done} of {total}.").format(
-            done=at.done, total=at.total
-        )
+        """What to say while many sessions are read, or the list is made anew from them."""
+        return _("Reading your sessions: {done} of {total}.").format(done=at.done, total=at.total)
 
     def summary(self) -> str:
         """How many, the best and the average."""
         if not self.rows:
             return ""
-        totals = [row.total for row in self.rows]
+        numbers = Overview.of(self.rows) if self.filtered else self._list.overview
         return _("{count} · best {best} · average {average}").format(
-            count=count_of("{count} session", "{count} sessions", len(totals)),
-            best=max(totals),
-            average=decimal(sum(totals) / len(totals)),
+            count=count_of("{count} session", "{count} sessions", numbers.sessions),
+            best=numbers.best,
+            average=decimal(numbers.average),
         )
 
+    def session(self, place: int) -> SessionRow:
+        """A line of the list; `OutdatedError` if the list must be opened again."""
+        row = self.rows[place]
+        hour = row.finished[:13]
+        date = self._days.get(hour) or self._days.setdefault(hour, format_day(row.finished))
+        parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
+        if row.seconds:
+            parts.append(format_duration(row.seconds))
+        if row.campaign_id:
+            parts.append(_("campaign"))
+        rank, line = self._ranks.get(row.rank, row.rank), " · ".join(parts)
+        return SessionRow(row.id, str(row.total), rank, line, HEIGHTS.get(row.rank, 0))
+
     def sessions(self) -> list[SessionRow]:
-        ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
-        days: dict[str, str] = {}  # by the hour, since formatting thousands of dates takes long
-        found = []
-        for row in self.rows:
-            hour = row.finished[:13]
-            date = days.get(hour) or days.setdefault(hour, format_day(row.finished))
-            parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
-            if row.seconds:
-                parts.append(format_duration(row.seconds))
-            if row.campaign_id:
-                parts.append(_("campaign"))
-            rank, line = ranks.get(row.rank, row.rank), " · ".join(parts)
-            height = HEIGHTS.get(row.rank, 0)
-            found.append(SessionRow(row.id, str(row.total), rank, line, height))
-        return found
+        return [self.session(place) for place in range(len(self.rows))]
 
     def questions(self) -> list[FilterMenu]:
         names: Names = {
             "deck": lambda name: deck_title(self._store, name),
             "campaign": self._campaign_names,
         }
-        return questions(self.all, self.chosen, names)
+        return questions(self._list, self.chosen, names)
 
     def _campaign_name(self, campaign_id: str) -> str:
         """A campaign by the name its player gave it, or when it began."""

@@ -10,7 +10,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
 from goa_solo.app.i18n import _
-from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask
+from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask, run
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.history.filters import Filter, FilterMenu
@@ -23,10 +23,12 @@ from goa_solo.app.toolkit.buttons import (
     OptionButton,
 )
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.store.session_list import OutdatedError
 
 
 class HistoryRow(RecycleDataViewBehavior, Pressable):
-    """A session; the list uses a few of these again and again."""
+    """A session; the list uses a few of these again and again. What it shows is read when it comes
+    into view."""
 
     total = StringProperty()
     rank = StringProperty()
@@ -34,6 +36,16 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
     height_of_rank = NumericProperty(0)
     session = StringProperty()
     page = ObjectProperty(None, allownone=True)
+
+    def refresh_view_attrs(self, rv: Any, index: int, data: dict[str, Any]) -> None:
+        super().refresh_view_attrs(rv, index, {"page": data["page"]})
+        try:
+            row = self.page.presenter.session(index)
+        except OutdatedError:
+            self.page.reopen()
+            return
+        self.session, self.total, self.rank = row.id, row.total, row.rank
+        self.line, self.height_of_rank = row.line, row.height
 
 
 class HistoryPage(Page):
@@ -50,6 +62,7 @@ class HistoryPage(Page):
         self._measure = Clock.create_trigger(self._measure_now, -1)
         self._reading: LongTask | None = None
         self._read_on = Clock.create_trigger(self._read_slice, 0)
+        self.reopen = Clock.create_trigger(self._read_list, 0)
         super().__init__(context, **kwargs)
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
@@ -59,28 +72,33 @@ class HistoryPage(Page):
         set_shown(self._undo, self.ids.body, bool(thrown))
         self.ids.picker.open = False
         self._measure()
-        self._reading = LongTask(self.context.store.history.rows_in_steps())
+        self._read_list()
+
+    def _read_list(self, *_args: object) -> None:
+        self.on_pre_leave()
+        self._reading = LongTask(HistoryPresenter.in_steps(self.context.store, self._filter))
         self._read(AT_ONCE)
 
     def _read_slice(self, *_args: object) -> None:
         self._read(SLICE)
 
     def _read(self, seconds: float) -> None:
-        """Show the sessions. If the index must be rebuilt from many, show how far that is and go on
-        with the next frame."""
+        """Show the sessions. If many must be read for that, show how far it is and go on with the
+        next frame."""
         if self._reading is None:
             return
-        finished = self._reading.work(seconds)
-        rows = self._reading.result if finished else ()
-        self.presenter = HistoryPresenter(self.context.store, self._filter, rows)
-        if not self.built_from(self.presenter.rows):
-            self.refresh()
-        if finished:
+        if self._reading.work(seconds):
+            self.presenter = self._reading.result
             self._reading = None
+            if not self.built_from((self.presenter.rows, self.presenter.chosen)):
+                self.refresh()
             self.summary, self.empty = self.presenter.summary(), self.presenter.empty()
             self.show_notices()
         else:
-            self.summary, self.empty = "", self.presenter.reading(self._reading.at)
+            self.built_from(None)
+            self.ids.list.data = []
+            self.ids.chips.clear_widgets()
+            self.summary, self.empty = "", HistoryPresenter.reading(self._reading.at)
             self._read_on()
 
     def on_pre_leave(self, *_args: object) -> None:
@@ -100,18 +118,7 @@ class HistoryPage(Page):
 
     def refresh(self) -> None:
         shown = self.presenter
-        self.summary, self.empty = shown.summary(), shown.empty()
-        self.ids.list.data = [
-            {
-                "session": row.id,
-                "total": row.total,
-                "rank": row.rank,
-                "line": row.line,
-                "height_of_rank": row.height,
-                "page": self,
-            }
-            for row in shown.sessions()
-        ]
+        self.ids.list.data = [{"page": self, "shown": shown}] * len(shown.rows)
         self.ids.list.scroll_y = 1
         chips = self.ids.chips
         chips.clear_widgets()
@@ -146,17 +153,23 @@ class HistoryPage(Page):
         self.ids.picker.open = True
 
     def choose(self, what: str, value: str) -> None:
-        self.presenter.choose(what, value)
-        self._filter = self.presenter.chosen
-        self.built_from(self.presenter.rows)
+        self._filter = self.presenter.chosen.with_(what, value)
         self.ids.picker.open = False
-        self.refresh()
+        self._read_list()
 
     def open(self, session: str) -> None:
         self.context.navigator.go("finished_session", finished=session)
 
     def charts(self) -> None:
-        self.context.navigator.go("charts", rows=self.presenter.rows)
+        go = self.context.navigator.go
+        run(
+            self.context,
+            _("Charts"),
+            self.presenter.all_rows(),
+            done=lambda rows: go("charts", rows=rows),
+            stopped=lambda _at: go("history"),
+            tell=self.say,
+        )
 
     def restore_from_trash(self) -> None:
         problem = self.presenter.restore_from_trash(self.thrown)

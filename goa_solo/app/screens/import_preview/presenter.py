@@ -10,7 +10,8 @@ from goa_solo.application.campaigns import LONGEST_NAME
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import cut_off, say
 from goa_solo.store import import_file
-from goa_solo.store.import_file import ImportItem, ImportOutcome, Preview
+from goa_solo.store.import_file import Preview
+from goa_solo.store.import_items import ImportItem, ImportOutcome
 from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 

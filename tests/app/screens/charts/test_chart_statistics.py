@@ -8,7 +8,7 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.charts import statistics
 from goa_solo.app.screens.charts.presenter import ChartsPresenter
 from goa_solo.rules.scoring import RANKS
-from goa_solo.store.history_index import LINES, SessionSummary
+from goa_solo.store.session_summary import LINES, SessionSummary
 from tests.support import fake_history
 
 

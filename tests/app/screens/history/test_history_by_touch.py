@@ -56,6 +56,24 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
         assert len(page(app).presenter.rows) == len(hard), "the filter is still on"
 
 
+def test_what_comes_into_view_is_read_and_up_to_date(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 200)
+    with App(data_home) as app:
+        app.tap("History")
+        path = app.app.screens.context.store.finished.path(names[1])
+        lines = [line for line in path.read_text("utf-8").splitlines() if '"check"' not in line]
+        path.write_text("\n".join(lines).replace('"difficulty": 1', '"difficulty": 3'), "utf-8")
+        page(app).ids.list.scroll_y = 0
+        app.frames(3)
+        app.settle()
+        page(app).ids.list.scroll_y = 0
+        app.settle()
+        shown = [view.session for view in app.find_all(where=lambda one: hasattr(one, "rank"))]
+        assert {names[0], names[1]} <= {*shown}
+        assert page(app).presenter.rows[-2].difficulty == 3
+        assert any("200 sessions" in text for text in app.texts())
+
+
 def test_delete_and_undo(data_home: Path) -> None:
     names = fake_history.fill(data_home, 3)
     with App(data_home) as app:

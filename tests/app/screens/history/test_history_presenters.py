@@ -12,7 +12,7 @@ from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
-from goa_solo.store.history_index import SessionSummary
+from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
 from tests.support.record_sessions import RECORDED
@@ -62,12 +62,10 @@ def test_best_and_average(forty: OpenSession) -> None:
     ],
 )
 def test_filters(forty: OpenSession, what: str, value: str, fits: object) -> None:
-    shown = HistoryPresenter(forty.store)
-    shown.choose(what, value)
+    shown = HistoryPresenter(forty.store, Filter().with_(what, value))
     wanted: list[SessionSummary] = [row for row in shown.all if fits(row)]  # type: ignore[operator]
     assert list(shown.rows) == wanted != []
-    shown.choose(what, ALL)
-    assert len(shown.rows) == 40
+    assert len(HistoryPresenter(forty.store, shown.chosen.with_(what, ALL)).rows) == 40
 
 
 def test_filters_together_may_leave_nothing(forty: OpenSession) -> None:
@@ -154,7 +152,7 @@ def test_decks_go_by_their_titles_and_only_where_one_was_played(open_session: Op
     shown = HistoryPresenter(open_session.store)
     (asked,) = (question for question in shown.questions() if question.what == "deck")
     assert [option.name for option in asked.options] == ["All", "gone", "Cards of my aunt"]
-    shown.choose("deck", "mine-2")
+    shown = HistoryPresenter(open_session.store, Filter(deck="mine-2"))
     assert [row.id for row in shown.rows] == [mine.id]
 
 

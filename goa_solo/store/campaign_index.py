@@ -1,0 +1,112 @@
+"""Which campaign each session belongs to, remembered so that no campaign must be read for that."""
+
+import contextlib
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from goa_solo.rules.message import say
+from goa_solo.store.atomic_files import clear_temporary
+from goa_solo.store.errors import StoreError, UnreadableError
+from goa_solo.store.folder_stamp import put_stamp, stamp_of
+from goa_solo.store.history_files import HistoryFiles
+from goa_solo.store.ids import Id
+from goa_solo.store.record_folder import FolderAccess, RecordFolder
+from goa_solo.store.records import CampaignRecord
+
+NAME = "campaigns"
+KIND = "campaign_index"
+
+Plain = Mapping[str, Any]
+
+
+@frozen
+class CampaignPlaces:
+    """The campaigns by their ids: size and time of the file, and the sessions. `stamp` is that of
+    their folder when all of them were read."""
+
+    campaigns: Mapping[Id, Plain]
+    stamp: str = ""
+
+    def of_sessions(self) -> dict[Id, tuple[Id, int]]:
+        """The campaign of each recorded session, and as which of its sessions."""
+        return {
+            session: (name, number)
+            for name, campaign in self.campaigns.items()
+            for number, session in enumerate(campaign["sessions"], 1)
+            if session
+        }
+
+
+class CampaignIndex:
+    """Keeps `history/campaigns.json` in step with the campaigns."""
+
+    def __init__(
+        self, access: FolderAccess, files: HistoryFiles, campaigns: RecordFolder[CampaignRecord]
+    ) -> None:
+        self._access = access
+        self._files = files
+        self._campaigns = campaigns
+
+    def read(self, *, thorough: bool) -> CampaignPlaces:
+        """Where sessions belong. The campaigns' files are looked at if one has come, gone or been
+        replaced since, or with `thorough`; those that differ are read again."""
+        saved, before = self._saved(verify=thorough), stamp_of(self._campaigns.folder)
+        if not thorough and before and saved.stamp == before:
+            return saved
+        if not self._access.read_only:
+            clear_temporary(self._campaigns.folder)
+            before = stamp_of(self._campaigns.folder)
+        found: dict[Id, Plain] = {}
+        signatures = self._campaigns.signatures()
+        for name, signature in signatures.items():
+            known = saved.campaigns.get(name)
+            if known and (known["size"], known["written"]) == signature:
+                found[name] = known
+            elif read := self._read(name):
+                found[name] = read
+        if (found, before) == (saved.campaigns, saved.stamp) or self._access.read_only:
+            return CampaignPlaces(found, before)
+        complete = len(found) == len(signatures) and before == stamp_of(self._campaigns.folder)
+        stamp = put_stamp(self._campaigns.folder) if complete and before else ""
+        with contextlib.suppress(StoreError):  # then they are read again next time
+            self._files.put(NAME, KIND, {"stamp": stamp, "campaigns": found})
+        return CampaignPlaces(found, stamp)
+
+    def _read(self, name: Id) -> Plain | None:
+        """A campaign read again; None, with a notice, if that can't be."""
+        try:
+            sessions = [*self._campaigns.read(name).sessions]
+        except StoreError as error:
+            self._access.add_notice(error.message)
+            return None
+        size, written = self._campaigns.signature(name)
+        return {"size": size, "written": written, "sessions": sessions}
+
+    def _saved(self, *, verify: bool) -> CampaignPlaces:
+        try:
+            content = self._files.document(NAME, KIND, verify=verify)
+            return CampaignPlaces({}) if content is None else _checked(content)
+        except UnreadableError as error:
+            self._files.set_aside(NAME, error)
+        except StoreError as error:
+            self._access.add_notice(error.message)
+        return CampaignPlaces({})
+
+
+def _checked(content: Plain) -> CampaignPlaces:
+    stamp, campaigns = content.get("stamp"), content.get("campaigns")
+    if (
+        not isinstance(stamp, str)
+        or not isinstance(campaigns, dict)
+        or not all(
+            isinstance(one, dict)
+            and one.keys() == {"size", "written", "sessions"}
+            and isinstance(one["sessions"], list)
+            and all(isinstance(name, str) for name in one["sessions"])
+            for one in campaigns.values()
+        )
+    ):
+        raise UnreadableError(say("it is not one of ours"))
+    return CampaignPlaces(campaigns, stamp)

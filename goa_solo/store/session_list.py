@@ -1,0 +1,120 @@
+"""The list of finished sessions, which reads a month when one of its sessions is to be shown."""
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import overload
+
+from attrs import evolve, frozen
+
+from goa_solo.store.errors import StoreError
+from goa_solo.store.history_files import Overview, PlainRow
+from goa_solo.store.ids import Id
+from goa_solo.store.serialize import from_plain
+from goa_solo.store.session_summary import SessionSummary
+
+Places = Mapping[Id, tuple[Id, int]]
+"""The campaign of each session that is in one, and as which of its sessions."""
+
+
+@frozen
+class SessionList:
+    """All finished sessions, the latest first, with an overview of them."""
+
+    rows: Sequence[SessionSummary]
+    overview: Overview
+    places: Places
+    is_there: Callable[[Id], bool]  # whether there is a session of this name
+
+    def campaigns(self) -> Iterator[Id]:
+        """The campaigns with sessions in the list; "" stands for sessions of none. A session that
+        was deleted is still in its campaign."""
+        there = set()
+        if len(self.rows) > len(self.places) or len(self.rows) > sum(
+            map(self.is_there, self.places)
+        ):
+            yield ""
+        for session, (campaign, _number) in self.places.items():
+            if campaign not in there and self.is_there(session):
+                there.add(campaign)
+                yield campaign
+
+
+class OutdatedError(Exception):
+    """A session, or the list of them, has changed since the list was opened: open it again."""
+
+
+def placed(row: SessionSummary, places: Places) -> SessionSummary:
+    """The row with its place in a campaign, if it has one."""
+    campaign_id, session = places.get(row.id, ("", 0))
+    return evolve(row, campaign_id=campaign_id, session=session) if campaign_id else row
+
+
+class LazyRows(Sequence[SessionSummary]):
+    """The rows, the latest first, each read when it is asked for and compared with its session's
+    file: `OutdatedError` if that is another one.
+
+    `read` has the rows of a month, the earliest first, `signature` the size and time of a session's
+    file. Rows of the same `state` are the same rows."""
+
+    def __init__(
+        self,
+        months: Mapping[str, int],
+        places: Places,
+        read: Callable[[str], Sequence[PlainRow]],
+        signature: Callable[[Id], tuple[int, str]],
+        state: object,
+    ) -> None:
+        self._months = sorted(months, reverse=True)
+        self._ends = [*accumulate(months[month] for month in self._months)]
+        self._counts = months
+        self._places = places
+        self._read = read
+        self._signature = signature
+        self._state = state
+        self._loaded: dict[str, Sequence[PlainRow]] = {}
+        self._rows: dict[int, SessionSummary] = {}
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LazyRows) and self._state == other._state
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @overload
+    def __getitem__(self, index: int) -> SessionSummary: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[SessionSummary, ...]: ...
+    def __getitem__(self, index: int | slice) -> SessionSummary | tuple[SessionSummary, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        if index not in self._rows:
+            self._rows[index] = self._read_row(index)
+        return self._rows[index]
+
+    def _read_row(self, index: int) -> SessionSummary:
+        number = bisect_right(self._ends, index)
+        plain = self._month(self._months[number])[self._ends[number] - 1 - index]
+        try:
+            row = from_plain(SessionSummary, plain)
+        except StoreError:
+            raise OutdatedError from None
+        if self._signature(row.id) != (row.size, row.written):
+            raise OutdatedError
+        return placed(row, self._places)
+
+    def _month(self, month: str) -> Sequence[PlainRow]:
+        if month not in self._loaded:
+            try:
+                rows = self._read(month)
+            except StoreError:
+                raise OutdatedError from None
+            if len(rows) != self._counts[month]:
+                raise OutdatedError
+            self._loaded[month] = rows
+        return self._loaded[month]

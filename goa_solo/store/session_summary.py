@@ -1,0 +1,79 @@
+"""What lists and charts show of a finished session: one row of the history."""
+
+from attrs import frozen
+
+from goa_solo.rules.goals import LINE_NAMES
+from goa_solo.rules.setup import HOUSE_DECK, Side
+from goa_solo.store.ids import Id, Timestamp
+from goa_solo.store.records import AuctionStats, FinishedSession
+
+LINES = (*LINE_NAMES, "story")
+"""The lines of a score, in the order of a row's points."""
+
+
+@frozen
+class SessionSummary:
+    """What lists and charts show of a finished session."""
+
+    id: Id
+    finished: Timestamp
+    edition: str
+    deck: str
+    difficulty: int
+    total: int
+    rank: str
+    points: tuple[int, ...]  # in the order of LINES
+    campaign_id: str = ""  # not in the index: the campaign knows its sessions
+    session: int = 0
+    day_seconds: int = 0
+    night_seconds: int = 0
+    rounds: int = 0  # of which it is known who held the Nazar Stone
+    nazar_rounds: int = 0  # of those, held by the player
+    yours_won: int = 0
+    yours_sold: int = 0
+    hers_won: int = 0
+    hers_lost: int = 0
+    paid: int = 0
+    received: int = 0
+    size: int = 0  # of the session's file, and when it was written: another file, another row
+    written: str = ""
+
+    @property
+    def seconds(self) -> int:
+        return self.day_seconds + self.night_seconds
+
+    @property
+    def month(self) -> str:
+        """When it was finished, as `2025-06`."""
+        return self.finished[:7]
+
+    @property
+    def dealt_deck(self) -> str:
+        """Its deck; "" where only the score was entered and no deck was named."""
+        return self.deck if self.rounds or self.deck != HOUSE_DECK else ""
+
+
+def row_of(record: FinishedSession) -> SessionSummary:
+    """The row of a finished session; which campaign it belongs to is not known here."""
+    auctions = record.auction_stats or AuctionStats()
+    points = dict(record.points)
+    return SessionSummary(
+        id=record.id,
+        finished=record.finished,
+        edition=record.setup.edition,
+        deck=record.setup.deck,
+        difficulty=record.setup.difficulty,
+        total=record.total,
+        rank=record.rank,
+        points=tuple(points.get(line, 0) for line in LINES),
+        day_seconds=record.day_seconds,
+        night_seconds=record.night_seconds,
+        rounds=len(auctions.nazar),
+        nazar_rounds=auctions.nazar.count(Side.PLAYER.value),
+        yours_won=auctions.yours_won,
+        yours_sold=auctions.yours_sold,
+        hers_won=auctions.hers_won,
+        hers_lost=auctions.hers_lost,
+        paid=auctions.paid_bank + auctions.paid_her,
+        received=auctions.received,
+    )
