@@ -47,8 +47,10 @@ class TourPage(RoundPage):
     # --- leaving -------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Back home; the table is cleared."""
-        RoundPage.leave(self)
+        """Clear the table, and go back to where the tour was started from."""
+        self.ids.banner.dismiss()
+        self.context.open_session.pause()
+        self.context.navigator.leave()
 
     def leave(self) -> None:
         """The arrow was tapped."""
