@@ -72,6 +72,8 @@ class Keyboard:
                 return False
             self._step(-1 if "shift" in held else 1)
             return True
+        if again and key in ENTER:
+            return True  # held down: pressed once
         widget = self.widget
         if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "keyed"):
             if not again and not page.waits(widget):
