@@ -107,7 +107,7 @@ class FinishedSessionPage(Page):
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
         self.ids.note.text = shown.note
-        self.ids.score_scroll.scroll_y = 1
+        self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_log(self) -> None:
@@ -118,7 +118,7 @@ class FinishedSessionPage(Page):
             plate.add_widget(Text(text=chapter.heading, font_style="Title", role="small"))
             plate.add_widget(Text(text="\n".join(chapter.lines)))
             chapters.add_widget(plate)
-        self.ids.log_scroll.scroll_y = 1
+        self.ids.log_scroll.to_top()
 
     def _show_replay(self) -> None:
         replay = self.presenter.replay

@@ -93,7 +93,7 @@ class RulesContentsPage(Page):
             return
         self._shown = shown
         self._list.fill(rows, ROWS_AT_ONCE)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
 
     def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ChapterRow]:
         if tour:

@@ -80,7 +80,7 @@ class ScoreSheetPage(Page):
         except Refused as error:
             self.leave_refused(error, "home")
             return
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()

@@ -119,7 +119,7 @@ def test_the_same_place_or_key_answers_again_only_after_a_second(app: App, way: 
 
     def press(by: float = 0) -> int:
         """Return how many steps it has led on."""
-        place = conductor.place
+        place = int(conductor.place)
         if way == "touch":
             touch = UnitTestTouch(x + by, y)
             touch.touch_down()
@@ -128,7 +128,7 @@ def test_the_same_place_or_key_answers_again_only_after_a_second(app: App, way: 
             Window.dispatch("on_keyboard", KEYS["enter"], 0, None, [])
             Window.dispatch("on_key_up", KEYS["enter"], 0)
         app.frames(3)
-        return conductor.place - place
+        return int(conductor.place) - place
 
     assert press() == 1
     assert isinstance(conductor.prompt, YourActions)
