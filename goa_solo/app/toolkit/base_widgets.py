@@ -156,15 +156,33 @@ def _top(widget: Widget) -> float:
     return top
 
 
-class Text(Label):
+class Inked(Label):
+    """A text in the theme's colour named `ink`, unless a rule or an argument gives it another: a
+    kv rule for the class would win over those of its uses whenever the theme changes."""
+
+    ink = "onSurfaceColor"
+    color = ColorProperty([0, 0, 0, 0])
+
+    def on_kv_post(self, _base: object) -> None:
+        if not self.color[3]:
+            App.get_running_app().theme_cls.bind(**{self.ink: self._follow})
+            self._follow()
+
+    def _follow(self, *_args: object) -> None:
+        self.color = getattr(App.get_running_app().theme_cls, self.ink)
+
+
+class Text(Inked):
     """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
 
     font_style = StringProperty("Body")
     role = StringProperty("medium")
 
 
-class Icon(Label):
+class Icon(Inked):
     """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
+
+    ink = "primaryColor"
 
     icon = StringProperty()
     icon_size = NumericProperty(dp(24))

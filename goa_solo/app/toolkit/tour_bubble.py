@@ -9,6 +9,7 @@ from kivy.graphics import Canvas
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
+    BooleanProperty,
     ColorProperty,
     ListProperty,
     NumericProperty,
@@ -34,6 +35,7 @@ class TourBubbleButton(Pressable):
 
     text = StringProperty()
     text_color = ColorProperty([0, 0, 0, 1])
+    main = BooleanProperty(False)
     room = NumericProperty(0)
 
 

@@ -61,6 +61,7 @@ class RulesContentsPage(Page):
 
     def left(self) -> None:
         """Next time it begins with all chapters."""
+        super().left()
         self.clear()
 
     def back(self) -> bool:

@@ -154,7 +154,8 @@ class ScoreSheetPage(Page):
     def _rows(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         for key in (*SCORED_ROWS, *OTHER_ROWS):
             row: CountRow = self.ids[f"{key}_row"]
-            row.value = getattr(self.presenter.form, key)
+            value = getattr(self.presenter.form, key)
+            row.value, row.unknown = value or 0, value is None
             if key in SCORED_ROWS:
                 row.label, row.detail = names[key], lines[key].detail
                 row.points, row.scores = lines[key].points, lines[key].scores
