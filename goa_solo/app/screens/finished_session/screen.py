@@ -125,7 +125,7 @@ class FinishedSessionPage(Page):
         self.notice = replay.notice
         self.ids.board.looks = self.presenter.edition.looks
         self.ids.slide.max = max(0, len(replay) - 1)
-        self.ids.slide.value = 0
+        self.ids.slide.value = replay.beginning
         self._show_step()
 
     def _show_step(self) -> None:

@@ -266,7 +266,9 @@ class ScoreSheetPage(Page):
                 lambda: self._save(leave_campaign=True),
             )
         else:
-            self.ids.banner.say(problem)
+            self.say(problem)
+            if self.presenter.lacks_hers:
+                self.ids.scroll.scroll_to(self.ids.lakshmi_pardaos_row)
 
     def _go_on(self, name: str) -> None:
         """Show what was saved; a session new to its campaign has a screen of its own."""
