@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.support import round_scenes
 from tests.support.app_driver import App
 from tests.support.round_player import open_session_at, play_to
 
@@ -92,6 +93,21 @@ def test_earlier_rounds_appear_below_those_that_were_shown(app: App) -> None:
 def middle(widget: Any) -> tuple[float, float]:
     found: tuple[float, float] = widget.to_window(*widget.center)
     return found
+
+
+def test_a_ruling_opened_from_why_shows_its_question_while_the_page_grows(app: App) -> None:
+    page = round_scenes.step(app, "place-hers")
+    page.why()
+    page.read("rulings.R2")
+    page = app.app.screens.current_screen
+    app.frames(3)
+    seen = set()
+    for _ in range(40):
+        box = next(one for one in page._parts() if one.here)
+        seen.add(page.ids.scroll.top - box.to_window(0, box.top)[1])
+        app.frames(1)
+    assert len(page._parts()) > 20
+    assert seen == {8}
 
 
 def test_the_mouse_wheel_scrolls_a_usable_distance(app: App) -> None:

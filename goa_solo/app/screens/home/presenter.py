@@ -57,9 +57,7 @@ class HomePresenter:
         if sessions:
             last = sessions[0]
             what = {"session": last.id}
-            rows.append(
-                HomeRow("round", _("Continue"), where_text(last), "play", True, what=what)
-            )
+            rows.append(HomeRow("round", _("Continue"), where_text(last), "play", True, what=what))
         for entry in self._context.entries:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is None:
