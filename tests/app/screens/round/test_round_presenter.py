@@ -201,7 +201,6 @@ def test_odds_are_whole(store: Store) -> None:
 
 def test_odds_list_her_open_card_in_neither_pile(store: Store) -> None:
     shown = presenter(store)
-    play_to(shown, "place-yours")
     before = Counter(shown.conductor.table.purse.draw)
     play_to(shown, "your-auction")
     table = shown.conductor.table
