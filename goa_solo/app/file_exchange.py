@@ -114,6 +114,15 @@ def folders(home: Path | None = None) -> list[Path]:
     return [folder for folder in usual if folder.is_dir()] + [home]
 
 
+def subfolders(folder: Path, most: int = 300) -> list[Path]:
+    """The folders there that are not hidden, by name."""
+    try:
+        found = [one for one in folder.iterdir() if one.name[:1] != "." and one.is_dir()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda one: one.name.casefold())[:most]
+
+
 def free_name(folder: Path, name: str) -> str:
     """A name no file there has yet: card.png, card-2.png …"""
     stem, ending = os.path.splitext(name)  # noqa: PTH122  a name, not a path

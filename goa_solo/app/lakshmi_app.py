@@ -15,6 +15,7 @@ from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
 from goa_solo.app.theme import Theme
+from goa_solo.app.toolkit import tap_guard
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
 
@@ -60,6 +61,7 @@ class LakshmiApp(MDApp):
         elif sheet is not None:
             self._come_back_to_sheet(self.screens, sheet)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.bind(on_touch_down=self._on_touch_down)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
         return self.screens
 
@@ -107,6 +109,7 @@ class LakshmiApp(MDApp):
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
+        Window.unbind(on_touch_down=self._on_touch_down)
         if self.keyboard is not None:
             self.keyboard.stop()
         self.preferences.write(self._folder)
@@ -120,6 +123,7 @@ class LakshmiApp(MDApp):
     ) -> bool:
         if self.screens is None:
             return False
+        tap_guard.pressed(key)
         if self.keyboard is None:
             from goa_solo.app.toolkit.keyboard_navigation import Keyboard
 
@@ -129,6 +133,10 @@ class LakshmiApp(MDApp):
             self.keyboard.look()
             return went
         return self.keyboard.pressed(key, text, held)
+
+    def _on_touch_down(self, _window: Any, touch: Any) -> None:
+        if not touch.is_mouse_scrolling:
+            tap_guard.pressed((touch.x, touch.y))
 
     def _on_resize(self, _window: Any, width: float, height: float) -> None:
         # Saved when the window closes, not at every step of a drag.

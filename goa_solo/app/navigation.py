@@ -15,6 +15,8 @@ from goa_solo.app.theme import Theme
 
 SLIDE = 0.18  # seconds
 PROBLEM = "problem"
+SESSION, TOUR = TABLES = ("round", "tour")
+"""The screens on which a session is played. What is opened there leads back there."""
 
 
 def page_class(name: str) -> type[Page]:
@@ -58,12 +60,20 @@ class Screens(ScreenManager):
         self.transition = _usual(self._theme)
 
     def go(self, name: str, **what: Any) -> None:
-        """Open the screen `name`; return to it if it is already on the back stack."""
-        forward = name not in self._back_stack
+        """Open the screen `name`; return to it if it is already on the back stack, but never from
+        a session to what lies below it, except to the first screen."""
+        stack = self._back_stack
+        if SESSION in stack and self.context.open_session.conductor is None:
+            self._leave(stack.index(SESSION))  # it is over
+        tables = [place for place, one in enumerate(stack) if one in TABLES]
+        above = tables[-1] if tables and name != stack[0] else 0
+        forward = name not in stack[above:]
+        if not forward:
+            self._leave(stack.index(name, above) + 1)
+        elif name == SESSION:
+            self._leave(1)  # back from a session never leads to what it was set up with
         if forward:
-            self._back_stack.append(name)
-        else:
-            self._leave(self._back_stack[self._back_stack.index(name) + 1 :])
+            stack.append(name)
         self._show(name, "left" if forward else "right", what)
 
     def back(self) -> bool:
@@ -72,14 +82,19 @@ class Screens(ScreenManager):
             return True
         if len(self._back_stack) < 2:
             return False
-        self._leave(self._back_stack[-1:])
-        self._show(self._back_stack[-1], "right", {})
+        self.leave()
         return True
 
-    def _leave(self, names: list[str]) -> None:
-        """Take these off the end of the back stack."""
+    def leave(self) -> None:
+        """Return to the screen before, whatever this one has open."""
+        self._leave(len(self._back_stack) - 1)
+        self._show(self._back_stack[-1], "right", {})
+
+    def _leave(self, place: int) -> None:
+        """Take the screens from this place on off the back stack."""
+        names = self._back_stack[place:]
+        del self._back_stack[place:]
         for name in names:
-            self._back_stack.remove(name)
             if self.has_screen(name) and name not in self._failed:
                 self.get_screen(name).left()
 

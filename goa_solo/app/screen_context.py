@@ -20,6 +20,9 @@ class Navigator(Protocol):
     def back(self) -> bool:
         """Return to the screen before; False when this is the first."""
 
+    def leave(self) -> None:
+        """Return to the screen before, whatever this one has open."""
+
 
 class Keeper(Protocol):
     """Holds the window's preferences and applies changes immediately."""

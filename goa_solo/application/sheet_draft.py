@@ -22,7 +22,7 @@ class SheetForm:
     outposts: int = 0
     symbols: tuple[int, ...] = ()
     pardaos: int = 0
-    lakshmi_pardaos: int = 0
+    lakshmi_pardaos: int | None = 0  # None: not entered yet
     slots: tuple[Depot, ...] = (EMPTY,) * MOST_DEPOTS
     depots_set_aside: int = 0
     foreman: bool = False
@@ -33,6 +33,7 @@ class SheetForm:
     def sheet(self, story: str | None, plagued_on_top: bool = False) -> ScoreSheet:
         values = asdict(self, recurse=False)
         depots = tuple(slot for slot in values.pop("slots") if slot.spaces)
+        values["lakshmi_pardaos"] = self.lakshmi_pardaos or 0
         return ScoreSheet(**values, depots=depots, story=story, plagued_on_top=plagued_on_top)
 
     def fitted(self, scoring: ScoringTable) -> SheetForm:

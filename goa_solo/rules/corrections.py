@@ -15,6 +15,7 @@ from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
 from goa_solo.rules.steps.lay_market import too_few_tiles
+from goa_solo.rules.steps.place_yours import why_no_stone
 
 if TYPE_CHECKING:
     from goa_solo.rules.table import Table
@@ -94,12 +95,7 @@ def _stone(table: Table, space: Space) -> Table:
     if table.stone is None or table.stage is Stage.SETTLE:
         raise RuleError(say("The {nazar} is not on the market now: say who holds it instead."))
     if space not in stone_spaces(table.market, table.setup.switched(ANY_GAP)):
-        raise RuleError(
-            say(
-                "The {nazar} lies on a gap or an edge space beside a tile; {space} is neither.",
-                space=space,
-            )
-        )
+        raise RuleError(why_no_stone(table.market, space))
     first = evolve(table.markers[0], space=space)
     return table.with_changes(markers=(first, *table.markers[1:]))
 

@@ -137,7 +137,7 @@ def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
         app.go("new_session")
         app.tap("Start")
         if app.screen == "search_question":  # that it was asked could not be saved either
-            app.wait(0.4)
+            app.wait(1.1)
             app.tap("Play nearby first")
         assert any("no room left" in text for text in app.texts()), app.texts()
         assert app.screen == "new_session"

@@ -26,7 +26,7 @@ from goa_solo.store.store import Store
 from tests.support import failure_pictures, headless_window, widget_tree
 
 PHONE = (412, 824)
-A_LOOK = 0.35  # seconds a person takes at least to see what has changed
+A_LOOK = 1.05  # seconds a person takes at least to read what has changed
 KEYS = {"escape": 27, "back": 27, "enter": 13, "tab": 9, "backspace": 8, "delete": 127, "space": 32,
         "up": 273, "down": 274, "right": 275, "left": 276}  # fmt: skip
 
@@ -175,7 +175,7 @@ class App:
         """Press a key: "escape", "enter", an arrow, or a character; modifiers such as "ctrl"."""
         from kivy.core.window import Window
 
-        headless_window.frame(A_LOOK)
+        self._look()
         code = KEYS.get(name) or ord(name)
         held = list(modifiers)
         if not Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, held):
@@ -287,8 +287,14 @@ class App:
         """Return a touch, after what is shown has been there long enough to be read."""
         from kivy.tests.common import UnitTestTouch
 
-        headless_window.frame(A_LOOK)
+        self._look()
         return UnitTestTouch(*self.place(target))
+
+    @staticmethod
+    def _look() -> None:
+        """Let the time pass in few frames, but not in one, after which Kivy's scrolling is lost."""
+        for _ in range(3):
+            headless_window.frame(A_LOOK / 3)
 
     @staticmethod
     def _has_id(widget: Any, wanted: str) -> bool:

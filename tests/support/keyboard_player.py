@@ -99,7 +99,7 @@ class KeyboardPlayer(Hand):
         raise AssertionError(f"Tab never comes to {name}")
 
     def give(self, entry: Entry) -> None:
-        self.app.wait(0.4)  # keys are ignored until a new instruction can have been read
+        self.app._look()  # the same key is ignored until the instruction can have been read
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.key(str(self.option(entry) + 1))

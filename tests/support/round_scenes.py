@@ -109,7 +109,7 @@ def _looking_back(app: App) -> None:
 def _undone(app: App) -> None:
     page = step(app, "her-auction")
     page.go_back_to(page.presenter.conductor.place - 2)
-    app.wait(0.4)  # a question wants to be read first
+    app.wait(1.1)  # a question wants to be read first
     page.ids.question.answer(True)
 
 

@@ -123,6 +123,8 @@ class Hand:
                 self.tap(chip)
         while row.value < value:
             self.tap(row.ids.more)
+        if row.unknown:
+            self.tap(row.ids.less)  # none
 
     def _depot(self, place: int, depot: Depot) -> None:
         slot = self.ids.slots.children[::-1][place]

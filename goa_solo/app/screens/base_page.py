@@ -34,7 +34,9 @@ class Page(Screen):
 
     def left(self) -> None:
         """Called when the screen is taken off the back stack, but not when another screen is
-        opened from it."""
+        opened from it. The next time, a list begins at its top."""
+        if "scroll" in self.ids:
+            self.ids.scroll.to_top()
 
     def save_typed(self) -> None:
         """Save what was typed: called a moment after the last letter, and when the app is closed or

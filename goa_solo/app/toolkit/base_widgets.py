@@ -1,8 +1,11 @@
 """The smallest widgets: text, icon, something to press, the top bar, a readable column."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.graphics import (
     BorderImage,
     Color,
@@ -26,10 +29,15 @@ from kivy.uix.widget import Widget
 
 from goa_solo.app.toolkit import shape_textures
 
+ANSWERED = 0.5  # seconds after a touch in which what it does may change the page
+
 
 class Scroll(ScrollView):
     """Scrolls up and down by whole pixels: between pixels, letters blur. It is cut off at its edges
-    only where there is something to scroll: a stencil is a tenth of a tap drawn in software."""
+    only where there is something to scroll: a stencil is a tenth of a tap drawn in software.
+
+    When its content grows or shrinks, what was touched keeps its place in the window; where nothing
+    was, the content keeps its distance from the top. `to_top` is for a content that is new."""
 
     def __init__(self, **kwargs: object) -> None:
         self._areas = (Rectangle(), Rectangle())
@@ -38,7 +46,96 @@ class Scroll(ScrollView):
             self._stencil[0].add(part)
         for part in (StencilUnUse(), self._areas[1], StencilPop()):
             self._stencil[1].add(part)
+        self._touched: list[tuple[Widget, float]] = []  # with their tops; the innermost first
+        self._away = 0.0  # pixels scrolled before the size changed
+        self._room = 0.0  # how far it can be scrolled
+        self._at = 1.0  # `scroll_y` when it was last looked at
+        self._resizing = self._holding = False
+        self._hold = Clock.create_trigger(self._hold_now, -1)
+        self._resized = Clock.create_trigger(self._has_resized)
+        self._let_go = Clock.create_trigger(self._release, ANSWERED)
         super().__init__(**kwargs)
+
+    def to_top(self) -> None:
+        """Show the beginning, whatever was touched."""
+        self._release()
+        self._away, self.scroll_y = 0.0, 1.0
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            self._release()
+            self._touched = [(one, _top(one)) for one in self._below(*touch.pos)][::-1]
+            for widget, _top_then in self._touched:
+                widget.fbind("top", self._hold)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self._touched:
+            self._let_go()
+        return bool(super().on_touch_up(touch))
+
+    def _release(self, *_args: object) -> None:
+        """Hold nothing any more."""
+        self._let_go.cancel()
+        for widget, _top_then in self._touched:
+            widget.funbind("top", self._hold)
+        self._touched = []
+
+    def _below(self, x: float, y: float) -> Iterator[Widget]:
+        """The widgets at a place, from the content inward."""
+        widget: Widget | None = self
+        while widget is not None:
+            x, y = widget.to_local(x, y)
+            widget = next((one for one in widget.children if one.collide_point(x, y)), None)
+            if widget is not None:
+                yield widget
+
+    def on_scroll_y(self, *_args: object) -> None:
+        """Somebody scrolls: from now on another place is held. Kivy's own corrections after a
+        change of size are less than a pixel."""
+        if not self._holding and abs(self.scroll_y - self._at) * self._room >= 1:
+            self._release()
+            self._away = (1 - self.scroll_y) * self._room
+        self._at = self.scroll_y
+
+    def on_viewport_size(self, *_args: object) -> None:
+        self._resize()
+
+    def on_height(self, *_args: object) -> None:
+        self._resize()
+
+    def _resize(self) -> None:
+        """Several times in a frame, until texts have found their height."""
+        if not self._resizing:
+            self._away = (1 - self.scroll_y) * self._room
+        self._resizing = True
+        self._room = max(0.0, self.viewport_size[1] - self.height)
+        self._hold()
+        self._resized()
+
+    def _has_resized(self, *_args: object) -> None:
+        self._resizing = False
+
+    def _hold_now(self, *_args: object) -> None:
+        """Scroll to where what was touched, or what is left around it, stands as before."""
+        self.update_from_scroll()
+        now = (1 - self.scroll_y) * self._room
+        away = self._away if self._resizing else now
+        for widget, top in self._touched:
+            if self._holds(widget):
+                away = now + top - _top(widget)
+                break
+        if self._room:
+            self._holding = True
+            self.scroll_y = 1 - min(max(away / self._room, 0), 1)
+            self._update_effect_y_bounds()
+            self.update_from_scroll()
+            self._holding = False
+
+    def _holds(self, widget: Widget | None) -> bool:
+        while widget is not None and widget is not self:
+            widget = widget.parent
+        return widget is self
 
     def update_from_scroll(self, *args: object) -> None:
         super().update_from_scroll(*args)
@@ -53,15 +150,39 @@ class Scroll(ScrollView):
                 layer.insert(0, part) if overflows else layer.remove(part)
 
 
-class Text(Label):
+def _top(widget: Widget) -> float:
+    """Where the top of a widget is in the window."""
+    top: float = widget.to_window(widget.x, widget.top)[1]
+    return top
+
+
+class Inked(Label):
+    """A text in the theme's colour named `ink`, unless a rule or an argument gives it another: a
+    kv rule for the class would win over those of its uses whenever the theme changes."""
+
+    ink = "onSurfaceColor"
+    color = ColorProperty([0, 0, 0, 0])
+
+    def on_kv_post(self, _base: object) -> None:
+        if not self.color[3]:
+            App.get_running_app().theme_cls.bind(**{self.ink: self._follow})
+            self._follow()
+
+    def _follow(self, *_args: object) -> None:
+        self.color = getattr(App.get_running_app().theme_cls, self.ink)
+
+
+class Text(Inked):
     """Words in one of the theme's styles; wraps to its width and is as high as it needs."""
 
     font_style = StringProperty("Body")
     role = StringProperty("medium")
 
 
-class Icon(Label):
+class Icon(Inked):
     """A picture from Material Design Icons by its name. Never the only carrier of a meaning."""
+
+    ink = "primaryColor"
 
     icon = StringProperty()
     icon_size = NumericProperty(dp(24))

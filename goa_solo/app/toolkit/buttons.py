@@ -16,10 +16,9 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Pressable
+from goa_solo.app.toolkit.base_widgets import Edged, HandRow, Inked, Pressable
 
 
 def longest_word(label: Any, text: str | None = None) -> float:
@@ -29,7 +28,7 @@ def longest_word(label: Any, text: str | None = None) -> float:
     return max((float(label._label.get_extents(word)[0]) for word in words), default=0.0)
 
 
-class Word(Label):
+class Word(Inked):
     """Words on one line, as wide as they are; for what is never longer than a word or two."""
 
     font_style = StringProperty("Label")

@@ -81,7 +81,7 @@ def _in_order(widget: Any) -> list[Any]:
 
 
 def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int | None:
-    """The nearest in a direction: straight ahead counts for more than sideways."""
+    """The nearest in a direction inside a picture: straight ahead counts for more than sideways."""
     x, y = here.centre
     best, least = None, float("inf")
     for number, other in enumerate(others):
@@ -98,6 +98,48 @@ def nearest_in_direction(here: Rect, others: list[Rect], direction: str) -> int 
         if far < least:
             best, least = number, far
     return best
+
+
+def straight_ahead(here: Rect, others: list[Rect], direction: str, column: float) -> int | None:
+    """The next control straight ahead: to the side only within the same row; up and down in the
+    next row, what is at `column`, or nearest to it."""
+    if direction in ("up", "down"):
+        ahead = {number: _gap(here, one, direction) for number, one in enumerate(others)}
+        ahead = {number: gap for number, gap in ahead.items() if gap > -EDGES}
+        if not ahead:
+            return None
+        nearest = others[min(ahead, key=ahead.__getitem__)]
+        row = [number for number in ahead if _alike(nearest, others[number])]
+        return min(row, key=lambda number: _aside(others[number], column))
+    row = [number for number, one in enumerate(others) if _alike(here, one)]
+    gaps = {number: _gap(here, others[number], direction) for number in row}
+    gaps = {number: gap for number, gap in gaps.items() if gap > -EDGES}
+    return min(gaps, key=gaps.__getitem__) if gaps else None
+
+
+EDGES = 2  # pixels by which two neighbours may overlap
+
+
+def _gap(here: Rect, other: Rect, direction: str) -> float:
+    """How far ahead another rectangle begins; negative if it begins beside or behind this."""
+    match direction:
+        case "up":
+            return other.y - here.top
+        case "down":
+            return here.y - other.top
+        case "right":
+            return other.x - here.right
+    return here.x - other.right
+
+
+def _alike(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles stand in one row."""
+    return min(one.top, other.top) - max(one.y, other.y) > EDGES
+
+
+def _aside(box: Rect, column: float) -> tuple[float, float]:
+    """How far a rectangle is from a column, and then its middle."""
+    return max(box.x - column, column - box.right, 0), abs(box.centre[0] - column)
 
 
 def scroll_into_view(widget: Any, place: FocusArea | None = None) -> None:

@@ -41,6 +41,7 @@ class Keyboard:
         self._at: Callable[[], Any] = lambda: None  # the widget under the ring, if it still lives
         self._place: FocusArea | None = None
         self._number = 0  # its place among the stops
+        self._column: float | None = None  # where arrows began to go up or down
         self._root: Callable[[], Any] = lambda: None
         self._left_at: WeakKeyDictionary[Any, int] = WeakKeyDictionary()
         self._down: set[int] = set()  # keys that have not come up again
@@ -72,6 +73,8 @@ class Keyboard:
                 return False
             self._step(-1 if "shift" in held else 1)
             return True
+        if again and key in ENTER:
+            return True  # held down: pressed once
         widget = self.widget
         if widget is not None and key in (*ENTER, SPACE) and not hasattr(widget, "keyed"):
             if not again and not page.waits(widget):
@@ -169,9 +172,11 @@ class Keyboard:
             return True
         others = [number for number, stop in enumerate(stops) if stop is not here]
         areas = [focus.rect_of(stops[number]) for number in others]
-        found = focus.nearest_in_direction(area, areas, direction)
+        column = area.centre[0] if self._column is None else self._column
+        found = focus.straight_ahead(area, areas, direction, column)
         if found is not None:
             self._go(layer, stops, others[found], coming=area)
+            self._column = column if direction in ("up", "down") else None
             return True
         share = {"up": LINE, "down": -LINE}.get(direction, 0)
         moved = bool(share) and focus.scroll_page(layer, share)
@@ -194,6 +199,7 @@ class Keyboard:
             widget.focus = True
 
     def _put(self, widget: Any, place: FocusArea | None) -> None:
+        self._column = None
         self._at, self._place, self.shown = ref(widget), place, True
         focus.scroll_into_view(widget, place)
         self._keep_looking()

@@ -1,22 +1,43 @@
 """Guards against taps on what has just appeared: the second tap of a double tap is meant for what
-was there before."""
+was there before. The place that was tapped, or the key that was pressed, waits longest."""
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
-READING = 0.3  # seconds
+READING = 0.3  # seconds until anything answers
+ARMING = 1.0  # seconds until the same place or key answers again
+SAME_PLACE = 64  # dp; about as far as the second tap of an impatient finger goes astray
+
+Press = tuple[float, float] | int
+"""Where a finger came down in the window, or the key that was pressed."""
+
+_last: list[Press] = []
+
+
+def pressed(press: Press) -> None:
+    """A finger or a key has come down; the app calls this before anything answers it."""
+    _last[:] = [press]
+
+
+def _same(one: Press, other: Press) -> bool:
+    if isinstance(one, int) or isinstance(other, int):
+        return one == other
+    return abs(one[0] - other[0]) < dp(SAME_PLACE) and abs(one[1] - other[1]) < dp(SAME_PLACE)
 
 
 class TapGuard:
-    """Remembers when something was last shown."""
+    """Remembers when something was last shown, and the press that brought it."""
 
     def __init__(self) -> None:
         self._at = float("-inf")
+        self._brought_by: list[Press] = []
 
     def now(self) -> None:
-        self._at = Clock.time()
+        self._at, self._brought_by = Clock.time(), _last[:]
 
     @property
     def unread(self) -> bool:
-        """Whether it is too new for anyone to have read it."""
+        """Whether it is too new for anyone to have read it who presses now."""
         passed: float = Clock.time() - self._at
-        return passed < READING
+        again = any(_same(one, other) for one in self._brought_by for other in _last)
+        return passed < (ARMING if again else READING)

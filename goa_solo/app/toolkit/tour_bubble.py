@@ -9,6 +9,7 @@ from kivy.graphics import Canvas
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import (
+    BooleanProperty,
     ColorProperty,
     ListProperty,
     NumericProperty,
@@ -22,7 +23,7 @@ from kivy.uix.stencilview import StencilView
 from goa_solo.app.toolkit import buttons, drawing  # noqa: F401  used in tour_bubble.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.rect import Rect
-from goa_solo.app.toolkit.tour_bubble_position import Spot, around, beside, holds, union
+from goa_solo.app.toolkit.tour_bubble_position import Spot, around, beside, holds
 
 GAP = 8  # dp between the bubble and everything else
 ROOMY = 700  # dp; in a lower window the letters are smaller
@@ -34,6 +35,7 @@ class TourBubbleButton(Pressable):
 
     text = StringProperty()
     text_color = ColorProperty([0, 0, 0, 1])
+    main = BooleanProperty(False)
     room = NumericProperty(0)
 
 
@@ -107,8 +109,7 @@ class TourBubble(FloatLayout):
         bubble.role = "medium" if self.height < dp(ROOMY) else "large"
         bubble.width = min(self.width - 2 * gap, widest)
         box = self._box(self.target)
-        clear = union([box, *map(self._box, self.clear)])
-        touched = [*map(self._box, self.bright)]
+        clear, touched = [*map(self._box, self.clear)], [*map(self._box, self.bright)]
         spot = beside(box, clear, touched, tuple(bubble.size), tuple(self.size), gap)
         bubble.pos = spot.x, spot.y
         self._draw(box, spot)

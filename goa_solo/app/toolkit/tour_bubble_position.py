@@ -47,17 +47,38 @@ def _cuts(end: float, edges: Iterable[tuple[float, float]]) -> list[int]:
 
 
 def beside(
-    target: Rect, clear: Rect, touched: Sequence[Rect], size: Point, window: Point, gap: float
+    target: Rect,
+    clear: Sequence[Rect],
+    touched: Sequence[Rect],
+    size: Point,
+    window: Point,
+    gap: float,
 ) -> Spot:
-    """Where the bubble hides least of what is to be touched, and then of `clear`, which holds the
-    target: beside it in a wide window, above or below it, or at an end of the window."""
-    found = [*_around(target, clear, size, window, gap), *_ends(target, size, window, gap)]
+    """Where the bubble hides least of what is to be touched, and then of the target and what else
+    is to be seen: beside all of it in a wide window, above or below it, or above or below one of
+    them, or at an end of the window."""
+    seen = [target, *clear]
+    found = [
+        *_around(target, union(seen), size, window, gap),
+        *_around(target, target, size, window, gap),
+        *(spot for box in clear for spot in _next_to(box, size, window, gap)),
+        *_ends(target, size, window, gap),
+    ]
 
     def hidden(spot: Spot) -> tuple[float, float]:
         bubble = Rect(spot.x, spot.y, *size)
-        return sum(_common(bubble, box) for box in touched), _common(bubble, clear)
+        return sum(_common(bubble, one) for one in touched), sum(_common(bubble, b) for b in seen)
 
     return min(found, key=hidden)
+
+
+def _next_to(box: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:
+    """Below and above something else than the target, without a pointer."""
+    (width, height), (across, high) = size, window
+    x = _within(box.centre[0] - width / 2, gap, across - width - gap)
+    for y in (box.y - height - gap, box.top + gap):
+        if gap <= y <= high - height - gap:
+            yield Spot(x, y)
 
 
 def _around(target: Rect, clear: Rect, size: Point, window: Point, gap: float) -> Iterator[Spot]:

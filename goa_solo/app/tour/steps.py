@@ -21,8 +21,8 @@ from goa_solo.rules.steps import (
 
 STRIP, TALK, BOARD, PANEL = "strip", "talk", "board", "panel"
 WHY, UNDO, MORE, CHOICES = "why", "undo", "more", "choices"
-TABS, CORRECT = "tabs", "correct"
-"""What a mark can point at."""
+TABS, CORRECT, HERS = "tabs", "correct", "hers"
+"""What a mark can point at; `HERS` is the space where she places her marker."""
 
 ARROWS, ENTER, DIGITS = "arrows", "enter", "digits"
 """Keys that do the same as a touch, beside single letters and "ctrl+z"."""
@@ -51,6 +51,12 @@ class TourStep:
     by: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     clear: tuple[str, ...] = ()  # what the message must not hide either
+    otherwise: tuple[Callable[[TourMoment], bool], Message] | None = None  # another text, and when
+
+    def text_at(self, moment: TourMoment) -> Message:
+        if self.otherwise is not None and self.otherwise[0](moment):
+            return self.otherwise[1]
+        return self.text
 
 
 def _asks(kind: type, level: int = 0, **screen: bool) -> Callable[[TourMoment], bool]:
@@ -69,6 +75,14 @@ def _asks(kind: type, level: int = 0, **screen: bool) -> Callable[[TourMoment], 
     return found
 
 
+def _found_at_once(moment: TourMoment) -> bool:
+    """Whether she found what she looked for last at its first space, so that no line is drawn."""
+    if not isinstance(moment.prompt, PlaceHers):
+        return False
+    looked = moment.prompt.placement.looked
+    return len(looked) < 2 or looked[-2].wanted is not looked[-1].wanted
+
+
 def _over(drawer_open: bool) -> Callable[[TourMoment], bool]:
     return lambda moment: moment.round > 1 and moment.drawer_open is drawer_open
 
@@ -82,15 +96,16 @@ TOUR_STEPS: tuple[TourStep, ...] = (
     TourStep("stone", BOARD, say("You begin: tap a lit space for the {nazar} and your 1."),
          _STONE, (BOARD,), (ARROWS, ENTER)),
     TourStep("why", WHY, say("Lakshmi has turned up a card and found her place. Tap Why?"),
-         _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",)),
+         _asks(PlaceHers, why_open=False, undone=False), (WHY,), ("w",), (HERS, TALK)),
     TourStep("path", BOARD, say("The line is her search, space by space, as her card tells her."),
-         _asks(PlaceHers, why_open=True)),
+         _asks(PlaceHers, why_open=True), clear=(TALK,), otherwise=(_found_at_once,
+         say("This tile lies right where her search begins. A longer search is drawn as a line."))),
     TourStep("placed", CHOICES, say("Put her 2 there on your own board, then tap Done."),
-         _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,)),
+         _asks(PlaceHers, undone=False), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("undo", UNDO, say("Undo takes back one step, as often as you like. Try it."),
          _THIRD, (UNDO,), ("ctrl+z",)),
     TourStep("again", CHOICES, say("Going back never draws another card for her. Tap Done again."),
-         _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,)),
+         _asks(PlaceHers, undone=True), (CHOICES,), (ENTER,), (HERS, TALK)),
     TourStep("third", BOARD, say("Your 3 goes on one of the lit tiles, beside her 2."),
          _THIRD, (BOARD,), (ARROWS, ENTER)),
     TourStep("bid", PANEL, say("Now the auctions: her card and a card of her purse make her bid."),
@@ -103,7 +118,8 @@ TOUR_STEPS: tuple[TourStep, ...] = (
          _asks(Settle), (PANEL, CHOICES), (ENTER,)),
     TourStep("last", CHOICES, say("Your 3 is sold as the {nazar} was. Choose again."),
          _asks(YourAuction, 3), (CHOICES,), (DIGITS,), (PANEL,)),
-    TourStep("actions", PANEL, say("You act on your own board. The ticks only help you count."),
+    TourStep("actions", PANEL, say("The ticks help you count. Only {kollam} and {madras} matter:"
+         " tick those you establish."),
          _asks(YourActions), (PANEL, CHOICES), (ENTER,)),
     TourStep("her action", CHOICES,
          say("Her whole turn is one card. Do what it says, then tap Done."),

@@ -33,6 +33,19 @@ def prompt_for(table: Table) -> PlaceYours | PlaceYoursOnTable:
     return PlaceYours(table.level, spaces, table.market, previous, marked)
 
 
+def why_no_stone(market: Market, space: Space) -> Message:
+    """Why the Nazar Stone can't lie on a space (R17)."""
+    if market.tile(space) is not None:
+        return say("The {nazar} never lies on a tile: choose a gap or an edge space.")
+    if space.on_grid:
+        return say(
+            "There is no tile right beside {space}. A gap needs one, by our ruling (R17);"
+            " a session can also begin with the other reading.",
+            space=space,
+        )
+    return say("There is no tile right beside {space}.", space=space)
+
+
 @frozen
 class YourMarkerPrompt(Prompt):
     """What placing a marker of yours has in common, whether the app sees the market or not."""
@@ -76,18 +89,9 @@ class PlaceYours(YourMarkerPrompt):
 
     def why_not(self, space: Space) -> Message:
         """Why a space is dark."""
-        tile = self.market.tile(space)
         if self.level == 1:
-            if tile is not None:
-                return say("The {nazar} never lies on a tile: choose a gap or an edge space.")
-            if space.on_grid:
-                return say(
-                    "There is no tile right beside {space}. A gap needs one, by our ruling (R17);"
-                    " a session can also begin with the other reading.",
-                    space=space,
-                )
-            return say("There is no tile right beside {space}.", space=space)
-        if tile is None:
+            return why_no_stone(self.market, space)
+        if self.market.tile(space) is None:
             return say("There is no tile on {space}: a marker goes on a tile.", space=space)
         if space in self.marked:
             return say("{space} has a marker already.", space=space)

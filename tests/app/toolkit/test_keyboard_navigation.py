@@ -117,6 +117,47 @@ def test_arrows_go_where_they_point(app: App) -> None:
     assert focused(app) is start
 
 
+def test_arrows_move_straight_through_rows_of_different_widths() -> None:
+    """Chips in two rows, a wide button, and two columns below it."""
+    from goa_solo.app.toolkit.focus import straight_ahead
+    from goa_solo.app.toolkit.rect import Rect
+
+    boxes = {
+        "a": Rect(0, 200, 50, 40), "b": Rect(60, 200, 100, 40),
+        "c": Rect(0, 150, 130, 40), "d": Rect(140, 150, 60, 40),
+        "wide": Rect(0, 100, 220, 40),
+        "left": Rect(0, 50, 105, 40), "right": Rect(115, 50, 105, 40),
+    }  # fmt: skip
+
+    def walk(name: str, *directions: str) -> list[str | None]:
+        seen: list[str | None] = []
+        column = boxes[name].centre[0]
+        for direction in directions:
+            others = [one for one in boxes if one != name]
+            rects = [boxes[one] for one in others]
+            found = straight_ahead(boxes[name], rects, direction, column)
+            seen.append(None if found is None else others[found])
+            name = seen[-1] or name
+        return seen
+
+    assert walk("b", "right") == [None]  # not down to d
+    assert walk("d", "left") == ["c"]
+    assert walk("d", "down", "down") == ["wide", "right"]
+    assert walk("right", "up", "up", "up") == ["wide", "d", "b"]
+    assert walk("a", "down", "down", "down", "down") == ["c", "wide", "left", None]
+
+
+def test_arrows_keep_to_their_column_on_the_screen(app: App) -> None:
+    """Through the button that fills its row, which the first column would otherwise win."""
+    app.resize(412, 900)
+    while "History" not in texts_in(focused(app)):
+        press(app, "tab")
+    press(app, "up")
+    assert "New session" in texts_in(focused(app))
+    press(app, "down")
+    assert "History" in texts_in(focused(app))
+
+
 def test_a_page_without_buttons_scrolls(data_home: Path) -> None:
     from kivy.uix.scrollview import ScrollView
 
@@ -195,7 +236,7 @@ def test_a_session_from_home_to_the_end_by_keys_alone(data_home: Path, tmp_path:
             mirror.conductor.answer(entry)
             assert mirror.same_as(hand.conductor), (entry, app.texts())
         assert hand.conductor.table.round == 8
-        app.wait(0.4)
+        app.wait(1.1)
         hand.press_button("Count your points")
         app.settle()
         assert app.screen == "score_sheet"

@@ -66,7 +66,7 @@ class CampaignPage(Page):
             return
         self._deaf = True
         Clock.schedule_once(self._hear)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self.say(" ".join(news))
         self.show_notices()
         self.refresh()

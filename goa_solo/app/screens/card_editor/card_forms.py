@@ -35,6 +35,7 @@ class CardForm(BoxLayout):
 
     wide = BooleanProperty(False)
     hint = StringProperty()
+    urgent = BooleanProperty(False)  # the card can't be kept before it is followed
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
 

@@ -61,7 +61,7 @@ class CardEditorPage(Page):
             self.ids.slot.add_widget(form)
         form.dress(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
-        form.hint = shown.hint
+        form.hint, form.urgent = shown.hint, False
         form.wide = self.wide
         self.heading, self.ready = shown.title, shown.ready
         self.can_copy, self.can_clear = shown.can_copy, shown.can_clear
@@ -84,7 +84,8 @@ class CardEditorPage(Page):
                 self.context.navigator.back()
             return
         self.refresh()
-        self.say(result.line)
+        self.form.urgent = result.line == self.form.hint  # there it covers none of the buttons
+        self.say("" if self.form.urgent else result.line)
 
     def clear(self) -> None:
         problem = self.presenter.clear()

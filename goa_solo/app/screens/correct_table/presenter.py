@@ -20,6 +20,7 @@ from goa_solo.rules.purse import CoinCounts, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import OUTPOSTS, Stage
+from goa_solo.rules.steps.place_yours import why_no_stone
 from goa_solo.rules.table import Table
 
 SIDES = (Side.PLAYER, Side.LAKSHMI)
@@ -134,8 +135,7 @@ class CorrectTablePresenter:
         if self.entered.stone is None:
             return ""
         if space not in stone_spaces(self.entered.market, self._any_gap):
-            message = say("The {nazar} lies on a gap or an edge space beside a tile.")
-            return render(message, self.terms)
+            return render(why_no_stone(self.entered.market, space), self.terms)
         self.entered = evolve(self.entered, stone=space)
         return ""
 

@@ -77,7 +77,7 @@ class CorrectTablePage(Page):
         self.holder_heading = shown.holder_heading
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         piles = {pile: shown.purse(pile) for pile in ("draw", "discard")}
         piles["outposts"] = shown.outposts()
         if not self.built_from({pile: [one[::2] for one in each] for pile, each in piles.items()}):
@@ -125,6 +125,7 @@ class CorrectTablePage(Page):
             phase=table.phase,
             edition=self.presenter.edition,
             start=self.presenter.entered.market,
+            lying=self.presenter.board(),
             needed=tiles_needed(table),
             done=self._laid,
         )

@@ -64,7 +64,7 @@ class DeckPage(Page):
     def opened(self, deck: str = "", **_what: Any) -> None:
         if deck and deck != self._deck:
             self._deck, self.tab = deck, 0
-            self.ids.scroll.scroll_y = 1
+            self.ids.scroll.to_top()
         self._deck = self._deck or HOUSE_DECK
         self.renaming = False
         self.refresh()

@@ -34,7 +34,7 @@ class DeckReportPage(Page):
         shown = DeckReportPresenter(self.context.store, deck, about)
         self.title = shown.title
         self.mine, self.house = shown.legend or ("", "")
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         parts = shown.parts()
         if self.built_from(parts):
             return

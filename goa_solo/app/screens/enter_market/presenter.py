@@ -6,6 +6,8 @@ Open the screen with
 
 - `phase`, `edition`: whose tiles are entered, and in whose terms and colours.
 - `start`: a `Market` to begin from (a correction); without one the grid is full of depots.
+- `lying`: what lies on the market in mid-session, which is shown with it; then no other market can
+  be put in its place.
 - `done(market)`: called once when the player is content. The caller goes on from there; without
   it the screen goes back to where it was opened from.
 - `changed(market)`: called after each change, for those who want to save a draft.
@@ -53,6 +55,7 @@ class Arguments:
     phase: Phase
     edition: Edition
     start: Market | None = None
+    lying: BoardView | None = None
     done: Callable[[Market], object] | None = None
     changed: Callable[[Market], object] | None = None
     needed: int = 1
@@ -96,7 +99,18 @@ class EnterMarketPresenter:
 
     @property
     def view(self) -> BoardView:
-        return BoardView(self.market, focus=self.focus)
+        lying = self._given.lying
+        return BoardView(
+            self.market,
+            stone=lying.stone if lying else None,
+            markers=lying.markers if lying else (),
+            focus=self.focus,
+        )
+
+    @property
+    def in_session(self) -> bool:
+        """Whether a market that is being played on is corrected."""
+        return self._given.lying is not None
 
     def palette(self) -> list[Brush]:
         counts = {kind: self.market.tiles.count(kind) for kind in BRUSHES}
@@ -233,7 +247,7 @@ class EnterMarketPresenter:
         if letter.upper() not in self._letters:
             return False
         self.brush = self._letters[letter.upper()]
-        if self.focus is not None:
+        if self.focus is not None and self.focus.on_grid:
             self._put(self.focus, self.brush)
             self.lift()
         return True

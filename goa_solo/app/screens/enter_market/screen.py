@@ -102,6 +102,7 @@ class EnterMarketPage(Page):
     wide = BooleanProperty(False)
     roomy = BooleanProperty(False)  # wide, and high enough for one below the other
     named = BooleanProperty(False)  # the palette has room for names
+    in_session = BooleanProperty(False)  # there is something on the market
     small = BooleanProperty(False)  # no room for more than the board, the palette and the buttons
     gap = NumericProperty(dp(8))
     digits = NumericProperty(0)  # how high a count is
@@ -134,7 +135,7 @@ class EnterMarketPage(Page):
         shown = self.presenter
         looks = shown.looks
         self.title, self.line, self.all_of_one = shown.title, shown.line, shown.all_of_one
-        self.keys = shown.keys
+        self.keys, self.in_session = shown.keys, shown.in_session
         self.warns = bool(shown.hint)
         self.can_undo, self.can_redo = shown.can_undo, shown.can_redo
         self.board.looks, self.board.view = looks, shown.view

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
@@ -15,6 +15,7 @@ class FileChoice:
     name: str
     path: Path
     on: bool = False
+    icon: str = "file-outline"
 
 
 class FileChooserPresenter:
@@ -46,6 +47,14 @@ class FileChooserPresenter:
             FileChoice(_("Home") if place == home else place.name, place, place == self.folder)
             for place in self.folders
         ]
+
+    def inside(self) -> list[FileChoice]:
+        """The folders in this one, after the one around it."""
+        around = self.folder.parent
+        up = [FileChoice(_("Up to {folder}").format(folder=around.name or around), around)]
+        up = [evolve(one, icon="chevron-up") for one in up if around != self.folder]
+        folders = file_exchange.subfolders(self.folder)
+        return up + [FileChoice(one.name, one, icon="folder-outline") for one in folders]
 
     def found(self) -> list[FileChoice]:
         """The files that may be taken, the newest first."""

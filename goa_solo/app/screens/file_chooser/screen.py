@@ -25,8 +25,9 @@ class FolderChip(Chip):
 
 
 class FileRow(Pressable):
-    """A file to take."""
+    """A file to take, or a folder to look into."""
 
+    icon = StringProperty("file-outline")
     text = StringProperty()
     path = ObjectProperty(None, allownone=True)
 
@@ -74,13 +75,17 @@ class FileChooserPage(Page):
         self.folder = str(self.presenter.folder)
         self.ids.name.text = self.presenter.name
         fill_rows(self.ids.places, self.presenter.places(), self._folder_chip, _show_folder)
+        fill_rows(self.ids.inside, self.presenter.inside(), self._folder_row, _show_file)
         found = self.presenter.found()
         fill_rows(self.ids.found, found, self._file_row, _show_file)
         none = not self.presenter.saving and not found
-        self.line = _("No file of ours here; type where it is.") if none else ""
+        self.line = _("No file to open here. Choose a folder, or type where it is.") if none else ""
 
     def _folder_chip(self) -> FolderChip:
         return FolderChip(icon="folder-outline", on_release=lambda chip: self._choose(chip.path))
+
+    def _folder_row(self) -> FileRow:
+        return FileRow(on_release=lambda row: self._choose(row.path))
 
     def _file_row(self) -> FileRow:
         return FileRow(on_release=lambda row: self._chosen(row.path))
@@ -88,6 +93,7 @@ class FileChooserPage(Page):
     def _choose(self, folder: Path) -> None:
         self.presenter.choose(folder)
         self.refresh()
+        self.ids.scroll.to_top()
 
     def go_on(self) -> None:
         """Save or open what is typed."""
@@ -122,4 +128,4 @@ def _show_folder(chip: FolderChip, folder: FileChoice) -> None:
 
 
 def _show_file(row: FileRow, file: FileChoice) -> None:
-    row.path, row.text = file.path, file.name
+    row.path, row.text, row.icon = file.path, file.name, file.icon

@@ -57,6 +57,12 @@ class Replay:
     def __len__(self) -> int:
         return len(self.turns)
 
+    @property
+    def beginning(self) -> int:
+        """The first step that shows a market, counted from 0."""
+        steps = (number for number, turn in enumerate(self.turns) if _board(turn) is not None)
+        return next(steps, 0)
+
     def step(self, number: int) -> ReplayStep:
         """The step `number`, counted from 0."""
         turn = self.turns[number]

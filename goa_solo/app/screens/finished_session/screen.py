@@ -107,7 +107,7 @@ class FinishedSessionPage(Page):
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
         self.ids.note.text = shown.note
-        self.ids.score_scroll.scroll_y = 1
+        self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
 
     def _show_log(self) -> None:
@@ -118,14 +118,14 @@ class FinishedSessionPage(Page):
             plate.add_widget(Text(text=chapter.heading, font_style="Title", role="small"))
             plate.add_widget(Text(text="\n".join(chapter.lines)))
             chapters.add_widget(plate)
-        self.ids.log_scroll.scroll_y = 1
+        self.ids.log_scroll.to_top()
 
     def _show_replay(self) -> None:
         replay = self.presenter.replay
         self.notice = replay.notice
         self.ids.board.looks = self.presenter.edition.looks
         self.ids.slide.max = max(0, len(replay) - 1)
-        self.ids.slide.value = 0
+        self.ids.slide.value = replay.beginning
         self._show_step()
 
     def _show_step(self) -> None:

@@ -23,6 +23,7 @@ class HomeRow:
     line: str
     icon: str
     main: bool
+    alone: bool = False  # in a row of its own, also where it is not the main one
     what: Mapping[str, str] = attrs.field(factory=dict)  # handed to the screen
 
 
@@ -48,29 +49,30 @@ class HomePresenter:
         return _("Your rival for Goa, played alone")
 
     def rows(self) -> list[HomeRow]:
-        """The entries to show now; one whose fresh line is None is left out."""
-        rows = self._paused()
-        waiting = bool(rows)  # then continuing it is the main entry
+        """The entries to show now; one whose fresh line is None is left out. A paused session
+        comes first, and the list of the others shares a row with the entry that is the main one
+        without it, so that all the other entries keep their places."""
+        sessions = paused_sessions(self._context.store)
+        rows = []
+        if sessions:
+            last = sessions[0]
+            what = {"session": last.id}
+            rows.append(HomeRow("round", _("Continue"), where_text(last), "play", True, what=what))
         for entry in self._context.entries:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
-            if line is not None:
-                main = entry.main and not waiting
-                rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main))
+            if line is None:
+                continue
+            main, alone = entry.main and not sessions, entry.main and len(sessions) < 2
+            rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, alone))
+            if entry.main and len(sessions) > 1:
+                rows.append(self._paused(len(sessions) - 1))
         return rows
 
-    def _paused(self) -> list[HomeRow]:
-        """The session played last, and the list of the others."""
-        sessions = paused_sessions(self._context.store)
-        if not sessions:
-            return []
-        last = sessions[0]
-        what = {"session": last.id}
-        rows = [HomeRow("round", _("Continue"), where_text(last), "play", True, what)]
-        if len(sessions) > 1:
-            line = count_of("{count} more", "{count} more", len(sessions) - 1)
-            title, icon = _("Paused sessions"), "pause-circle-outline"
-            rows.append(HomeRow("paused_sessions", title, line, icon, False))
-        return rows
+    def _paused(self, others: int) -> HomeRow:
+        """The list of the sessions that were not played last."""
+        line = count_of("{count} more", "{count} more", others)
+        title, icon = _("Paused sessions"), "pause-circle-outline"
+        return HomeRow("paused_sessions", title, line, icon, False)
 
     @property
     def offers_tour(self) -> bool:
@@ -89,12 +91,12 @@ class HomePresenter:
         rows = self.rows() if rows is None else rows
         wide = width >= WIDE_FROM and width > height
         room = width * 0.55 if wide else width
-        mains = [row.main for row in rows]
-        plain = mains.count(False)
+        alone = [row.main or row.alone for row in rows]
+        plain = alone.count(False)
         pairs = plain > FEW and room >= 340 * text_scale
-        fills = [main or not pairs for main in mains]
+        fills = [one or not pairs for one in alone]
         if pairs and plain % 2:  # the odd one out, last, gets a row of its own
-            fills[len(mains) - 1 - mains[::-1].index(False)] = True
+            fills[len(alone) - 1 - alone[::-1].index(False)] = True
         return Shape(wide, tuple(fills), brief=pairs and room < 640 * text_scale)
 
     @property

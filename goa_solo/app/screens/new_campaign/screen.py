@@ -66,7 +66,7 @@ class NewCampaignPage(Page):
             self._refused = None
             self.rows_open = False
             self.ids.name.text = ""
-            self.ids.scroll.scroll_y = 1
+            self.ids.scroll.to_top()
         self._waiting = False
         self._deaf = True
         Clock.schedule_once(self._hear)

@@ -51,7 +51,7 @@ class NewSessionPage(Page):
         self._asking = False
         self.extras_open = self.rulings_open = False
         self.ids.difficulty.options = self.presenter.difficulties()
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self.refresh()
 
     def enter_pressed(self) -> bool:

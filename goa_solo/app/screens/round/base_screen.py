@@ -83,7 +83,8 @@ class RoundBasePage(Page):
         if place != self._shown:
             self._shown = place
             self._show_panel(view.panel)
-            self.ids.talk_scroll.scroll_y = self.ids.panel_scroll.scroll_y = 1
+            self.ids.talk_scroll.to_top()
+            self.ids.panel_scroll.to_top()
         self._name_bid()
         self._arrange()
 

@@ -83,6 +83,7 @@ class Drawer(Sheet):
         if presenter.campaign is None and self.tab == GOALS:
             self.tab = LOG
         self.fill()
+        self.ids.scroll.to_top()
         self.open = True
 
     def _choose(self, tab: str) -> None:
@@ -92,6 +93,7 @@ class Drawer(Sheet):
         self.tab = tab
         self._earlier = False
         self.fill()
+        self.ids.scroll.to_top()
 
     def fill(self) -> None:
         for chip in self.ids.tabs.children:
@@ -100,7 +102,6 @@ class Drawer(Sheet):
         body.clear_widgets()
         fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
         fill[self.tab](body)
-        self.ids.scroll.scroll_y = 1
 
     def on_odds_on(self, *_args: object) -> None:
         if self.open and self.tab == ODDS:
@@ -146,9 +147,12 @@ class Drawer(Sheet):
             self._write(body, line)
 
     def _log(self, body: Any) -> None:
-        """The newest first, under the heading of its round."""
+        """The newest first, under the heading of its round; whole rounds only."""
         lines = info_drawer_presenter.log(self.presenter)
-        shown = lines if self._earlier else lines[-MANY:]
+        first = 0 if self._earlier else max(0, len(lines) - MANY)
+        while first and not lines[first].heading:
+            first -= 1
+        shown = lines[first:]
         block: list[LogLine] = []
         for line in reversed(shown):
             block.append(line)

@@ -282,7 +282,7 @@ class RoundPage(RoundBasePage):
             self.ids.board.play_path()
             Clock.schedule_once(self._bring_up_reason, 2 / 60)  # once it has its place
         else:
-            self.ids.talk_scroll.scroll_y = 1
+            self.ids.talk_scroll.to_top()
 
     def _bring_up_reason(self, *_args: object) -> None:
         """Where the words must be scrolled, the reason that was asked for comes first."""

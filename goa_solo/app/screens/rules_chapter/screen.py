@@ -142,7 +142,7 @@ class RulesChapterPage(Page):
             self._on_page = built
         for box in self._parts():
             box.here = box.key == at
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self._led = place > 0
         self._lead()
 

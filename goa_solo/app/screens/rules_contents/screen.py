@@ -61,6 +61,7 @@ class RulesContentsPage(Page):
 
     def left(self) -> None:
         """Next time it begins with all chapters."""
+        super().left()
         self.clear()
 
     def back(self) -> bool:
@@ -93,7 +94,7 @@ class RulesContentsPage(Page):
             return
         self._shown = shown
         self._list.fill(rows, ROWS_AT_ONCE)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
 
     def _chapter_rows(self, chapters: tuple[ChapterLine, ...], tour: bool) -> Iterator[ChapterRow]:
         if tour:

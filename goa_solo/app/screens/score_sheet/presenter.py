@@ -29,7 +29,7 @@ from goa_solo.application.sessions import Refused
 from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
     RANKS,
@@ -86,7 +86,8 @@ class ScoreSheetPresenter:
         difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:
             difficulty = self._campaign.difficulty
-        return SheetDraft(SheetForm(), last.edition, difficulty, last.deck)
+        form = SheetForm(lakshmi_pardaos=None)
+        return SheetDraft(form, last.edition, difficulty, last.deck)
 
     def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
@@ -107,7 +108,7 @@ class ScoreSheetPresenter:
             draft = evolve(draft, deck=HOUSE_DECK)
         self.draft = evolve(draft, form=draft.form.fitted(self.edition.scoring))
         if problems(self.sheet, self.edition.scoring):
-            self.draft = evolve(self.draft, form=SheetForm().fitted(self.edition.scoring))
+            self.draft = evolve(self.draft, form=self._fresh().form.fitted(self.edition.scoring))
 
     @property
     def _setup_given(self) -> Setup | None:
@@ -152,7 +153,17 @@ class ScoreSheetPresenter:
 
     @property
     def score(self) -> Score:
-        return score(self.sheet, self.edition.scoring)
+        """The points so far: none for the Pardaos before hers are entered."""
+        found = score(self.sheet, self.edition.scoring)
+        if not self.lacks_hers:
+            return found
+        lines = (evolve(one, points=0) if one.key == "pardaos" else one for one in found.lines)
+        return Score(tuple(lines))
+
+    @property
+    def lacks_hers(self) -> bool:
+        """Whether her Pardaos are not entered yet."""
+        return self.form.lakshmi_pardaos is None
 
     def tell(self, message: Message) -> str:
         """A message in the edition's terms, with a capital."""
@@ -190,9 +201,11 @@ class ScoreSheetPresenter:
 
     @property
     def pardaos_line(self) -> str:
-        """Yours against hers; on an untouched sheet, why that is worth points already (R12)."""
-        if self.on_its_own and not (self.form.pardaos or self.form.lakshmi_pardaos):
-            return _("0 against 0 counts as yours. Enter both.")
+        """Yours against hers, or what is still to be entered (R12)."""
+        if self.lacks_hers:
+            points = self.edition.scoring.richest
+            text = say("{points} points if you have at least as many as she.", points=points)
+            return self.tell(text)
         return self.lines()["pardaos"].detail
 
     @property
@@ -201,6 +214,8 @@ class ScoreSheetPresenter:
         known = self.running is not None and (
             self.form.lakshmi_pardaos == self.running.state.purse.worth
         )
+        if self.lacks_hers:
+            return _("Her whole purse. Not entered yet; tap − if she has none.")
         return _("Counted by the app: her whole purse") if known else _("Her whole purse")
 
     @property
@@ -275,6 +290,8 @@ class ScoreSheetPresenter:
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
         """Into history; returns the session's name there and what went wrong, one of them ""."""
+        if self.lacks_hers:
+            return "", self.tell(say("Enter Lakshmi's {pardaos} first: her whole purse."))
         store, entry = self._store, self._entry()
         self.changes = ()
         try:

@@ -95,6 +95,7 @@ class CountRow(BoxLayout):
     label = StringProperty()
     detail = StringProperty()
     value = NumericProperty(0)
+    unknown = BooleanProperty(False)  # nothing was entered yet
     points = StringProperty()  # "": the row has none of its own
     scores = BooleanProperty(False)
     least = NumericProperty(0)
@@ -137,7 +138,8 @@ class CountRow(BoxLayout):
     def _leap(self, step: int) -> None:
         """A large step stops at the end instead of leaving the sheet."""
         value = min(max(int(self.value) + step, int(self.least)), int(self.most))
-        self.dispatch("on_change", value if value != self.value else int(self.value) + step)
+        moves = self.unknown or value != self.value
+        self.dispatch("on_change", value if moves else int(self.value) + step)
 
     def press(self, by: int) -> None:
         self.let_go()
@@ -157,7 +159,9 @@ class CountRow(BoxLayout):
 
     def release(self, by: int) -> None:
         self.let_go()
-        if not self._repeated:
+        if not self._repeated and self.unknown:
+            self.dispatch("on_change", max(int(self.least), by))
+        elif not self._repeated:
             self.dispatch("on_change", int(self.value) + by)
 
     def let_go(self) -> None:

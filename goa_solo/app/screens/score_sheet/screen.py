@@ -80,7 +80,7 @@ class ScoreSheetPage(Page):
         except Refused as error:
             self.leave_refused(error, "home")
             return
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
@@ -154,7 +154,8 @@ class ScoreSheetPage(Page):
     def _rows(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         for key in (*SCORED_ROWS, *OTHER_ROWS):
             row: CountRow = self.ids[f"{key}_row"]
-            row.value = getattr(self.presenter.form, key)
+            value = getattr(self.presenter.form, key)
+            row.value, row.unknown = value or 0, value is None
             if key in SCORED_ROWS:
                 row.label, row.detail = names[key], lines[key].detail
                 row.points, row.scores = lines[key].points, lines[key].scores
@@ -265,7 +266,9 @@ class ScoreSheetPage(Page):
                 lambda: self._save(leave_campaign=True),
             )
         else:
-            self.ids.banner.say(problem)
+            self.say(problem)
+            if self.presenter.lacks_hers:
+                self.ids.scroll.scroll_to(self.ids.lakshmi_pardaos_row)
 
     def _go_on(self, name: str) -> None:
         """Show what was saved; a session new to its campaign has a screen of its own."""

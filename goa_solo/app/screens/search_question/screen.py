@@ -36,7 +36,7 @@ class SearchQuestionPage(Page):
         self._done = done
         shown = edition_shown or edition(DEFAULT_EDITION)
         self.question = presenter.question(shown)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         if self.built_from((shown.name, self.question)):
             return
         self.ids.readings.clear_widgets()

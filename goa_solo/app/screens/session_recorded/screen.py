@@ -50,7 +50,7 @@ class SessionRecordedPage(Page):
         self.telling, self.cargo = shown.telling(), shown.cargo()
         self.button, self.lost = shown.button(), shown.lost
         fill_rows(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
-        self.ids.scroll.scroll_y = 1
+        self.ids.scroll.to_top()
         self._pictures.tell(self.headline, self.telling)
         self._celebrate()
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from kivy.uix.widget import Widget
+
 from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round.button_bar import UndoTap
@@ -15,6 +17,7 @@ from goa_solo.app.tour.demo_session import first_round
 from goa_solo.app.tour.steps import TOUR_STEPS, TourMoment, TourStep, next_step
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.packs import nearest_edition
+from goa_solo.rules.steps import PlaceHers
 
 BEHIND = 2  # the banner and the question lie over the bubble
 
@@ -31,6 +34,9 @@ class TourPage(RoundPage):
         self.tour_bubble.bubble.bind(on_next=lambda _bubble: self.go_on())
         self.tour_bubble.bubble.bind(on_leave=lambda _bubble: self.finish())
         self.ids.stage.add_widget(self.tour_bubble, index=BEHIND)
+        self._hers = Widget()  # lies on the space of her marker, in the window's coordinates
+        for name in ("pos", "size"):
+            self.ids.board.fbind(name, self._find_hers)
         self.ids.drawer.bind(open=lambda *_args: self._look())
 
     def opened(self, session: str | None = None, **what: Any) -> None:  # noqa: ARG002
@@ -47,8 +53,10 @@ class TourPage(RoundPage):
     # --- leaving -------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Back home; the table is cleared."""
-        RoundPage.leave(self)
+        """Clear the table, and go back to where the tour was started from."""
+        self.ids.banner.dismiss()
+        self.context.open_session.pause()
+        self.context.navigator.leave()
 
     def leave(self) -> None:
         """The arrow was tapped."""
@@ -115,19 +123,23 @@ class TourPage(RoundPage):
         if mark is None:
             return
         bubble = self.tour_bubble.bubble
-        bubble.text = self.presenter.tell(mark.text)
+        bubble.text = self.presenter.tell(mark.text_at(self._moment))
         bubble.go_on = ""
         if not mark.by:
             bubble.go_on = _("Finish") if mark is TOUR_STEPS[-1] else _("Next")
         by = [self._part(name) for name in mark.by]
         always = [self._part(name) for name in (steps.STRIP, steps.TALK)]
-        clear = [self._part(name) for name in mark.clear]
+        clear = [self._part(name) for name in mark.clear if name != steps.HERS]
+        bright = by + [self._part(name) for name in mark.clear if name == steps.HERS]
         target = self._part(mark.points_at)
-        self.tour_bubble.point(target, bright=by, open_to=by + always, clear=clear)
+        self.tour_bubble.point(target, bright=bright, open_to=by + always, clear=clear)
 
     def _part(self, name: str) -> Any:
         """The widget a mark means."""
         ids, bar = self.ids, self.ids.bar
+        if name == steps.HERS:
+            self._find_hers()
+            return self._hers
         if name == steps.CORRECT:
             return next(one for one in ids.drawer.ids.tabs.children if one.tab == CORRECT_TAB)
         if name == steps.UNDO:
@@ -143,6 +155,13 @@ class TourPage(RoundPage):
             steps.TABS: ids.drawer.ids.tabs,
         }
         return parts[name].__self__
+
+    def _find_hers(self, *_args: object) -> None:
+        prompt = self.presenter.conductor.prompt if self._presenter is not None else None
+        if isinstance(prompt, PlaceHers):
+            board, space = self.ids.board, prompt.placement.space
+            self._hers.size = board.touch_size(space)
+            self._hers.center = board.spot(space)
 
     def reachable(self) -> list[Any] | None:
         """The bubble, and what the mark asks for."""

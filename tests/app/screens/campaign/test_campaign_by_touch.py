@@ -78,6 +78,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
     app.tap("Decide")
+    hand._count("lakshmi_pardaos", 0)
     app.tap("Save to the campaign")
     assert app.screen == "session_recorded"
     assert any("the symbols were miscounted" in text for text in app.texts())

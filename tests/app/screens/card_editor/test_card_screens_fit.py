@@ -45,3 +45,17 @@ def test_everything_fits_where_there_is_little_room(size: Size, data_home: Path)
 @pytest.mark.parametrize("size", ROOMY, ids=lambda size: size.name)
 def test_everything_fits_where_there_is_more(size: Size, data_home: Path) -> None:
     assert complaints(size, data_home) == {}
+
+
+@pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412)])
+def test_a_message_covers_none_of_the_buttons_it_is_about(app: App, size: tuple[int, int]) -> None:
+    """What is missing is said where the hint stands, and a message lies over the title."""
+    app.resize(*size)
+    app.go("card_editor", pile="auction 1", done=lambda _face: None)
+    page = app.app.screens.current_screen
+    app.key("enter")
+    assert page.form.urgent
+    assert not page.ids.banner.open
+    page.say("Something else.")
+    app.settle()
+    assert page.ids.banner.y > page.form.ids.kinds.to_window(0, page.form.ids.kinds.top)[1]

@@ -74,6 +74,25 @@ def test_changes_are_not_dropped_without_a_word(app: App) -> None:
     assert app.screen == "round"  # nothing to ask about
 
 
+def test_changing_tiles_in_mid_session_shows_what_lies_on_them(app: App) -> None:
+    """And offers no other market in place of the one that is played on."""
+    table = correcting(app, "your-auction").presenter.table
+    app.tap("Change the tiles")
+    page = app.app.screens.current_screen
+    assert table.stone is not None
+    assert not table.stone.on_grid
+    assert (page.board.view.markers, page.board.view.stone) == (table.markers, table.stone)
+    assert not {"Random, just trying", "All depots"} & set(app.texts())
+    page.presenter.focus = table.stone
+    app.key("t")  # there is no tile on the edge to change
+    assert page.presenter.market == table.market
+    app.tap(page.board.spot(SPACES["r1c1"]))
+    app.tap("Done")
+    assert app.screen == "correct_table"
+    app.go("enter_market", phase=table.phase, edition=page.presenter._given.edition)
+    assert {"Random, just trying", "All depots"} <= set(app.texts())
+
+
 @pytest.mark.parametrize("theme", ["Dark", "Light"])
 def test_what_can_not_be_changed_now_is_still_readable(app: App, theme: str) -> None:
     from kivy.utils import get_hex_from_color

@@ -179,3 +179,21 @@ def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:
     assert (documents / "card-3.png").read_bytes() == b"new"
     assert said == [f"Saved as {documents / 'card-3.png'}"]
     assert (documents / "card.png").read_bytes() == b"old"
+
+
+def test_folders_are_walked_into_and_out_of(data_home: Path, documents: Path) -> None:
+    inner = documents / "Games" / "Goa"
+    inner.mkdir(parents=True)
+    (documents / ".hidden").mkdir()
+    (inner / "deck.toml").write_text("found")
+    taken: list[bytes] = []
+    with App(data_home) as app:
+        app.go("file_chooser", ending=".toml", taken=taken.append)
+        assert ".hidden" not in app.texts()
+        app.tap("Games")
+        app.tap("Up to Documents")
+        app.tap("Games")
+        app.tap("Goa")
+        assert page(app).folder == str(inner)
+        app.tap("deck.toml")
+    assert taken == [b"found"]

@@ -126,6 +126,8 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
         shown = page(app)
         slide, replay = shown.ids.slide, shown.presenter.replay
         assert slide.max == len(replay) - 1
+        assert shown.ids.board.opacity  # it begins with the first market, not before it
+        assert shown.ids.board.view.market.left == 25
 
         def spot(value: float) -> tuple[float, float]:
             left, right = slide.x + slide.padding, slide.right - slide.padding
@@ -151,9 +153,13 @@ def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: 
         app.settle()
         shown = page(app)
         assert shown.ids.banner.text == "Saved to history."
-        app.tap("Log")
-        assert shown.ids.banner.text == ""
-        assert "Round 1 (day)" in app.texts()
+        tabs, banner = shown.ids.tabs, shown.ids.banner
+        assert banner.top < tabs.to_window(*tabs.pos)[1]  # it covers none of them
+        shown.ids.score_scroll.scroll_y = 0
+        app.settle()
+        app.tap((banner.center_x, banner.center_y))
+        assert banner.text == ""
+        assert shown.ids.note.focus
 
 
 def test_a_point_opens_its_session(data_home: Path) -> None:

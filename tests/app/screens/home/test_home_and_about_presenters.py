@@ -26,6 +26,9 @@ class Nowhere:
     def back(self) -> bool:
         return False
 
+    def leave(self) -> None:
+        """Goes nowhere either."""
+
 
 @attrs.define
 class Kept:

@@ -11,6 +11,7 @@ from goa_solo.app.window_preferences import Preferences
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
+from tests.support.round_player import open_session_at
 from tests.support.screen_names import screen_names
 
 pytestmark = pytest.mark.window
@@ -109,6 +110,24 @@ def test_everything_fits(
         assert layout_check.complaints() == []
         app.go("about")
         assert layout_check.complaints() == []
+
+
+def test_tiles_keep_their_places_when_sessions_wait(app: App) -> None:
+    """The picture above them gives way."""
+
+    def places() -> dict[str, tuple[float, float]]:
+        tiles = app.app.screens.current_screen.ids.tiles.children
+        return {tile.title: (tile.x, tile.to_window(0, tile.y)[1]) for tile in tiles}
+
+    app.resize(412, 900)
+    app.tap("Not now")
+    before = places()
+    for waiting, seed in enumerate(("one", "two", "three"), 1):
+        open_session_at(app, seed=seed).leave()
+        app.settle()
+        after = places()
+        assert len(after) == len(before) + min(waiting, 2)
+        assert {title: after[title] for title in before} == before
 
 
 def test_large_text_on_wish(app: App) -> None:

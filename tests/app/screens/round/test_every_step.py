@@ -154,7 +154,7 @@ def test_its_answers_can_be_given(
 @pytest.mark.parametrize(("button", "screen"), [(0, "home"), (1, "score_sheet")])
 def test_the_end_leads_on(player: str, button: int, screen: str, window: App) -> None:
     show(window, "round-the-end")
-    window.wait(0.4)  # keys are ignored until the instruction can have been read
+    window.wait(1.1)  # keys are ignored until the instruction can have been read
     hand = PLAYERS[player](window)
     if isinstance(hand, KeyboardPlayer):
         hand.press_button(hand.page.view.choices[button].label)

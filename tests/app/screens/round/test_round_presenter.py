@@ -1,5 +1,6 @@
 """What the session's screens say and how they divide, without a window."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules import steps
 from goa_solo.rules.entries import Bid, Buy, Correct, Sell
 from goa_solo.rules.market import SPACES
+from goa_solo.rules.message import say
+from goa_solo.rules.purse import purse_cards
 from goa_solo.rules.setup import Setup
 from goa_solo.store.store import Store
 from tests.support.prompts import expect
@@ -194,6 +197,20 @@ def test_odds_are_whole(store: Store) -> None:
     odds = info_drawer_presenter.odds(shown)
     assert odds.bars[-1].percent == "100 %"
     assert [bar.share for bar in odds.bars] == sorted(bar.share for bar in odds.bars)
+
+
+def test_odds_list_her_open_card_in_neither_pile(store: Store) -> None:
+    shown = presenter(store)
+    before = Counter(shown.conductor.table.purse.draw)
+    play_to(shown, "your-auction")
+    table = shown.conductor.table
+    assert isinstance(table.prompt, steps.YourAuction)
+    card = table.prompt.hers.card
+    assert card is not None
+    draw, _discard, lies_open = info_drawer_presenter.odds(shown).purse
+    left = before - Counter((card,))
+    assert draw == shown.tell(say("Draw pile: {cards}", cards=purse_cards(tuple(left.elements()))))
+    assert lies_open == f"Lies open, in neither pile: {card}"
 
 
 def test_a_correction_holds_only_what_was_changed(store: Store) -> None:

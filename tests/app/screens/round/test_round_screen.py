@@ -4,11 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
-from goa_solo.rules.market import SPACES
+from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import (
     HerAction,
@@ -49,6 +50,19 @@ def test_a_dark_space_says_why(hand: Hand) -> None:
     assert hand.conductor.place == before
     hand.app.wait(7)
     assert said not in hand.app.texts()
+
+
+def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switched(
+    app: App,
+) -> None:
+    gaps = Market.parse("DTDBD/B...T/D...D/T...D/DBTPT")
+    for rulings in ((), ("R17",)):
+        page = open_session_at(app, evolve(SETUP, rulings=rulings))
+        page.answer(Lay(gaps))
+        app.frames(3)
+        app.tap(page.ids.board.spot(SPACES["r3c3"]))
+        assert ("by our ruling (R17)" in page.ids.banner.text) is not bool(rulings)
+        assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 
 @pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412), (1280, 800)])
@@ -101,17 +115,57 @@ def test_a_double_tap_skips_no_instruction(app: App) -> None:
         assert conductor.place == place + 1
 
 
-def test_two_quick_enters_skip_no_instruction(app: App) -> None:
+@pytest.mark.parametrize("way", ["touch", "key", "ring"])
+def test_the_same_place_or_key_answers_again_only_after_a_second(app: App, way: str) -> None:
+    """By then the new instruction can have been read; another place answers before."""
+    from kivy.core.window import Window
+    from kivy.tests.common import UnitTestTouch
+
+    page = open_session_at(app)
+    she_is_first = asked(HerAction)
+    play_to(page, lambda t: she_is_first(t) and not t.acted, leave_her_the_stone)
+    app.wait(1.1)
+    conductor, button = page.presenter.conductor, page.ids.bar.ids.choices.children[0]
+    if way == "ring":
+        while app.app.keyboard is None or app.app.keyboard.widget is not button:
+            app.key("tab")
+    x, y = button.to_window(*button.center)
+
+    def press(by: float = 0) -> int:
+        """Return how many steps it has led on."""
+        place = int(conductor.place)
+        if way == "touch":
+            touch = UnitTestTouch(x + by, y)
+            touch.touch_down()
+            touch.touch_up()
+        else:
+            Window.dispatch("on_keyboard", KEYS["enter"], 0, None, [])
+            Window.dispatch("on_key_up", KEYS["enter"], 0)
+        app.frames(3)
+        return int(conductor.place) - place
+
+    assert press() == 1
+    assert isinstance(conductor.prompt, YourActions)
+    for _ in range(2):
+        app.wait(0.35)
+        assert press() == 0
+    if way == "touch":
+        assert press(by=-100) == 1  # a finger that has moved
+    else:
+        app.wait(0.3)
+        assert press() == 1
+
+
+def test_a_key_held_down_is_pressed_once(app: App) -> None:
     from kivy.core.window import Window
 
     page = open_session_at(app)
     she_is_first = asked(HerAction)
     play_to(page, lambda t: she_is_first(t) and not t.acted, leave_her_the_stone)
     place = page.presenter.conductor.place
-    app.wait(1)
-    for _ in range(2):
+    for _ in range(5):
+        app.wait(1.1)
         Window.dispatch("on_keyboard", KEYS["enter"], 0, None, [])
-        app.frames(4)
     assert page.presenter.conductor.place == place + 1
 
 

@@ -171,6 +171,7 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
 
 def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
     app.go("score_sheet")
+    app.tap(app.app.screens.current_screen.ids.lakshmi_pardaos_row.ids.less)
     app.tap("Save to history")
     with killed(app) as again:
         assert again.screen == "home"
@@ -198,6 +199,7 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
 
 def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
     app.go("score_sheet")
+    app.tap(app.app.screens.current_screen.ids.lakshmi_pardaos_row.ids.less)
     app.tap("Save to history")
     app.tap("Correct")
     app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)

@@ -47,12 +47,20 @@ def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
     assert "Counted by the app" not in shown.purse_line
 
 
-def test_an_untouched_sheet_says_why_it_has_points(open_session: OpenSession) -> None:
+def test_her_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    assert shown.head().total == "3"
-    assert shown.pardaos_line == "0 against 0 counts as yours. Enter both."
+    assert shown.form.lakshmi_pardaos is None
     shown.set("pardaos", 4)
-    assert shown.pardaos_line == "4 against 0"
+    assert shown.head().total == "0"
+    assert shown.pardaos_line == "3 points if you have at least as many as she."
+    assert shown.save() == ("", "Enter Lakshmi's Pardaos first: her whole purse.")
+    again = ScoreSheetPresenter(open_session)  # as after a restart
+    assert again.lacks_hers
+    again.set("lakshmi_pardaos", 4)
+    assert again.head().total == "3"
+    assert again.pardaos_line == "4 against 4"
+    name, problem = again.save()
+    assert (problem, open_session.store.finished.read(name).sheet.lakshmi_pardaos) == ("", 4)
 
 
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
@@ -141,9 +149,8 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(open_session: OpenSession) -> None:
     for form in (SheetForm(tracks=(9, 9, 9, 9, 9)), SheetForm(slots=())):
         open_session.remember_sheet_draft(NEW, SheetDraft(form))
-        assert ScoreSheetPresenter(open_session).form == SheetForm().fitted(
-            edition("quined").scoring
-        )
+        empty = SheetForm(lakshmi_pardaos=None).fitted(edition("quined").scoring)
+        assert ScoreSheetPresenter(open_session).form == empty
 
 
 def test_drafts_of_sessions_that_are_gone_are_forgotten(open_session: OpenSession) -> None:
@@ -169,7 +176,9 @@ def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
 
 
 def test_a_correction_is_dated_and_keeps_the_old_sheet(open_session: OpenSession) -> None:
-    name, _ = ScoreSheetPresenter(open_session).save()
+    shown = ScoreSheetPresenter(open_session)
+    shown.set("lakshmi_pardaos", 0)
+    name, _ = shown.save()
     shown = ScoreSheetPresenter(open_session, finished=name)
     assert shown.title == "Correct the sheet"
     shown.set("duty", 1)
@@ -234,6 +243,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
     assert shown.doubt() == ""
     assert shown.set("duty", 5) == ""
     assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
+    shown.set("lakshmi_pardaos", 0)
     name, problem = shown.save()
     assert problem == ""
     again = ScoreSheetPresenter(open_session, finished=name)

@@ -32,7 +32,7 @@ def test_it_is_asked_once_before_the_first_session(
         app.tap("Start")
         assert app.screen == "search_question"
         assert layout_check.complaints() == []
-        app.wait(0.4)
+        app.wait(1.1)
         app.tap(button)
         assert app.screen == "round"
         context = app.app.screens.context

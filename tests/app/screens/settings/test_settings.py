@@ -159,3 +159,33 @@ def test_a_recorded_session_is_shown_at_once_with_less_motion(shown: App) -> Non
     hold = shown.find(named="hold")
     assert hold.shown == hold.view.goods > 0
     assert not Animation._instances
+
+
+def test_colours_after_a_switch_are_those_of_a_screen_built_in_them(app: App) -> None:
+    """A colour that a use of a text or an icon gives wins over the one of its class."""
+    from kivy.uix.label import Label
+
+    def inks() -> list[tuple[str, list[float]]]:
+        page = app.app.screens.current_screen
+        found = [one for one in page.walk(restrict=True) if isinstance(one, Label)]
+        return [(one.text, [round(part, 3) for part in one.color]) for one in found]
+
+    for screen in ("score_sheet", "enter_market", "tour"):
+        app.app.prefer(theme="Dark")
+        app.go(screen)
+        app.app.prefer(theme="Light")
+        app.settle()
+        switched = inks()
+        app.app.screens.afresh("home")
+        app.go(screen)
+        assert switched == inks(), screen
+
+
+def test_it_reopens_at_the_top_but_returns_where_it_was(shown: App) -> None:
+    scroll = shown.app.screens.current_screen.ids.scroll
+    shown.tap("About")
+    shown.key("escape")
+    assert scroll.scroll_y < 0.5
+    shown.key("escape")
+    shown.tap("Settings")
+    assert scroll.scroll_y == 1

@@ -118,6 +118,22 @@ def test_leaving_asks_once(app: App, way: str) -> None:
     assert app.app.screens.context.open_session.conductor is None
 
 
+def test_it_leads_back_to_where_it_was_started(app: App) -> None:
+    """Also after the chapter below it on the back stack was looked up on the way."""
+    app.go("rules_chapter", at="rulings")
+    app.go("rules_contents")
+    app.tap("Play the first round as a tour")
+    app.app.screens.current_screen.read("rulings.R2")
+    app.settle()
+    app.key("escape")
+    assert app.screen == "tour"
+    app.tap("Skip the tour")
+    assert app.screen == "rules_contents"
+    app.key("escape")
+    app.key("escape")
+    assert app.screen == "home"
+
+
 def test_only_what_is_asked_for_answers(app: App) -> None:
     page = tour_player.begin(app)
     place = page.presenter.conductor.place
@@ -198,6 +214,8 @@ def test_every_mark_fits_and_hides_nothing_it_asks_for(
             complaints = layout_check.complaints(page.tour_bubble)
             if page.mark.by and not tour_player.can_be_touched(page):
                 complaints.append("the bubble hides what is to be touched")
+            if steps.HERS in page.mark.clear and page.tour_bubble.bubble.collide_widget(page._hers):
+                complaints.append("the bubble hides where her marker goes")
             if complaints:
                 found[page.mark.key] = complaints
             if mark is not TOUR_STEPS[-1]:

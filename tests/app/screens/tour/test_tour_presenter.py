@@ -79,7 +79,11 @@ def test_the_first_round_is_always_the_same_and_begins_with_the_market_laid() ->
 
 
 def test_what_the_tour_says_of_her_cards_is_true() -> None:
-    """Low bids: one can pay them with the 5 Pardaos a session begins with."""
+    """Low bids: one can pay them with the 5 Pardaos a session begins with. Her search is called a
+    line where one is drawn."""
+    from goa_solo.app.pictures.search_path_drawing import last_pass_start
+
+    path, lines = next(mark for mark in TOUR_STEPS if mark.key == "path"), set()
     for seed in range(60):
         conductor, rng = first_round("quined"), random.Random(seed)
         seen = {}
@@ -87,7 +91,11 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
             prompt = conductor.prompt
             if isinstance(prompt, PlaceHers):
                 assert prompt.level == 2
-                assert len(prompt.placement.looked) > 0  # there is a line to look at
+                told = path.text_at(moment(conductor, why_open=True)).text({})
+                looks = prompt.placement.looked
+                drawn = len(looks) - last_pass_start(looks) > 1
+                assert told.startswith("The line is her search" if drawn else "This tile lies")
+                lines.add(drawn)
             if isinstance(prompt, YourAuction):
                 seen[prompt.lot.level] = prompt.hers.total
             if isinstance(prompt, HerAuction):
@@ -95,14 +103,16 @@ def test_what_the_tour_says_of_her_cards_is_true() -> None:
             conductor.answer(any_answer(prompt, rng))
         assert (seen[1], seen[2]) == (3, 1)
         assert seen[3] <= 5
+    assert lines == {True, False}
 
 
 def test_every_mark_is_one_or_two_short_sentences_in_every_edition() -> None:
     for name in editions():
         for mark in TOUR_STEPS:
-            told = mark.text.text(edition(name).terms)
-            assert "{" not in told
-            assert len(told) <= 90, told
+            for text in (mark.text, *(mark.otherwise or ())[1:]):
+                told = text.text(edition(name).terms)
+                assert "{" not in told
+                assert len(told) <= 90, told
 
 
 def test_nothing_is_written_while_it_is_played(data_home: Path) -> None:
@@ -175,7 +185,7 @@ def test_a_bubble_stays_in_the_window_and_off_its_target(
     target = Rect(left * across, bottom * high, 0, 0)
     target = Rect(target.x, target.y, width * (across - target.x), height * (high - target.y))
     size = (340, 150)
-    spot = beside(target, target, [], size, window, 8)
+    spot = beside(target, [], [], size, window, 8)
     bubble = Rect(spot.x, spot.y, *size)
     assert spot.x >= 0
     assert spot.y >= 0
@@ -192,7 +202,7 @@ def test_a_bubble_stays_in_the_window_and_off_its_target(
     [(Rect(0, 700, 412, 60), True), (Rect(0, 20, 412, 60), True), (Rect(0, 60, 412, 700), False)],
 )
 def test_a_bubble_points_where_there_is_room(target: Rect, tipped: bool) -> None:
-    spot = beside(target, target, [], (380, 150), (412, 824), 8)
+    spot = beside(target, [], [], (380, 150), (412, 824), 8)
     assert (spot.tip is not None) is tipped
     if spot.tip is not None:
         assert holds(target, *spot.tip)
@@ -200,9 +210,9 @@ def test_a_bubble_points_where_there_is_room(target: Rect, tipped: bool) -> None
 
 def test_a_bubble_without_room_hides_what_is_to_be_touched_last() -> None:
     talk, done = Rect(0, 120, 360, 450), Rect(80, 20, 270, 60)
-    spot = beside(talk, talk, [done], (340, 150), (360, 640), 8)
+    spot = beside(talk, [], [done], (340, 150), (360, 640), 8)
     assert (spot.tip, spot.y) == (None, 640 - 150 - 8)
-    free = beside(talk, talk, [], (340, 150), (360, 640), 8)
+    free = beside(talk, [], [], (340, 150), (360, 640), 8)
     assert free.y == 8  # there it would hide less of the talk
 
 
