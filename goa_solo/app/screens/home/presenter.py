@@ -59,17 +59,16 @@ class HomePresenter:
         return rows
 
     def _paused(self) -> list[HomeRow]:
-        """The session played last, and the list of the others."""
+        """The session played last, and the list of all, where they can be deleted too."""
         sessions = paused_sessions(self._context.store)
         if not sessions:
             return []
         last = sessions[0]
         what = {"session": last.id}
         rows = [HomeRow("round", _("Continue"), where_text(last), "play", True, what)]
-        if len(sessions) > 1:
-            line = count_of("{count} more", "{count} more", len(sessions) - 1)
-            title, icon = _("Paused sessions"), "pause-circle-outline"
-            rows.append(HomeRow("paused_sessions", title, line, icon, False))
+        line = count_of("{count} session", "{count} sessions", len(sessions))
+        title, icon = _("Paused sessions"), "pause-circle-outline"
+        rows.append(HomeRow("paused_sessions", title, line, icon, False))
         return rows
 
     @property
