@@ -173,11 +173,14 @@ def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> N
         campaigns.add_entry(store, campaign_record.id, entry)
     lost = campaigns.consequences(store, campaign_record.id, 1, Record(41))
     assert lost.gone == (2,)
-    assert "lost in session 1. Session 2 is taken off" in as_text(lost)
+    assert "lost in session 1. Session 2 leaves the campaign" in as_text(lost)
     campaign_record = campaigns.correct_manual_record(store, campaign_record.id, 1, Record(41))
     assert campaigns.campaign_state(campaign_record).status is Status.LOST
     back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))
-    assert as_text(back) == "Goal F counts now. The campaign is not lost any more."
+    assert as_text(back) == (
+        "Goal F counts now. The hold has 8 goods instead of 5. The campaign is no longer lost."
+        " Session 2 is back in the campaign."
+    )
 
 
 def test_nothing_changed_is_nothing_said(store: Store) -> None:
