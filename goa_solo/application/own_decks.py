@@ -113,9 +113,12 @@ def rename(store: Store, name: str, title: str) -> None:
 
 
 def import_deck(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
-    """Add a deck file to the player's own; `PackError` with everything wrong in it."""
+    """Add a deck file to the player's own as it is, comments and all; `PackError` with everything
+    wrong in it."""
     report = packs.read_deck(raw, file)
-    return add(store, report.pack_or_raise()), report
+    stem = pack_lookup.file_stem(report.pack_or_raise().name)
+    text = raw.decode("utf-8")  # reading it has shown that it can be
+    return pack_lookup.add_file(store.decks, stem, text, packs.decks()), report
 
 
 def paused_sessions_using(store: Store, name: str) -> int:

@@ -13,6 +13,7 @@ from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
+from goa_solo.packs import PackError
 
 
 class DeckTile(Pressable):
@@ -44,8 +45,14 @@ class DecksPage(Page):
         fill_rows(self.ids.decks, rows, self._tile, self._show)
 
     def _tile(self) -> DeckTile:
-        go = self.context.navigator.go
-        return DeckTile(on_release=lambda tile: go("deck", deck=tile.deck))
+        return DeckTile(on_release=lambda tile: self.open_deck(tile.deck))
+
+    def open_deck(self, name: str) -> None:
+        """Open a deck; one whose file has faults is shown with all of them."""
+        if problems := self.presenter.problems(name):
+            self.context.navigator.go("deck_report", problems=problems)
+        else:
+            self.context.navigator.go("deck", deck=name)
 
     @staticmethod
     def _show(tile: DeckTile, row: DeckRow) -> None:
@@ -65,7 +72,11 @@ class DecksPage(Page):
 
     def taken(self, raw: bytes) -> None:
         """A file was chosen."""
-        _name, line = self.presenter.take_in(raw)
+        try:
+            _name, line = self.presenter.take_in(raw)
+        except PackError as error:
+            self.context.navigator.go("deck_report", problems=error.problems)
+            return
         self.refresh()
         self.say(line)
 
