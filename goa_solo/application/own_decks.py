@@ -99,6 +99,13 @@ def write(store: Store, name: str, pack: DeckPack) -> None:
     store.decks.write(name, packs.write_deck(pack))
 
 
+def file_content(store: Store, name: str) -> bytes:
+    """A deck as a file: the player's own as it is, comments and all."""
+    if pack_lookup.is_own_deck(name):
+        return store.decks.read(name).encode("utf-8")
+    return packs.write_deck(packs.deck(name)).encode("utf-8")
+
+
 def add(store: Store, pack: DeckPack) -> str:
     """Save a deck among the player's own, under a name and a title of its own."""
     pack = evolve(pack, name=free_title(store, clean_title(pack.name)))

@@ -6,7 +6,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
@@ -61,13 +60,15 @@ class DeckPage(Page):
         self.save_as_typed("name")
         self.bind(size=self._arrange)
 
-    def opened(self, deck: str = "", **_what: Any) -> None:
+    def opened(self, deck: str = "", news: str = "", **_what: Any) -> None:
         if deck and deck != self._deck:
             self._deck, self.tab = deck, 0
             self.ids.scroll.scroll_y = 1
         self._deck = self._deck or HOUSE_DECK
         self.renaming = False
         self.refresh()
+        if news:
+            self.say(news)
 
     def refresh(self) -> None:
         try:
@@ -92,10 +93,10 @@ class DeckPage(Page):
             ("check", _("Check"), "check-circle-outline"),
             ("rename", _("Rename"), "pencil-outline"),
             ("copy", _("Copy"), "content-copy"),
-            ("export", _("Export"), "export-variant"),
+            ("share", _("Share"), "export-variant"),
             ("delete", _("Delete"), "trash-can-outline"),
         ):
-            if self.own or does == "export":
+            if self.own or does == "share":
                 chip = Chip(text=text, icon=icon, on_release=lambda _chip, does=does: self.do(does))
                 self.ids.actions.add_widget(chip)
 
@@ -195,9 +196,8 @@ class DeckPage(Page):
         elif what == "rename":
             self.renaming = not self.renaming
             self.ids.name.focus = self.renaming
-        elif what == "export":
-            name, content = self.presenter.file()
-            file_exchange.save(self.context, name, content, self.say)
+        elif what == "share":
+            self.context.navigator.go("share_deck", deck=self._deck)
         elif what == "copy":
             name, problem = self.presenter.copy()
             if name:

@@ -68,21 +68,6 @@ class DecksPresenter:
         """An empty deck; its name. The caller shows it."""
         return own_decks.add(self._store, DeckPack.empty(_("My cards")))
 
-    def take_in(self, raw: bytes) -> tuple[str, str]:
-        """Import a deck file: its name and a message, or no name and what went wrong. `PackError`
-        with all that is wrong in the file."""
-        try:
-            name, report = own_decks.import_deck(self._store, raw, _("This file"))
-        except PackError:
-            raise
-        except Refused as error:
-            return "", render(error.message)
-        line = _("{title} is among your decks now: {progress}.").format(
-            title=pack_lookup.deck(self._store, name).name,
-            progress=progress_line(report.pack_or_raise()),
-        )
-        return name, line
-
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""
         return refusal(own_decks.restore_deck, self._store, name)

@@ -4,16 +4,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app import file_exchange
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.decks.presenter import DECK_ENDING, DeckRow, DecksPresenter
+from goa_solo.app.screens.decks.presenter import DeckRow, DecksPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
-from goa_solo.packs import PackError
 
 
 class DeckTile(Pressable):
@@ -66,19 +64,6 @@ class DecksPage(Page):
             self.say(render(error.message))
         else:
             self.context.navigator.go("deck", deck=name)
-
-    def take(self) -> None:
-        file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
-
-    def taken(self, raw: bytes) -> None:
-        """A file was chosen."""
-        try:
-            _name, line = self.presenter.take_in(raw)
-        except PackError as error:
-            self.context.navigator.go("deck_report", problems=error.problems)
-            return
-        self.refresh()
-        self.say(line)
 
     def restore_from_trash(self) -> None:
         problem = self.presenter.restore_from_trash(self.thrown)

@@ -1,0 +1,1 @@
+"""Sharing a deck: its code, as text and as a QR code."""
