@@ -8,6 +8,7 @@ from pathlib import Path
 
 from goa_solo import packs
 from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.qr_codes import print_qr
 from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable, printable_lines
@@ -67,9 +68,7 @@ def _share(name: str, qr: bool) -> int:
     except (PackError, StoreError) as error:
         return refuse(error, SAID_NO)
     if qr:
-        from segno import make_qr
-
-        make_qr(deck_link(pack), error="l").terminal(compact=True)
+        print_qr(deck_link(pack))
     print(deck_code(pack))
     return OK
 

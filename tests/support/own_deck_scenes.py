@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, deck, read_deck
@@ -152,7 +153,9 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "deck-cards": lambda app: app.go("deck", deck=with_decks(app)),
     "deck-bank-cards": _bank_cards,
     "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
-    "deck-share": lambda app: app.go("share_deck", deck=with_decks(app)),
+    "deck-share": lambda app: app.go(
+        "share_code", shared=shared_deck(store_of(app), with_decks(app))
+    ),
     "deck-receive": lambda app: _receive(app),
     "deck-faults": lambda app: app.go(
         "deck_report", problems=read_deck(b"format = 'deck'\nversion = 1", "theirs.toml").problems

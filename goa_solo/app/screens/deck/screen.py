@@ -11,6 +11,7 @@ from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
+from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
@@ -197,7 +198,8 @@ class DeckPage(Page):
             self.renaming = not self.renaming
             self.ids.name.focus = self.renaming
         elif what == "share":
-            self.context.navigator.go("share_deck", deck=self._deck)
+            shared = shared_deck(self.context.store, self._deck)
+            self.context.navigator.go("share_code", shared=shared)
         elif what == "copy":
             name, problem = self.presenter.copy()
             if name:

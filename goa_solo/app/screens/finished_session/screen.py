@@ -1,5 +1,6 @@
 """The events of a finished session's page."""
 
+import webbrowser
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -18,6 +19,7 @@ from goa_solo.app.screens.finished_session.presenter import (
     CampaignAction,
     FinishedSessionPresenter,
 )
+from goa_solo.app.screens.share_code.presenter import shared_play
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel
@@ -214,3 +216,12 @@ class FinishedSessionPage(Page):
 
     def share_text(self) -> None:
         self.say(file_exchange.hand_over(self.presenter.text()))
+
+    def send_to_bg_stats(self) -> None:
+        """Open BG Stats on a phone; on a desktop show the link for a phone to scan."""
+        self.save_typed()
+        shared = shared_play(self.presenter.record)
+        if file_exchange.on_android():
+            webbrowser.open(shared.link)
+        else:
+            self.context.navigator.go("share_code", shared=shared)

@@ -182,7 +182,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     file = tmp_path / "from-a-friend.toml"
     hand.page.ids.name.text = str(file)
     hand.tap("Save")
-    assert app.screen == "share_deck"
+    assert app.screen == "share_code"
     assert main(["deck", "check", str(file)]) == 0
     assert "good, 64 of 64 cards" in capsys.readouterr().out
     app.stop()

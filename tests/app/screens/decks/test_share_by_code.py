@@ -10,8 +10,9 @@ from attrs import evolve
 from PIL import Image
 
 from goa_solo.app.screens.receive_deck.presenter import NEW, ReceiveDeckPresenter
-from goa_solo.app.screens.share_deck.presenter import ShareDeckPresenter
+from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.qr_codes import qr_picture
 from goa_solo.packs.deck_code import deck_code, deck_link
 from goa_solo.packs.deck_pack import PILES
 from goa_solo.rules.cards import DECK_SIZE
@@ -41,9 +42,8 @@ def store(data_home: Path) -> Store:
 
 def test_the_picture_is_read_by_a_real_scanner(store: Store) -> None:
     name = own_decks.add(store, made_up(title="Priya's cards"))
-    shown = ShareDeckPresenter(store, name)
-    _file, picture = shown.picture()
-    read = zxingcpp.read_barcode(Image.open(io.BytesIO(picture)))
+    shared = shared_deck(store, name)
+    read = zxingcpp.read_barcode(Image.open(io.BytesIO(qr_picture(shared.link))))
     assert read is not None
     assert read.text == deck_link(pack_lookup.deck(store, name))
 
@@ -111,8 +111,8 @@ def test_from_one_phone_to_the_other_by_touch(app: App, tmp_path: Path) -> None:
     name = own_decks.add(store_of(app), made_up(title="Priya's box"))
     app.go("deck", deck=name)
     app.tap("Share")
-    assert app.screen == "share_deck"
-    code = app.app.screens.current_screen.presenter.code
+    assert app.screen == "share_code"
+    code = app.app.screens.current_screen.shared.text
     picture = tmp_path / "window.png"
     app.screenshot(picture)
     read = zxingcpp.read_barcode(Image.open(picture))

@@ -1,1 +1,0 @@
-"""Sharing a deck: its code, as text and as a QR code."""
