@@ -17,7 +17,7 @@ ROOMS: dict[str, tuple[set[str], set[str]]] = {
     "packs": ({"rules", "paths"}, {"attrs"}),
     "store": ({"rules", "packs", "paths"}, {"attrs", "tinydb"}),
     "play": ({"rules", "packs", "store", "paths"}, {"attrs"}),
-    "application": ({"rules", "packs", "store", "play", "paths"}, {"attrs"}),
+    "application": ({"rules", "packs", "store", "play", "paths"}, {"attrs", "segno"}),
     "simulate": ({"rules", "packs", "store", "play", "application", "paths"}, {"attrs", "rich"}),
     "commands": (
         {"rules", "packs", "store", "play", "application", "simulate", "paths", "language_choice"},

@@ -1,6 +1,7 @@
 """Work out what a campaign becomes if a recorded session is corrected."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -16,7 +17,7 @@ from goa_solo.rules.campaign import (
     replace_record,
 )
 from goa_solo.rules.message import Message, RuleError, say, say_count
-from goa_solo.store.records import CampaignRecord
+from goa_solo.store.records import CampaignRecord, FullLog
 
 
 @frozen
@@ -27,12 +28,23 @@ class Correction:
     before: Campaign
     after: Campaign
     entries: tuple[CampaignEntry, ...]
+    sessions: tuple[str, ...]
+    full_log: FullLog | None = None  # with what is taken off
     gone: tuple[int, ...] = ()  # sessions that can't have been played then
     trimmed: tuple[int, ...] = ()  # sessions set up with more bonuses than were earned
 
     @property
     def recorded(self) -> int:
         return len(self.after.results)
+
+    @property
+    def returned(self) -> tuple[int, ...]:
+        """Sessions that an earlier correction had taken off."""
+        return tuple(range(len(self.before.results) + 1, self.recorded + 1))
+
+    def corrected_log(self) -> dict[str, Any]:
+        """The fields of the campaign's record that change."""
+        return {"entries": self.entries, "sessions": self.sessions, "full_log": self.full_log}
 
     def changes(self) -> tuple[Message, ...]:
         """What is different now, one message each."""
@@ -78,7 +90,9 @@ class Correction:
                 session=number,
             )
         if before.status is Status.LOST and after.status is not Status.LOST:
-            yield say("The campaign is not lost any more.")
+            yield say("The campaign is no longer lost.")
+        for number in self.returned:
+            yield say("Session {session} is back in the campaign.", session=number)
         yield from self.losses()
 
     def losses(self) -> Iterator[Message]:
@@ -87,16 +101,22 @@ class Correction:
         if self.after.status is Status.LOST and not was_lost:
             yield say("The campaign is lost in session {session}.", session=self.recorded)
         for number in self.gone:
-            yield say("Session {session} is taken off the campaign.", session=number)
+            yield say(
+                "Session {session} leaves the campaign; it comes back if you take this correction"
+                " back.",
+                session=number,
+            )
 
 
 def correct_campaign(
     definition: Definition, saved: CampaignRecord, session: int, record: Record
 ) -> Correction:
     """The campaign with another record for a session. What followed stays as far as possible:
-    bonuses that were not earned are removed, and so are sessions after a lost one."""
+    bonuses that were not earned are removed, and so are sessions after a lost one, until another
+    correction makes them possible again."""
     before = fold(definition, saved.entries)
-    wanted = replace_record(saved.entries, session, record)
+    full = saved.full_log or FullLog(saved.entries, saved.sessions)
+    wanted = replace_record(full.entries, session, record)
     campaign = fold(definition, wanted[:1])
     entries, trimmed = [wanted[0]], []
     for entry in wanted[1:]:
@@ -109,8 +129,17 @@ def correct_campaign(
             campaign = apply(campaign, entry)
             trimmed.append(len(campaign.results) + 1)
         entries.append(entry)
-    gone = tuple(range(len(campaign.results) + 1, len(before.results) + 1))
-    return Correction(session, before, campaign, tuple(entries), gone, tuple(trimmed))
+    recorded = len(campaign.results)
+    return Correction(
+        session,
+        before,
+        campaign,
+        tuple(entries),
+        full.sessions[:recorded],
+        full_log=None if tuple(entries) == wanted else FullLog(wanted, full.sessions),
+        gone=tuple(range(recorded + 1, len(before.results) + 1)),
+        trimmed=tuple(trimmed),
+    )
 
 
 def _earned(campaign: Campaign, entry: Choose) -> Choose:

@@ -18,8 +18,13 @@ from goa_solo.rules.campaign import (
     Definition,
     Record,
     fold,
+    record_from_sheet,
 )
 from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.scoring import ScoringTable
+from goa_solo.rules.setup import Phase
+from goa_solo.rules.stages import Stage
+from goa_solo.rules.table import Table
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import CampaignRecord, CampaignSession, RunningSession
 from goa_solo.store.store import Store
@@ -113,8 +118,36 @@ def correct_manual_record(
     if saved.sessions[session - 1 : session] != ("",):
         raise RuleError(say("Session {session} was not recorded by hand.", session=session))
     correction = correct_campaign(definition, saved, session, record)
-    sessions = saved.sessions[: correction.recorded]
-    return _written(store, saved, entries=correction.entries, sessions=sessions)
+    return _written(store, saved, **correction.corrected_log())
+
+
+def attach(
+    store: Store, name: Id, session: Id, scoring: ScoringTable, definition: Definition = LISBON
+) -> CampaignRecord:
+    """Record a finished session of the history as the campaign's next session."""
+    saved = store.campaigns.read(name)
+    if store.campaign_session(session) is not None:
+        raise RuleError(say("This session belongs to a campaign already."))
+    campaign = fold(definition, saved.entries)
+    record = record_from_sheet(campaign, store.finished.read(session).sheet, scoring)
+    entries = (*saved.entries, record)
+    fold(definition, entries)
+    return _written(store, saved, entries=entries, sessions=(*saved.sessions, session))
+
+
+def detach(store: Store, session: Id) -> CampaignRecord:
+    """Take a finished session out of its campaign; it stays in history. Only a campaign's last
+    session can be taken out: the others depend on it."""
+    place = store.campaign_session(session)
+    if place is None:
+        raise RuleError(say("This session belongs to no campaign."))
+    if place.session < len(store.campaigns.read(place.campaign_id).sessions):
+        message = say(
+            "Session {next} of the campaign comes after this one: take that out first.",
+            next=place.session + 1,
+        )
+        raise RuleError(message)
+    return undo_session(store, place.campaign_id)
 
 
 def set_name_and_note(
@@ -135,12 +168,17 @@ def _check_name(name: str) -> None:
         raise RuleError(say("A name can have at most {most} letters.", most=LONGEST_NAME))
 
 
-def running_session(store: Store, name: Id) -> RunningSession | None:
-    """The session of a campaign that is being played, or waits for its score sheet; the latest
-    of them, and only if the campaign waits for it."""
+def running_sessions(store: Store, name: Id) -> tuple[RunningSession, ...]:
+    """The sessions a campaign waits for that are being played, or wait for their score sheet; the
+    latest first."""
     place = CampaignSession(name, len(store.campaigns.read(name).sessions) + 1)
-    found = (one for one in store.running.all() if one.campaign_session == place)
-    return max(found, key=lambda one: one.updated, default=None)
+    found = [one for one in store.running.all() if one.campaign_session == place]
+    return tuple(sorted(found, key=lambda one: one.updated, reverse=True))
+
+
+def awaits_first_market(table: Table) -> bool:
+    """Whether a session is still being set up, so that its bonuses can be chosen."""
+    return table.stage is Stage.MARKET and table.phase is Phase.DAY
 
 
 def _written(store: Store, saved: CampaignRecord, **changes: Any) -> CampaignRecord:

@@ -105,10 +105,7 @@ def correct_sheet(store: Store, name: Id, entered: SheetEntry) -> FinishedSessio
         return record
     saved = store.campaigns.read(place.campaign_id)
     correction = _correction(saved, place.session, entered)
-    sessions = saved.sessions[: correction.recorded]
-    after = updated_campaign(
-        store, saved, entries=correction.entries, sessions=sessions, updated=new.updated
-    )
+    after = updated_campaign(store, saved, **correction.corrected_log(), updated=new.updated)
     store.finish(record, after)
     return record
 
@@ -180,6 +177,8 @@ def updated_campaign(store: Store, saved: CampaignRecord, **changes: Any) -> Cam
     """A campaign with changes, now. Earlier versions saved each sheet in the campaign as well: a
     sheet that history has is left out."""
     now = {"app": __version__, "updated": timestamp(store.access.clock())}
+    if "entries" in changes:  # what a correction took off can't come back into another log
+        changes.setdefault("full_log", None)
     changed = evolve(saved, **(now | changes))
     names = iter(changed.sessions)
     entries = tuple(

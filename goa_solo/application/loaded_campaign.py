@@ -5,7 +5,7 @@ from attrs import frozen
 from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import Refused
-from goa_solo.packs import nearest_edition
+from goa_solo.packs import Edition, nearest_edition
 from goa_solo.rules.campaign import Bonus, Campaign, Definition, Status
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message, cut_off
@@ -72,13 +72,18 @@ def _loaded(store: Store, saved: CampaignRecord) -> LoadedCampaign:
 
 
 def terms_for(store: Store, saved: CampaignRecord | None = None) -> dict[str, str]:
-    """The terms a campaign is shown in: those of its last session's edition, or the last chosen."""
+    """The terms a campaign is shown in."""
+    return dict(terms_edition(store, saved).terms)
+
+
+def terms_edition(store: Store, saved: CampaignRecord | None = None) -> Edition:
+    """The edition a campaign is shown in the terms of: its last session's, or the last chosen."""
     name = SessionDefaults.read(store.settings).edition
     for session in reversed(saved.sessions if saved else ()):
         if session and session in store.finished:
             name = store.finished.read(session).setup.edition
             break
-    return dict(nearest_edition(name).terms)
+    return nearest_edition(name)
 
 
 def next_session(store: Store, name: Id) -> CampaignSession | None:

@@ -99,6 +99,13 @@ def write(store: Store, name: str, pack: DeckPack) -> None:
     store.decks.write(name, packs.write_deck(pack))
 
 
+def file_content(store: Store, name: str) -> bytes:
+    """A deck as a file: the player's own as it is, comments and all."""
+    if pack_lookup.is_own_deck(name):
+        return store.decks.read(name).encode("utf-8")
+    return packs.write_deck(packs.deck(name)).encode("utf-8")
+
+
 def add(store: Store, pack: DeckPack) -> str:
     """Save a deck among the player's own, under a name and a title of its own."""
     pack = evolve(pack, name=free_title(store, clean_title(pack.name)))
@@ -113,9 +120,12 @@ def rename(store: Store, name: str, title: str) -> None:
 
 
 def import_deck(store: Store, raw: bytes, file: str) -> tuple[str, Report[DeckPack]]:
-    """Add a deck file to the player's own; `PackError` with everything wrong in it."""
+    """Add a deck file to the player's own as it is, comments and all; `PackError` with everything
+    wrong in it."""
     report = packs.read_deck(raw, file)
-    return add(store, report.pack_or_raise()), report
+    stem = pack_lookup.file_stem(report.pack_or_raise().name)
+    text = raw.decode("utf-8")  # reading it has shown that it can be
+    return pack_lookup.add_file(store.decks, stem, text, packs.decks()), report
 
 
 def paused_sessions_using(store: Store, name: str) -> int:

@@ -1,4 +1,4 @@
-"""`goa-solo deck`: check deck files, show a deck as a table, or begin a new one."""
+"""`goa-solo deck`: check deck files, show a deck as a table, begin a new one, share and receive."""
 
 import argparse
 import sys
@@ -7,15 +7,19 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from goa_solo import packs
-from goa_solo.application import pack_lookup
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.qr_codes import print_qr
+from goa_solo.commands.exit_errors import OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import print_json, printable, printable_lines
 from goa_solo.packs import DeckPack, PackError, Problem, Report
-from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.packs.deck_code import deck_code, deck_link, read_deck_code
+from goa_solo.packs.deck_merge import Merge, merge
+from goa_solo.packs.deck_pack import ROMAN, pile_name
 from goa_solo.packs.problem_report import sanitize
 from goa_solo.rules.cards import DECK_SIZE, PARDAUS, ActionFace, AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION
-from goa_solo.rules.message import say
+from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.setup import HOUSE_DECK, Phase
 from goa_solo.rules.translation import translated as _
 from goa_solo.rules.translation import translated as from_pack
@@ -25,7 +29,9 @@ WIDTH = 78
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    actions = parser.add_subparsers(dest="what", required=True, metavar="check|show|new")
+    actions = parser.add_subparsers(
+        dest="what", required=True, metavar="check|show|new|share|receive"
+    )
     check = actions.add_parser("check", help=_("say everything that is wrong with deck files"))
     check.add_argument("files", nargs="+", metavar="FILE")
     check.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
@@ -34,12 +40,83 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     show.add_argument("--json", action="store_true", help=_("print JSON and nothing else"))
     new = actions.add_parser("new", help=_("write an empty deck file to fill in"))
     new.add_argument("file", metavar="FILE")
+    share = actions.add_parser("share", help=_("print a deck as a code for another player"))
+    share.add_argument("deck", nargs="?", default=HOUSE_DECK, metavar="NAME|FILE")
+    share.add_argument("--qr", action="store_true", help=_("print it as a QR code too"))
+    receive = actions.add_parser("receive", help=_("add the deck of a code to your own decks"))
+    receive.add_argument("code", nargs="+", metavar="CODE")
+    receive.add_argument(
+        "--into", default="", metavar="NAME", help=_("add its cards to this deck of your own")
+    )
+    receive.add_argument("--look", action="store_true", help=_("only say what it brings"))
 
 
 def run(args: argparse.Namespace) -> int:
     if args.what == "check":
         return _check(args.files, args.json)
+    if args.what == "share":
+        return _share(args.deck, args.qr)
+    if args.what == "receive":
+        return _receive(" ".join(args.code), args.into, look=args.look)
     return _show(args.deck, args.json) if args.what == "show" else _new(Path(args.file))
+
+
+def _share(name: str, qr: bool) -> int:
+    try:
+        with open_store(read_only=True) as store:
+            pack = pack_lookup.deck_or_file(store, name)
+    except (PackError, StoreError) as error:
+        return refuse(error, SAID_NO)
+    if qr:
+        print_qr(deck_link(pack))
+    print(deck_code(pack))
+    return OK
+
+
+def _receive(code: str, into: str, *, look: bool) -> int:
+    """Save the deck of a code, or add its cards to one of the player's own; where the two know more
+    cards than a pile has, the player's own stay."""
+    try:
+        pack = read_deck_code(code)
+        with open_store(read_only=look) as store:
+            if into and not pack_lookup.is_own_deck(into):
+                raise RuleError(say("{name} isn't one of your own decks.", name=into))
+            found = merge(pack_lookup.deck(store, into), pack) if into else None
+            for line in _brings(pack, found):
+                print(printable(str(line)))
+            if look:
+                return OK
+            name = into
+            if found is None:
+                name = own_decks.add(store, pack)
+            else:
+                own_decks.write(store, into, found.pack)
+    except (RuleError, StoreError) as error:
+        return refuse(error, SAID_NO)
+    print(say("Saved as {name}.", name=name))
+    return OK
+
+
+def _brings(pack: DeckPack, found: Merge | None) -> Iterable[Message]:
+    known, cards = pack.progress
+    yield say(
+        "{name}: {known} of {cards} cards, {purses} of 3 bank cards.",
+        name=pack.name,
+        known=known,
+        cards=cards,
+        purses=len(pack.purses),
+    )
+    if found is None:
+        return
+    yield say_count("{count} card is new.", "{count} cards are new.", found.new_faces)
+    for conflict in found.piles:
+        yield say(
+            "{pile}: both decks together know more than 8 cards; yours stay. Decide in the app if"
+            " you like.",
+            pile=pile_name(*conflict.pile),
+        )
+    for purse in found.purses:
+        yield say("Bank card {name} differs; yours stays.", name=ROMAN[purse.difficulty])
 
 
 def _check(files: Iterable[str], as_json: bool) -> int:

@@ -9,8 +9,9 @@ from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
 from goa_solo.commands.terminal_io import BOLD, Terminal
 from goa_solo.packs import Edition
 from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
+from goa_solo.packs.search_synonyms import synonyms_for
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
-from goa_solo.rules.handbook.text_search import match_spans, matches_all
+from goa_solo.rules.handbook.text_search import match_rank, match_spans, with_synonyms
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE, Ruling, in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
@@ -73,7 +74,8 @@ class RulesPrinter:
         printed = False
         for chapter in handbook_of(self._edition):
             title = self._terminal.text(chapter.title)
-            found = [text for text in self._texts(chapter) if self._wanted(title, text)]
+            ranked = [(self._rank(title, text), text) for text in self._texts(chapter)]
+            found = [text for wanted in range(3) for rank, text in ranked if rank == wanted]
             if not found:
                 continue
             if printed:
@@ -85,8 +87,11 @@ class RulesPrinter:
                 self._paragraph(text)
         return printed
 
-    def _wanted(self, title: str, text: str) -> bool:
-        return not self.query or matches_all(self.query, text, title)
+    def _rank(self, title: str, text: str) -> int | None:
+        """How well a paragraph matches, best 0; None if it doesn't."""
+        if not self.query:
+            return 0
+        return match_rank(self.query, text, title, synonyms=synonyms_for(self._edition))
 
     def _texts(self, chapter: HandbookChapter) -> Iterator[str]:
         """Everything a chapter says, line by line where it has several."""
@@ -122,7 +127,8 @@ class RulesPrinter:
 
     def _marked(self, row: str) -> str:
         pieces, place = [], 0
-        for start, end in match_spans(row, self.query):
+        query = f"{self.query} {with_synonyms(self.query, synonyms_for(self._edition))}"
+        for start, end in match_spans(row, query):
             pieces += [row[place:start], self._terminal.painted(row[start:end], BOLD)]
             place = end
         return "".join((*pieces, row[place:]))

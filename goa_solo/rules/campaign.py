@@ -40,6 +40,8 @@ __all__ = [
     "begin",
     "evaluate_goals",
     "fold",
+    "goods_for",
+    "points_to_next_good",
     "record_from_sheet",
     "replace_record",
 ]
@@ -211,6 +213,16 @@ def fold(definition: Definition, entries: Iterable[CampaignEntry]) -> Campaign:
     return campaign
 
 
+def goods_for(definition: Definition, points: int) -> int:
+    """The goods that a session's points bring, rounded up."""
+    return -(-points // definition.points_a_good)
+
+
+def points_to_next_good(definition: Definition, points: int) -> int:
+    """How many more points bring one more good."""
+    return goods_for(definition, points) * definition.points_a_good + 1 - points
+
+
 def _must_be(campaign: Campaign, status: Status) -> None:
     if campaign.status is status:
         return
@@ -266,7 +278,7 @@ def _recorded(campaign: Campaign, entry: Record) -> Campaign:
     result = Result(
         entry,
         goals,
-        from_points=-(-entry.points // definition.points_a_good),
+        from_points=goods_for(definition, entry.points),
         from_goals=definition.goods_for_all_goals if all_goals else 0,
     )
     results = (*campaign.results, result)

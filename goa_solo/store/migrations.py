@@ -140,10 +140,15 @@ def _voyage_2(document: Document) -> Document:
     return new
 
 
+def _voyage_3(document: Document) -> Document:
+    """From version 3 on a campaign may have a `full_log`."""
+    return document
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "running": (_running_2, _session_3),
     "finished": (_finished_2, _finished_3),
-    "voyage": (_voyage_2,),
+    "voyage": (_voyage_2, _voyage_3),
     "settings": (),
     "export": (),
     "journal": (),

@@ -160,6 +160,18 @@ class FinishedSession:
 
 
 @frozen
+class FullLog:
+    """A campaign's log before a correction took sessions or bonuses off it: they come back when the
+    correction is taken back."""
+
+    entries: tuple[CampaignEntry, ...]
+    sessions: tuple[str, ...]
+
+    def __attrs_post_init__(self) -> None:
+        _check_campaign_log(self.entries, self.sessions)
+
+
+@frozen
 class CampaignRecord:
     """A campaign: its log, and the finished sessions recorded in it. Only this says which campaign
     a finished session belongs to."""
@@ -173,22 +185,27 @@ class CampaignRecord:
     sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
     name: str = ""
     note: str = ""
+    full_log: FullLog | None = None  # only while a correction has taken something off
 
     def __attrs_post_init__(self) -> None:
-        if not self.entries or not isinstance(self.entries[0], CampaignStart):
-            raise UnreadableError(say("its log does not begin with its goals"))
-        if sum(isinstance(entry, Record) for entry in self.entries) != len(self.sessions):
-            raise UnreadableError(say("its sessions do not fit its log"))
-        if not all(map(is_id, filter(None, self.sessions))):
-            raise UnreadableError(say("its sessions have impossible names"))
-        for entry in self.entries:
-            if isinstance(entry, Record) and entry.sheet is not None:
-                _check_sheet(entry.sheet)
+        _check_campaign_log(self.entries, self.sessions)
 
 
 # --- checks of what every type allows -----------------------------------------------------------
 
 _SIDES = {side.value for side in Side}
+
+
+def _check_campaign_log(entries: tuple[CampaignEntry, ...], sessions: tuple[str, ...]) -> None:
+    if not entries or not isinstance(entries[0], CampaignStart):
+        raise UnreadableError(say("its log does not begin with its goals"))
+    if sum(isinstance(entry, Record) for entry in entries) != len(sessions):
+        raise UnreadableError(say("its sessions do not fit its log"))
+    if not all(map(is_id, filter(None, sessions))):
+        raise UnreadableError(say("its sessions have impossible names"))
+    for entry in entries:
+        if isinstance(entry, Record) and entry.sheet is not None:
+            _check_sheet(entry.sheet)
 
 
 def _check_sheet(sheet: ScoreSheet) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import evolve
 
 from goa_solo import __version__
-from goa_solo.rules.campaign import Record, replace_record
+from goa_solo.rules.campaign import CampaignEntry, Record, replace_record
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import atomic_files
@@ -150,20 +150,26 @@ class Store:
         return self.history.campaign_session(name)
 
     def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
-        """Keep the score sheet of a deleted session in its campaign, or remove it from there."""
-        place = self.campaign_session(name)
-        if place is None:
-            return
-        saved = self.campaigns.read(place.campaign_id)
-        records = [entry for entry in saved.entries if isinstance(entry, Record)]
-        record = evolve(records[place.session - 1], sheet=sheet)
-        changed = evolve(
-            saved,
-            app=__version__,
-            updated=timestamp(self.access.clock()),
-            entries=replace_record(saved.entries, place.session, record),
-        )
-        change.record(self.campaigns, changed)
+        """Keep the score sheet of a deleted session in its campaign, or remove it from there; also
+        where a correction has taken the session off and it may come back."""
+        for saved in self.campaigns.all():
+            full = saved.full_log
+            if full and name in full.sessions:
+                full = evolve(full, entries=_with_sheet(full.entries, full.sessions, name, sheet))
+            elif name not in saved.sessions:
+                continue
+            changed = evolve(
+                saved,
+                app=__version__,
+                updated=timestamp(self.access.clock()),
+                entries=_with_sheet(saved.entries, saved.sessions, name, sheet),
+                full_log=full,
+            )
+            change.record(self.campaigns, changed)
+
+    def in_trash(self, record_folder: RecordFolder[K] | TextFolder, name: Id) -> bool:
+        """Whether a deleted record can be restored."""
+        return self._trashed(record_folder, name).exists()
 
     def trashed(self, texts: TextFolder) -> list[str]:
         """The names of the deleted texts that can be restored."""
@@ -183,3 +189,17 @@ class Store:
 
     def __exit__(self, *_error: object) -> None:
         self.close()
+
+
+def _with_sheet(
+    entries: tuple[CampaignEntry, ...],
+    sessions: tuple[str, ...],
+    name: Id,
+    sheet: ScoreSheet | None,
+) -> tuple[CampaignEntry, ...]:
+    """A campaign's log with a session's score sheet, or without; the same if it isn't in it."""
+    if name not in sessions:
+        return entries
+    number = sessions.index(name) + 1
+    records = [entry for entry in entries if isinstance(entry, Record)]
+    return replace_record(entries, number, evolve(records[number - 1], sheet=sheet))

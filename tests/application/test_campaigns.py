@@ -16,7 +16,7 @@ from goa_solo.application.finish_session import (
 )
 from goa_solo.rules.campaign import Abandon, CampaignStart, Choose, Record, Resume, Status
 from goa_solo.rules.message import RuleError
-from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.rules.scoring import QUINED, ScoreSheet
 from goa_solo.store.records import CampaignRecord
 from goa_solo.store.store import Store
 from tests.application.test_finish_session import GOALS, POOR, RICH
@@ -71,14 +71,82 @@ def test_the_last_session_is_taken_back_with_what_followed(store: Store) -> None
 
 def test_the_session_under_way_is_the_one_the_campaign_waits_for(store: Store) -> None:
     campaign_record = campaigns.start_campaign(store, GOALS)
-    assert campaigns.running_session(store, campaign_record.id) is None
+    assert campaigns.running_sessions(store, campaign_record.id) == ()
     started(store, seed="alone")
     first = started(store, campaign_session=campaigns.next_campaign_session(campaign_record))
-    found = campaigns.running_session(store, campaign_record.id)
-    assert found is not None
-    assert found.id == first.id
+    assert [one.id for one in campaigns.running_sessions(store, campaign_record.id)] == [first.id]
     campaigns.add_entry(store, campaign_record.id, Record(40, ("A",)))
-    assert campaigns.running_session(store, campaign_record.id) is None
+    assert campaigns.running_sessions(store, campaign_record.id) == ()
+
+
+def test_a_correction_that_is_taken_back_brings_sessions_and_bonuses_back(store: Store) -> None:
+    saved = campaigns.start_campaign(store, GOALS)
+    first = Record(41, ("A", "F"))
+    for entry in (first, Choose(("ships", "contracts")), Record(30, ("B",)), Choose(("pardaos",))):
+        campaigns.add_entry(store, saved.id, entry)
+    before = store.campaigns.read(saved.id)
+    lost = campaigns.correct_manual_record(store, saved.id, 1, Record(41))
+    assert (lost.sessions, campaigns.campaign_state(lost).status) == (("",), Status.LOST)
+    campaigns.set_name_and_note(store, saved.id, note="a typo")  # forgets nothing
+    fewer = campaigns.correct_manual_record(store, saved.id, 1, Record(41, ("A",)))
+    assert campaigns.campaign_state(fewer).chosen[1] == ("ships",)
+    correction = campaigns.consequences(store, saved.id, 1, first)
+    assert "Goal F counts now." in as_text(correction)
+    after = campaigns.correct_manual_record(store, saved.id, 1, first)
+    assert (after.entries, after.sessions) == (before.entries, before.sessions)
+    assert after.full_log is None
+
+
+def test_what_a_correction_took_off_does_not_come_back_into_another_log(store: Store) -> None:
+    saved = campaigns.start_campaign(store, GOALS)
+    for entry in (Record(41, ("A",)), Record(30, ("B",))):
+        campaigns.add_entry(store, saved.id, entry)
+    campaigns.correct_manual_record(store, saved.id, 1, Record(41))
+    campaigns.undo_session(store, saved.id)
+    again = campaigns.add_entry(store, saved.id, Record(50, ("A",)))
+    assert again.full_log is None
+    assert (
+        len(campaigns.correct_manual_record(store, saved.id, 1, Record(51, ("A",))).sessions) == 1
+    )
+
+
+def test_a_session_of_the_history_is_attached_and_detached(store: Store) -> None:
+    saved = campaigns.start_campaign(store, GOALS)
+    names = [add_score_only(store, SETUP, SheetEntry(RICH)).id for _ in range(2)]
+    for name in names:
+        campaigns.attach(store, saved.id, name, QUINED)
+    assert store.campaigns.read(saved.id).sessions == tuple(names)
+    with pytest.raises(RuleError, match="belongs to a campaign already"):
+        campaigns.attach(store, saved.id, names[0], QUINED)
+    with pytest.raises(RuleError, match="Session 2 of the campaign comes after this one"):
+        campaigns.detach(store, names[0])
+    for name in reversed(names):
+        campaigns.detach(store, name)
+    assert store.campaigns.read(saved.id).sessions == ()
+    assert set(names) <= set(store.finished.ids())
+    with pytest.raises(RuleError, match="belongs to no campaign"):
+        campaigns.detach(store, names[0])
+
+
+def test_a_sheet_deleted_from_history_is_kept_with_a_session_that_may_come_back(
+    store: Store,
+) -> None:
+    saved = counted(store, RICH, RICH)
+    first, second = saved.sessions
+    correct_sheet(store, first, SheetEntry(POOR))
+    assert store.campaigns.read(saved.id).sessions == (first,)
+    store.move_to_trash(store.finished, second)
+    correct_sheet(store, first, SheetEntry(RICH))
+    back = store.campaigns.read(saved.id)
+    assert back.sessions == (first, second)
+    assert [entry.sheet for entry in back.entries if isinstance(entry, Record)] == [None, RICH]
+    store.restore_from_trash(store.finished, second)
+    assert store.campaign_session(second) is not None
+    assert all(
+        entry.sheet is None
+        for entry in store.campaigns.read(saved.id).entries
+        if isinstance(entry, Record)
+    )
 
 
 def test_a_record_by_hand_is_corrected_and_says_what_changed(store: Store) -> None:
@@ -105,11 +173,14 @@ def test_a_correction_that_loses_the_campaign_names_what_goes(store: Store) -> N
         campaigns.add_entry(store, campaign_record.id, entry)
     lost = campaigns.consequences(store, campaign_record.id, 1, Record(41))
     assert lost.gone == (2,)
-    assert "lost in session 1. Session 2 is taken off" in as_text(lost)
+    assert "lost in session 1. Session 2 leaves the campaign" in as_text(lost)
     campaign_record = campaigns.correct_manual_record(store, campaign_record.id, 1, Record(41))
     assert campaigns.campaign_state(campaign_record).status is Status.LOST
     back = campaigns.consequences(store, campaign_record.id, 1, Record(41, ("F",)))
-    assert as_text(back) == "Goal F counts now. The campaign is not lost any more."
+    assert as_text(back) == (
+        "Goal F counts now. The hold has 8 goods instead of 5. The campaign is no longer lost."
+        " Session 2 is back in the campaign."
+    )
 
 
 def test_nothing_changed_is_nothing_said(store: Store) -> None:

@@ -101,10 +101,12 @@ def test_a_deck_that_is_played_with_stays(data_home: Path) -> None:
 
 def test_a_file_is_taken_in_or_refused_with_all_that_is_wrong(data_home: Path) -> None:
     with opened(data_home) as store:
-        raw = packs.write_deck(made_up()).encode()
+        raw = f"# typed by Priya\n{packs.write_deck(made_up())}".encode()
         name, report = own_decks.import_deck(store, raw, "theirs.toml")
         assert pack_lookup.deck(store, name) == made_up()
         assert report.problems == ()
+        assert store.decks.read(name).encode() == raw, "letter by letter, comments and all"
+        assert own_decks.import_deck(store, raw, "again.toml")[0] == name, "twice is once"
         with pytest.raises(PackError, match=r"theirs\.toml"):
             own_decks.import_deck(store, b"format = 'deck'", "theirs.toml")
         assert store.decks.names() == [name]

@@ -108,3 +108,18 @@ def test_what_is_not_there_is_said(
 def test_called_wrongly(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["deck", *words]) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_a_deck_is_shared_received_and_merged(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["deck", "share", "--qr"]) == 0
+    code = capsys.readouterr().out.splitlines()[-1]
+    assert cli.main(["deck", "receive", code[:50], code[50:].lower(), "--look"]) == 0
+    assert capsys.readouterr().out == "House deck: 64 of 64 cards, 3 of 3 bank cards.\n"
+    assert cli.main(["deck", "receive", code]) == 0
+    assert capsys.readouterr().out.endswith("Saved as house-deck.\n")
+    assert cli.main(["deck", "receive", code, "--into", "house-deck"]) == 0
+    assert "0 cards are new." in capsys.readouterr().out
+    assert cli.main(["deck", "receive", code, "--into", "house"]) == 1
+    assert "house isn't one of your own decks." in capsys.readouterr().err
+    assert cli.main(["deck", "receive", code[:-2]]) == 1
+    assert "missing or mistyped" in capsys.readouterr().err

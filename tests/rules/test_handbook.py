@@ -7,7 +7,7 @@ import pytest
 
 from goa_solo.rules.handbook import handbook
 from goa_solo.rules.handbook.model import Facts, Paragraph
-from goa_solo.rules.handbook.text_search import match_spans, matches_all
+from goa_solo.rules.handbook.text_search import match_rank, match_spans, matches_all
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.scoring import ScoringTable
 from goa_solo.rules.setup import MODULES, CardSource, Setup
@@ -101,6 +101,17 @@ def test_every_word_must_be_found_and_all_are_marked() -> None:
     assert matches_all("purse ruling", text, "A ruling")
     assert not matches_all("bank market", text)
     assert [text[a:b] for a, b in match_spans(text, "bank purse")] == ["purse", "bank"]
+
+
+def test_whole_words_come_before_parts_and_synonyms_last() -> None:
+    def rank(query: str, text: str) -> int | None:
+        return match_rank(query, text, synonyms={"reshuffle": "shuffle", "auction token": "marker"})
+
+    assert rank("mark", "a mark on it") == 0
+    assert rank("mark", "her marker") == 1
+    assert rank("her auction token", "her marker 2") == 2
+    assert rank("Reshuffle", "shuffled together") == 2
+    assert rank("token", "her marker 2") is None
 
 
 def test_words_that_overlap_are_marked_once() -> None:

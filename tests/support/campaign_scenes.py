@@ -146,9 +146,8 @@ def _corrected(app: App) -> None:
 
 def _at_the_table(app: App, goals: bool) -> None:
     """Show the session of a campaign: its checklist, or its goals in the drawer."""
-    new = _open(
-        app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, Choose(("ships",)))
-    )
+    chosen = Choose(("ships", "pardaos"))
+    new = _open(app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, chosen))
     new.start()
     app.frames(3)
     while app.app.screens.transition.is_active:
@@ -159,6 +158,17 @@ def _at_the_table(app: App, goals: bool) -> None:
     else:
         page.ids.panel_scroll.scroll_y = 0
     app.frames(12)
+
+
+def _paused(app: App) -> None:
+    """A session begun twice for the same place of the campaign."""
+    name = make_campaign(store_of(app), FIRST, Choose(("ships", "pardaos")))
+    for _ in range(2):
+        _open(app, "new_session", campaign_id=name).start()
+        app.frames(3)
+    page = _open(app, "campaign", campaign_id=name)
+    page.ids.scroll.scroll_y = 0.45
+    app.frames(6)
 
 
 LAST = Record(46, ("B",))
@@ -185,6 +195,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "campaign-correction-asks": _corrected,
     "campaign-round-checklist": lambda app: _at_the_table(app, goals=False),
     "campaign-round-goals": lambda app: _at_the_table(app, goals=True),
+    "campaign-paused": lambda app: _paused(app),
     "campaign-new-session": lambda app: _open(
         app, "new_session", campaign_id=make_campaign(store_of(app), FIRST, Choose(("ships",)))
     ),

@@ -6,9 +6,11 @@ from typing import Any
 
 from attrs import evolve
 
+from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
-from goa_solo.packs import DeckPack, deck
+from goa_solo.packs import DeckPack, deck, read_deck
+from goa_solo.packs.deck_code import deck_code
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn
 from goa_solo.rules.market import SPACES, Market
@@ -135,12 +137,29 @@ LEVEL_1, LEVEL_2, ACTIONS = (
     Slot(Phase.NIGHT, ACTION, 7),
 )
 
+
+def _receive(app: App) -> None:
+    """Show a received deck that differs from one of the player's."""
+    name = with_decks(app)
+    app.go("receive_deck", code=deck_code(evolve(HOUSE, name="Theirs")))
+    page = app.app.screens.current_screen
+    page.presenter.choose(name)
+    page.refresh()
+
+
 SCENES: dict[str, Callable[[App], Any]] = {
     "my-cards": _my_cards,
     "my-cards-first": lambda app: app.go("decks"),
     "deck-cards": lambda app: app.go("deck", deck=with_decks(app)),
     "deck-bank-cards": _bank_cards,
     "deck-check": lambda app: app.go("deck_report", deck=with_decks(app), about="check"),
+    "deck-share": lambda app: app.go(
+        "share_code", shared=shared_deck(store_of(app), with_decks(app))
+    ),
+    "deck-receive": lambda app: _receive(app),
+    "deck-faults": lambda app: app.go(
+        "deck_report", problems=read_deck(b"format = 'deck'\nversion = 1", "theirs.toml").problems
+    ),
     "deck-compare": lambda app: app.go("deck_report", deck=with_decks(app), about="compare"),
     "where-empty": lambda app: app.go("find_marker"),
     "where-edge": lambda app: _where(app, "P>Y>B N2 cw 3", level=1),

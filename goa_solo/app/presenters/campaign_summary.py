@@ -12,6 +12,7 @@ from goa_solo.application.loaded_campaign import (
     session_goals,
 )
 from goa_solo.rules.campaign import Bonus, Campaign, Status
+from goa_solo.rules.campaign_board import setup_moves
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.message import Message
 from goa_solo.store.records import CampaignSession
@@ -79,6 +80,8 @@ class CampaignContext:
     title: str
     goals: tuple[Goal, ...]
     bonuses: tuple[Bonus, ...]
+    unchosen: int = 0  # bonuses that were earned and not chosen yet
+    board: tuple[Message, ...] = ()  # what to move on the physical board during the setup
 
     def goal_lines(self, terms: Mapping[str, str]) -> list[str]:
         return [
@@ -95,6 +98,21 @@ class CampaignContext:
             for bonus in self.bonuses
         ]
 
+    def setup_lines(self, terms: Mapping[str, str], *, with_board: bool) -> list[str]:
+        """What the campaign adds to the setup checklist, with its board where the box has one."""
+        board = [render(line, terms) for line in self.board if with_board]
+        return [*board, *self.bonus_lines(terms), *self.unchosen_lines()]
+
+    def unchosen_lines(self) -> list[str]:
+        if not self.unchosen:
+            return []
+        line = count_of(
+            "Choose {count} more campaign bonus before you enter the market.",
+            "Choose {count} more campaign bonuses before you enter the market.",
+            self.unchosen,
+        )
+        return [line]
+
     def lines(self, terms: Mapping[str, str]) -> list[str]:
         return [*self.goal_lines(terms), *self.bonus_lines(terms)]
 
@@ -106,8 +124,12 @@ def campaign_context(
     found = session_campaign(store, campaign_session)
     if found is None or found.campaign is None or campaign_session is None:
         return None
-    number = campaign_session.session
-    title = _("{campaign}, session {number}").format(campaign=found.title, number=number)
+    campaign, number = found.campaign, campaign_session.session
+    waits = campaign.status is Status.GOING and number == len(campaign.results) + 1
     return CampaignContext(
-        title, session_goals(found.campaign, number), session_bonuses(found.campaign, number)
+        _("{campaign}, session {number}").format(campaign=found.title, number=number),
+        session_goals(campaign, number),
+        session_bonuses(campaign, number),
+        campaign.bonuses_earned - len(campaign.bonuses) if waits else 0,
+        setup_moves(campaign, number),
     )

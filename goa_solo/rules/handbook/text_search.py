@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
 
 Span = tuple[int, int]
@@ -35,6 +36,28 @@ def match_spans(text: str, query: str) -> tuple[Span, ...]:
         else:
             merged.append((start, end))
     return tuple((places[start], places[end - 1] + 1) for start, end in merged)
+
+
+def with_synonyms(query: str, synonyms: Mapping[str, str]) -> str:
+    """The query with the words that have one replaced by their synonyms, longest first."""
+    plain = _folded(query)[0]
+    by_length = sorted(synonyms, key=len, reverse=True)
+    phrases = {_folded(phrase)[0]: synonyms[phrase] for phrase in by_length}
+    if not phrases:
+        return plain
+    pattern = "|".join(map(re.escape, phrases))
+    return re.sub(rf"\b(?:{pattern})\b", lambda found: phrases[found[0]], plain)
+
+
+def match_rank(query: str, *texts: str, synonyms: Mapping[str, str]) -> int | None:
+    """How well texts match a query, best first: its whole words, parts of words, or the words that
+    are synonyms of its own. None if they don't."""
+    if matches_all(query, *texts):
+        plain = [_folded(text)[0] for text in texts]
+        words = [rf"\b{re.escape(word)}\b" for word in query_words(query)]
+        whole = all(any(re.search(word, text) for text in plain) for word in words)
+        return 0 if whole else 1
+    return 2 if matches_all(with_synonyms(query, synonyms), *texts) else None
 
 
 def matches_all(query: str, *texts: str) -> bool:

@@ -17,9 +17,16 @@ from goa_solo.app.presenters.campaign_view import ChartView, HoldView, chart_vie
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.campaign.session_cards import SessionCard, campaign_sessions
 from goa_solo.application import campaigns
-from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_for
+from goa_solo.application.loaded_campaign import LoadedCampaign, load_campaign, terms_edition
 from goa_solo.application.sessions import Refused
 from goa_solo.rules.campaign import Abandon, Campaign, Resume, Status
+from goa_solo.rules.campaign_board import (
+    board_moves,
+    board_now,
+    campaign_before,
+    has_board,
+    setting_out,
+)
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -62,8 +69,9 @@ class CampaignPresenter:
 
     def refresh(self) -> None:
         self.loaded = load_campaign(self._store, self.loaded.id)
-        self.terms = terms_for(self._store, self.loaded.campaign_record)
-        self.running: RunningSession | None = campaigns.running_session(self._store, self.id)
+        edition = terms_edition(self._store, self.loaded.campaign_record)
+        self.terms, self._solo_board = dict(edition.terms), edition.solo_cards
+        self.paused: tuple[RunningSession, ...] = campaigns.running_sessions(self._store, self.id)
 
     @property
     def id(self) -> str:
@@ -73,6 +81,16 @@ class CampaignPresenter:
     def campaign(self) -> Campaign:
         assert self.loaded.campaign is not None
         return self.loaded.campaign
+
+    @property
+    def running(self) -> RunningSession | None:
+        """The session for the next place that was played last, if one was begun."""
+        return self.paused[0] if self.paused else None
+
+    @property
+    def has_board(self) -> bool:
+        """Whether the player's box has the Campaign Board."""
+        return self._solo_board and has_board(self.campaign)
 
     @property
     def readable(self) -> bool:
@@ -115,20 +133,31 @@ class CampaignPresenter:
         return found
 
     def campaign_sessions(self) -> list[SessionCard]:
-        return campaign_sessions(self._store, self.loaded, self.terms)
+        return campaign_sessions(self._store, self.loaded, self.terms, self.paused)
 
     def bonuses(self) -> Bonuses | None:
-        """None before the first session, while one is played, and at the end."""
+        """None before the first session, from its first market on, and at the end."""
         campaign = self.campaign
         if not self.may_enter or not campaign.bonuses_earned:
+            return None
+        if self.running is not None and not campaigns.awaits_first_market(self.running.state):
             return None
         left = campaign.bonuses_earned - len(campaign.bonuses)
         line = count_of("Choose {count} more.", "Choose {count} more.", left)
         if not left:
-            line = _("Chosen. You can change it until the session starts.")
+            line = _("Chosen. You can change this until you enter the market.")
         texts = {one.key: render(one.as_message(), self.terms) for one in campaign.bonuses_open}
         lines = [BonusLine(key, text, key in campaign.bonuses) for key, text in texts.items()]
         return Bonuses(line, tuple(lines))
+
+    def board_lines(self) -> list[str]:
+        """What the physical Campaign Board shows now; before the first session, how to lay it
+        out."""
+        if not self.has_board:
+            return []
+        begun = bool(self.campaign.results)
+        messages = board_now(self.campaign) if begun else setting_out(self.campaign)
+        return [render(message, self.terms) for message in messages]
 
     def step(self) -> NextAction | None:
         campaign, number = self.campaign, self.campaign.session
@@ -150,7 +179,7 @@ class CampaignPresenter:
     @property
     def may_enter(self) -> bool:
         """Whether a session played without the app can be entered now."""
-        return self.campaign.status is Status.GOING and self.running is None
+        return self.campaign.status is Status.GOING
 
     @property
     def may_abandon(self) -> bool:
@@ -169,6 +198,15 @@ class CampaignPresenter:
         )
         if self.loaded.campaign_record.sessions[-1]:
             text += " " + _("It stays in history.")
+        if self.has_board:
+            moves = board_moves(self.campaign, campaign_before(self.campaign, number))
+            lines = " ".join(render(move, self.terms) for move in moves)
+            text += "\n\n" + _("On your Campaign Board: {moves}").format(moves=lines)
+        if self.paused:
+            text += " " + _(
+                "Session {number} is paused: it stays on the list of paused sessions, and fits here"
+                " again once session {before} is recorded."
+            ).format(number=number + 1, before=number)
         return text
 
     # --- what is done; each returns what went wrong, "" if nothing -------------------------------
@@ -202,6 +240,16 @@ class CampaignPresenter:
     def move_to_trash(self) -> str:
         store = self._store
         return refusal(store.move_to_trash, store.campaigns, self.id)
+
+    def move_session_to_trash(self, name: str) -> str:
+        """Delete a paused session."""
+        store = self._store
+        return self._try(partial(store.move_to_trash, store.running, name))
+
+    def restore_session(self, name: str) -> str:
+        """Bring a recorded session back that was deleted from history."""
+        store = self._store
+        return self._try(partial(store.restore_from_trash, store.finished, name))
 
     def _enter(self, entry: Abandon | Resume) -> str:
         definition = self.campaign.definition

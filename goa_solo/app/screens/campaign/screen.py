@@ -14,15 +14,22 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign import presenter as what
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, NEXT, SessionCard
-from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText, SessionPlate
+from goa_solo.app.screens.campaign.widgets import (
+    CampaignPictures,
+    GoalRowText,
+    PausedPlate,
+    SessionPlate,
+)
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
 
 
 class CampaignPage(Page):
-    """`opened(campaign_id=…)`; with `news`, messages to show."""
+    """`opened(campaign_id=…)`; with `news`, messages to show; with `in_session`, back leads to the
+    session that is being set up."""
 
     heading = StringProperty()
     subtitle = StringProperty()
@@ -34,6 +41,7 @@ class CampaignPage(Page):
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: CampaignPresenter | None = None
         self._deaf = False
+        self._in_session = False
         super().__init__(context, **kwargs)
         self._pictures = CampaignPictures()
         self.bind(size=self._arrange)
@@ -55,8 +63,13 @@ class CampaignPage(Page):
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(
-        self, campaign_id: str | None = None, news: tuple[str, ...] = (), **_what: Any
+        self,
+        campaign_id: str | None = None,
+        news: tuple[str, ...] = (),
+        in_session: bool = False,
+        **_what: Any,
     ) -> None:
+        self._in_session = in_session
         if campaign_id is None and self._presenter is not None:
             campaign_id = self.presenter.id
         try:
@@ -74,7 +87,7 @@ class CampaignPage(Page):
     def back(self) -> bool:
         if not super().back():
             self.save_typed()
-            self.context.navigator.go("campaigns")
+            self.context.navigator.go("round" if self._in_session else "campaigns")
         return True
 
     def enter_pressed(self) -> bool:
@@ -101,6 +114,7 @@ class CampaignPage(Page):
             self.lines, self.step, self.subtitle = problem_text(shown.loaded), "", ""
             self._bonuses(None)
             self._campaign_sessions([])
+            self._board([])
             self._deeds()
             return
         self._pictures.ids.chart.view, self._pictures.ids.hold.view = shown.chart(), shown.hold()
@@ -111,6 +125,7 @@ class CampaignPage(Page):
         self.step = found.label if found else ""
         self._bonuses(shown.bonuses())
         self._campaign_sessions(shown.campaign_sessions())
+        self._board(shown.board_lines())
         self._deeds()
         self._arrange()
 
@@ -151,13 +166,42 @@ class CampaignPage(Page):
         if card.state == NEXT and self.presenter.may_enter:
             chip(_("Enter its sheet"), "score_sheet", campaign_id=campaign_id)
             chip(_("Points and goals only"), "manual_result", campaign_id=campaign_id)
+        for row in card.paused:
+            plate.ids.paused.add_widget(
+                PausedPlate(
+                    where=row.where,
+                    line=row.line,
+                    on_open=lambda _plate, name=row.id: self._continue(name),
+                    on_throw=lambda _plate, name=row.id: self._throw(name),
+                )
+            )
         if card.state == DONE and card.finished:
             of = {"finished": card.finished}
             chip(_("Correct the sheet"), "score_sheet", campaign_id=campaign_id, **of)
             chip(_("Open"), "finished_session", **of)
         elif card.state == DONE and card.by_hand:
             chip(_("Correct"), "manual_result", campaign_id=campaign_id, session=card.number)
+        elif card.state == DONE and card.in_trash:
+            restore = Chip(
+                text=_("Restore from the trash"),
+                icon="undo",
+                on_release=lambda _chip: self._done(self.presenter.restore_session(card.in_trash)),
+            )
+            plate.ids.chips.add_widget(restore)
         return plate
+
+    def _board(self, lines: list[str]) -> None:
+        """The physical board: to lay out, with ticks, or as it looks now."""
+        begun = bool(lines) and bool(self.presenter.campaign.results)
+        if self.built_from((lines, begun), "board"):
+            return
+        self.ids.board.clear_widgets()
+        if not lines:
+            return
+        section = SectionPanel(heading=_("Your Campaign Board"))
+        for line in lines:
+            section.add_widget(Text(text=line, role="medium") if begun else Tick(text=line))
+        self.ids.board.add_widget(section)
 
     def _deeds(self) -> None:
         deeds = list(self._offered())
@@ -200,6 +244,18 @@ class CampaignPage(Page):
             self._done(self.presenter.take_up(), _("The campaign continues."))
         elif found.does == what.NEW:
             go("new_campaign")
+
+    def _continue(self, name: str) -> None:
+        over = next(one for one in self.presenter.paused if one.id == name).state.over
+        self.context.navigator.go("score_sheet" if over else "round", session=name)
+
+    def _throw(self, name: str) -> None:
+        """Delete a paused session without asking: the list that follows offers to restore it."""
+        problem = self.presenter.move_session_to_trash(name)
+        if problem:
+            self.say(problem)
+        else:
+            self.context.navigator.go("paused_sessions", thrown=name)
 
     def toggle(self, key: str) -> None:
         self.built_from(None, "bonuses")  # a tick has changed already, whatever comes of it

@@ -6,6 +6,7 @@ from attrs import frozen
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.campaign_summary import points_text, render_capitalized
+from goa_solo.app.screens.paused_sessions.presenter import PausedRow, paused_row
 from goa_solo.application.loaded_campaign import LoadedCampaign
 from goa_solo.application.sessions import Refused
 from goa_solo.application.sheet_draft import LONGEST_REASON
@@ -15,6 +16,7 @@ from goa_solo.rules.campaign import Record, Result, Status, evaluate_goals
 from goa_solo.rules.goals import Evidence, Goal
 from goa_solo.rules.message import cut_off
 from goa_solo.rules.scoring import QUINED
+from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
 DONE, NEXT, LATER = "done", "next", "later"
@@ -43,10 +45,15 @@ class SessionCard:
     goals: tuple[CampaignGoalLine, ...]
     finished: str = ""  # its name in history, where it has one
     by_hand: bool = False  # only points and goals were entered
+    in_trash: str = ""  # its name in history, where it was deleted there and can be restored
+    paused: tuple[PausedRow, ...] = ()  # begun for this place, and not scored yet
 
 
 def campaign_sessions(
-    store: Store, found: LoadedCampaign, terms: dict[str, str]
+    store: Store,
+    found: LoadedCampaign,
+    terms: dict[str, str],
+    running: tuple[RunningSession, ...] = (),
 ) -> list[SessionCard]:
     """One card for each session, from the first."""
     campaign = found.campaign
@@ -67,7 +74,8 @@ def campaign_sessions(
                 line=line, bonuses=_bonuses(found, number, terms)
             )
         state, heading = NEXT if is_next else LATER, _("Session {number}").format(number=number)
-        cards.append(SessionCard(number, state, heading, "", line, lines))
+        paused = tuple(paused_row(store, one) for one in running) if is_next else ()
+        cards.append(SessionCard(number, state, heading, "", line, lines, paused=paused))
     return cards
 
 
@@ -109,6 +117,7 @@ def _played(
         goal_lines(_evidence(store, result.record, name, goals), result.record, goals, terms),
         finished=name if name in store.finished else "",
         by_hand=not name,
+        in_trash=name if name and store.in_trash(store.finished, name) else "",
     )
 
 

@@ -37,6 +37,20 @@ class SessionPlate(BoxLayout):
     next = BooleanProperty(False)
 
 
+class PausedPlate(BoxLayout):
+    """A paused session of the campaign, to continue or to delete."""
+
+    __events__ = ("on_open", "on_throw")
+    where = StringProperty()
+    line = StringProperty()
+
+    def on_open(self) -> None:
+        """Continue it."""
+
+    def on_throw(self) -> None:
+        """Delete it."""
+
+
 class CampaignPictures(BoxLayout):
     """Chart and hold: above the texts, or beside them."""
 

@@ -11,7 +11,7 @@ from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.application.session_defaults import SessionDefaults
 from goa_solo.application.sessions import Refused
-from goa_solo.packs import DeckPack, Edition, edition, write_deck
+from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import DECKS, ROMAN
 from goa_solo.rules.cards import DECK_SIZE, Face
 from goa_solo.rules.message import say
@@ -159,7 +159,7 @@ class DeckPresenter:
 
     def file(self) -> tuple[str, bytes]:
         """The deck as a file of its own."""
-        return f"{self.name}.toml", write_deck(self.pack).encode("utf-8")
+        return f"{self.name}.toml", own_decks.file_content(self._store, self.name)
 
     def choose(self) -> str:
         """Make it the deck of the next session; what went wrong, "" if nothing."""

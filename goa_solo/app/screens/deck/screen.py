@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.pictures.card_buttons import CardTap, card_button_for
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.deck.presenter import BankView, CardSlotView, DeckPresenter, PileView
+from goa_solo.app.screens.share_code.presenter import shared_deck
 from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
@@ -61,13 +61,15 @@ class DeckPage(Page):
         self.save_as_typed("name")
         self.bind(size=self._arrange)
 
-    def opened(self, deck: str = "", **_what: Any) -> None:
+    def opened(self, deck: str = "", news: str = "", **_what: Any) -> None:
         if deck and deck != self._deck:
             self._deck, self.tab = deck, 0
             self.ids.scroll.to_top()
         self._deck = self._deck or HOUSE_DECK
         self.renaming = False
         self.refresh()
+        if news:
+            self.say(news)
 
     def refresh(self) -> None:
         try:
@@ -92,10 +94,10 @@ class DeckPage(Page):
             ("check", _("Check"), "check-circle-outline"),
             ("rename", _("Rename"), "pencil-outline"),
             ("copy", _("Copy"), "content-copy"),
-            ("export", _("Export"), "export-variant"),
+            ("share", _("Share"), "export-variant"),
             ("delete", _("Delete"), "trash-can-outline"),
         ):
-            if self.own or does == "export":
+            if self.own or does == "share":
                 chip = Chip(text=text, icon=icon, on_release=lambda _chip, does=does: self.do(does))
                 self.ids.actions.add_widget(chip)
 
@@ -195,9 +197,9 @@ class DeckPage(Page):
         elif what == "rename":
             self.renaming = not self.renaming
             self.ids.name.focus = self.renaming
-        elif what == "export":
-            name, content = self.presenter.file()
-            file_exchange.save(self.context, name, content, self.say)
+        elif what == "share":
+            shared = shared_deck(self.context.store, self._deck)
+            self.context.navigator.go("share_code", shared=shared)
         elif what == "copy":
             name, problem = self.presenter.copy()
             if name:

@@ -9,6 +9,7 @@ from goa_solo.app.screens.card_editor.presenter import pile_title
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.packs import Edition, edition, read_deck, write_deck
 from goa_solo.packs.deck_pack import PILES
+from goa_solo.packs.problem_report import Problem
 from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION
 from goa_solo.rules.market import TileType
@@ -36,6 +37,30 @@ class ReportSection:
     heading: str
     lines: tuple[str, ...] = ()
     bars: tuple[ComparisonLine, ...] = ()
+
+
+class DeckFaultsPresenter:
+    """Everything wrong with a deck file: each card that has a fault, and what to write instead."""
+
+    legend = None
+
+    def __init__(self, problems: tuple[Problem, ...]) -> None:
+        self._problems = problems
+
+    @property
+    def title(self) -> str:
+        return _("This deck can't be read yet")
+
+    def parts(self) -> list[ReportSection]:
+        terms = edition(DEFAULT_EDITION).terms
+        faults: dict[str, list[str]] = {}
+        for problem in self._problems:
+            where = render(problem.where, terms) if problem.where else _("The whole file")
+            faults.setdefault(where, []).append(render(problem.what, terms))
+        count = count_of("{count} thing to fix", "{count} things to fix", len(self._problems))
+        advice = _("Fix the file with any text editor, then try again.")
+        sections = [ReportSection(where, tuple(lines)) for where, lines in faults.items()]
+        return [ReportSection(count, (advice,)), *sections]
 
 
 class DeckReportPresenter:

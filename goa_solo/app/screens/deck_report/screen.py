@@ -1,4 +1,5 @@
-"""The report on a deck; `go("deck_report", deck=name, about="check")`, or "compare"."""
+"""The report on a deck; `go("deck_report", deck=name, about="check")`, or "compare"; or everything
+wrong with a deck file."""
 
 from typing import Any
 
@@ -6,9 +7,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.deck_report.presenter import COMPARE, DeckReportPresenter
+from goa_solo.app.screens.deck_report.presenter import (
+    COMPARE,
+    DeckFaultsPresenter,
+    DeckReportPresenter,
+)
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import SectionPanel
+from goa_solo.packs.problem_report import Problem
 from goa_solo.rules.setup import HOUSE_DECK
 
 
@@ -30,8 +36,19 @@ class DeckReportPage(Page):
     mine = StringProperty()
     house = StringProperty()
 
-    def opened(self, deck: str = HOUSE_DECK, about: str = COMPARE, **_what: Any) -> None:
-        shown = DeckReportPresenter(self.context.store, deck, about)
+    def opened(
+        self,
+        deck: str = HOUSE_DECK,
+        about: str = COMPARE,
+        problems: tuple[Problem, ...] = (),
+        **_what: Any,
+    ) -> None:
+        """With `problems`, those of a file that can't be read as a deck."""
+        shown: DeckReportPresenter | DeckFaultsPresenter
+        if problems:
+            shown = DeckFaultsPresenter(problems)
+        else:
+            shown = DeckReportPresenter(self.context.store, deck, about)
         self.title = shown.title
         self.mine, self.house = shown.legend or ("", "")
         self.ids.scroll.to_top()

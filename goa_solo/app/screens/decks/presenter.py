@@ -1,12 +1,13 @@
 """All decks: the app's, and the player's own with how many cards are known. Knows no Kivy."""
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import DeckPack, PackError
+from goa_solo.packs.problem_report import Problem
 from goa_solo.store.store import Store
 
 DECK_ENDING = ".toml"
@@ -33,7 +34,21 @@ class DecksPresenter:
         """The player's own first."""
         store = self._store
         shipped = (name for name in pack_lookup.decks(store) if not pack_lookup.is_own_deck(name))
-        return [*map(self._row, pack_lookup.own_decks(store)), *map(self._house, shipped)]
+        own = [self._row(name) for name in pack_lookup.own_decks(store)]
+        titles = [row.title for row in own]
+        told_apart = [
+            evolve(row, title=f"{row.title} ({row.name})") if titles.count(row.title) > 1 else row
+            for row in own
+        ]
+        return [*told_apart, *map(self._house, shipped)]
+
+    def problems(self, name: str) -> tuple[Problem, ...]:
+        """Everything wrong with the file of a deck."""
+        try:
+            pack_lookup.deck(self._store, name)
+        except PackError as error:
+            return error.problems
+        return ()
 
     def _row(self, name: str) -> DeckRow:
         """A deck that can't be read is listed anyway, with what is wrong."""
@@ -52,25 +67,6 @@ class DecksPresenter:
     def new(self) -> str:
         """An empty deck; its name. The caller shows it."""
         return own_decks.add(self._store, DeckPack.empty(_("My cards")))
-
-    def take_in(self, raw: bytes) -> tuple[str, str]:
-        """Import a deck file: its name and a message, or no name and what is wrong."""
-        try:
-            name, report = own_decks.import_deck(self._store, raw, _("This file"))
-        except PackError as error:
-            return "", self._wrong(error)
-        except Refused as error:
-            return "", render(error.message)
-        line = _("{title} is among your decks now: {progress}.").format(
-            title=pack_lookup.deck(self._store, name).name,
-            progress=progress_line(report.pack_or_raise()),
-        )
-        return name, line
-
-    def _wrong(self, error: PackError) -> str:
-        first, more = render(error.problems[0].as_message()), len(error.problems) - 1
-        rest = count_of("{count} more thing is wrong", "{count} more things are wrong", more)
-        return f"{first} {rest}." if more else first
 
     def restore_from_trash(self, name: str) -> str:
         """Undo a deletion; what went wrong, "" if nothing."""

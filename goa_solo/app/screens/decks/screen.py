@@ -4,11 +4,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app import file_exchange
 from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.decks.presenter import DECK_ENDING, DeckRow, DecksPresenter
+from goa_solo.app.screens.decks.presenter import DeckRow, DecksPresenter
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.fill_rows import fill_rows
@@ -44,8 +43,14 @@ class DecksPage(Page):
         fill_rows(self.ids.decks, rows, self._tile, self._show)
 
     def _tile(self) -> DeckTile:
-        go = self.context.navigator.go
-        return DeckTile(on_release=lambda tile: go("deck", deck=tile.deck))
+        return DeckTile(on_release=lambda tile: self.open_deck(tile.deck))
+
+    def open_deck(self, name: str) -> None:
+        """Open a deck; one whose file has faults is shown with all of them."""
+        if problems := self.presenter.problems(name):
+            self.context.navigator.go("deck_report", problems=problems)
+        else:
+            self.context.navigator.go("deck", deck=name)
 
     @staticmethod
     def _show(tile: DeckTile, row: DeckRow) -> None:
@@ -59,15 +64,6 @@ class DecksPage(Page):
             self.say(render(error.message))
         else:
             self.context.navigator.go("deck", deck=name)
-
-    def take(self) -> None:
-        file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
-
-    def taken(self, raw: bytes) -> None:
-        """A file was chosen."""
-        _name, line = self.presenter.take_in(raw)
-        self.refresh()
-        self.say(line)
 
     def restore_from_trash(self) -> None:
         problem = self.presenter.restore_from_trash(self.thrown)

@@ -1,17 +1,23 @@
 """A finished session in plain values: points as bars, facts, the log."""
 
+from collections.abc import Callable
+from functools import partial
+
 from attrs import frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.presenters.campaign_summary import points_text
+from goa_solo.app.presenters.campaign_summary import campaign_context, points_text
 from goa_solo.app.presenters.dates import format_day, format_duration
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.app.screens.finished_session.replay import Replay
+from goa_solo.application import campaigns
 from goa_solo.application.finish_session import annotate
+from goa_solo.application.loaded_campaign import LoadedCampaign, all_campaigns
 from goa_solo.application.sessions import Refused
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.campaign import Status, evaluate_goals
 from goa_solo.rules.goals import LINE_NAMES
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.scoring import ScoreSheet, rank, score
@@ -40,6 +46,17 @@ class ScoreCard:
     line: str
     bars: tuple[ScoreBar, ...]
     foot: str
+
+
+@frozen
+class CampaignAction:
+    """Something that changes which campaign the session belongs to, asked about before."""
+
+    label: str
+    icon: str
+    question: str
+    yes: str
+    do: Callable[[], str]  # returns what went wrong, "" if nothing
 
 
 class FinishedSessionPresenter:
@@ -110,9 +127,6 @@ class FinishedSessionPresenter:
         extras = [render(TITLES[name]) for name in names if name]
         parts = [self.edition.title, cards, *extras]
         lines = [" · ".join(part for part in parts if part)]
-        place = self._store.campaign_session(self.record.id)
-        if place is not None:
-            lines.append(_("Session {number} of a campaign").format(number=place.session))
         if not self.record.entries:
             lines.append(_("Only the score was counted; there is no log."))
         return lines
@@ -148,6 +162,70 @@ class FinishedSessionPresenter:
             return points_text(score(sheet, self.edition.scoring).total)
         except RuleError:
             return "–"
+
+    # --- its campaign --------------------------------------------------------------------------
+
+    @property
+    def campaign_line(self) -> str:
+        """Which session of which campaign it is; "" for none."""
+        found = campaign_context(self._store, self._store.campaign_session(self.record.id))
+        return found.title if found else ""
+
+    @property
+    def campaign_id(self) -> str:
+        place = self._store.campaign_session(self.record.id)
+        return place.campaign_id if place else ""
+
+    def campaign_actions(self) -> list[CampaignAction]:
+        """Taking it out of its campaign, or adding it to one that waits for a session."""
+        if self.campaign_id:
+            question = _("Take this session out of {campaign}? It stays in history.")
+            remove = partial(campaigns.detach, self._store, self.record.id)
+            return [
+                CampaignAction(
+                    _("Take it out of the campaign"),
+                    "undo",
+                    question.format(campaign=self.campaign_line),
+                    _("Take it out"),
+                    partial(refusal, remove),
+                )
+            ]
+        waiting = [one for one in all_campaigns(self._store) if one.status is Status.GOING]
+        return [self._attaching(one) for one in waiting]
+
+    def _attaching(self, loaded: LoadedCampaign) -> CampaignAction:
+        campaign = loaded.campaign
+        assert campaign is not None
+        found = evaluate_goals(campaign.goals, self.record.sheet, self.edition.scoring)
+        goals = " ".join(letter for letter, one in found.items() if one.achieved) or _("no goal")
+        add = partial(
+            campaigns.attach,
+            self._store,
+            loaded.id,
+            self.record.id,
+            self.edition.scoring,
+            loaded.definition,
+        )
+        where = {"campaign": loaded.title, "number": campaign.session}
+        return CampaignAction(
+            _("Add to {campaign} as session {number}").format(**where),
+            "plus",
+            _("Record it as session {number} of {campaign}, with {points} and {goals}?").format(
+                **where, points=points_text(self.record.total), goals=goals
+            ),
+            _("Record it"),
+            partial(refusal, add),
+        )
+
+    def deletion_question(self) -> str:
+        """What to ask before a campaign's session is deleted; "" for others, which aren't asked
+        about."""
+        if not self.campaign_id:
+            return ""
+        return _(
+            "This is {campaign}. Its points and goals stay there; its log leaves the history."
+            " Delete it?"
+        ).format(campaign=self.campaign_line)
 
     # --- the note, and deleting ----------------------------------------------------------------
 

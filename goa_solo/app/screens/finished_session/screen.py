@@ -1,5 +1,8 @@
 """The events of a finished session's page."""
 
+import webbrowser
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,9 +15,14 @@ from goa_solo.app.pictures.bar_chart import ChartBar
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
-from goa_solo.app.screens.finished_session.presenter import FinishedSessionPresenter
+from goa_solo.app.screens.finished_session.presenter import (
+    CampaignAction,
+    FinishedSessionPresenter,
+)
+from goa_solo.app.screens.share_code.presenter import shared_play
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
+from goa_solo.app.toolkit.buttons import Chip, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import Refused
@@ -106,9 +114,37 @@ class FinishedSessionPage(Page):
         self.total, self.rank, self.line = shown.total, shown.rank, shown.line
         self.ids.bars.show(ChartBar(bar.name, str(bar.points), bar.share) for bar in shown.bars())
         fill_paragraphs(self.ids.facts, shown.facts(), "medium")
+        self._show_campaign()
         self.ids.note.text = shown.note
         self.ids.score_scroll.to_top()
         set_shown(self._tab_row, self.ids.header, bool(shown.record.entries))
+
+    def _show_campaign(self) -> None:
+        """Which campaign it belongs to, or those it can be added to."""
+        shown, box = self.presenter, self.ids.campaign
+        box.clear_widgets()
+        actions = shown.campaign_actions()
+        if not actions:
+            return
+        section = SectionPanel(heading=_("Campaign"), line=shown.campaign_line)
+        if shown.campaign_id:
+            self._add_chip(section, _("Open the campaign"), "ferry", self.open_campaign)
+        for action in actions:
+            self._add_chip(section, action.label, action.icon, partial(self._ask, action))
+        box.add_widget(section)
+
+    def _add_chip(self, box: Any, text: str, icon: str, do: Callable[[], None]) -> None:
+        box.add_widget(Chip(text=text, icon=icon, on_release=lambda _chip: do()))
+
+    def _ask(self, action: CampaignAction) -> None:
+        def act() -> None:
+            self.say(action.do())
+            self._show_campaign()
+
+        self.ids.question.ask(action.question, action.yes, _("Leave it"), act)
+
+    def open_campaign(self) -> None:
+        self.context.navigator.go("campaign", campaign_id=self.presenter.campaign_id)
 
     def _show_log(self) -> None:
         chapters = self.ids.chapters
@@ -156,7 +192,14 @@ class FinishedSessionPage(Page):
         self.context.navigator.go("score_sheet", finished=self.presenter.record.id)
 
     def move_to_trash(self) -> None:
-        """Delete without asking: the list that follows offers to bring it back."""
+        """Delete: the list that follows offers to restore it. Only of a campaign's session it is
+        said first what that means."""
+        if question := self.presenter.deletion_question():
+            self.ids.question.ask(question, _("Delete"), _("Keep it"), self._delete)
+        else:
+            self._delete()
+
+    def _delete(self) -> None:
         problem = self.presenter.move_to_trash()
         if problem:
             self.ids.banner.say(problem)
@@ -173,3 +216,12 @@ class FinishedSessionPage(Page):
 
     def share_text(self) -> None:
         self.say(file_exchange.hand_over(self.presenter.text()))
+
+    def send_to_bg_stats(self) -> None:
+        """Open BG Stats on a phone; on a desktop show the link for a phone to scan."""
+        self.save_typed()
+        shared = shared_play(self.presenter.record)
+        if file_exchange.on_android():
+            webbrowser.open(shared.link)
+        else:
+            self.context.navigator.go("share_code", shared=shared)

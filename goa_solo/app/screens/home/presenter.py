@@ -50,7 +50,7 @@ class HomePresenter:
 
     def rows(self) -> list[HomeRow]:
         """The entries to show now; one whose fresh line is None is left out. A paused session
-        comes first, and the list of the others shares a row with the entry that is the main one
+        comes first, and the list of all of them shares a row with the entry that is the main one
         without it, so that all the other entries keep their places."""
         sessions = paused_sessions(self._context.store)
         rows = []
@@ -62,15 +62,15 @@ class HomePresenter:
             line = entry.fresh_line() if entry.fresh_line else render(entry.line)
             if line is None:
                 continue
-            main, alone = entry.main and not sessions, entry.main and len(sessions) < 2
-            rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, alone))
-            if entry.main and len(sessions) > 1:
-                rows.append(self._paused(len(sessions) - 1))
+            main = entry.main and not sessions
+            rows.append(HomeRow(entry.screen, render(entry.title), line, entry.icon, main, main))
+            if entry.main and sessions:
+                rows.append(self._paused(len(sessions)))
         return rows
 
-    def _paused(self, others: int) -> HomeRow:
-        """The list of the sessions that were not played last."""
-        line = count_of("{count} more", "{count} more", others)
+    def _paused(self, count: int) -> HomeRow:
+        """The list of all paused sessions, where they can be deleted too."""
+        line = count_of("{count} session", "{count} sessions", count)
         title, icon = _("Paused sessions"), "pause-circle-outline"
         return HomeRow("paused_sessions", title, line, icon, False)
 

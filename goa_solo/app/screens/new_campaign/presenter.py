@@ -32,7 +32,7 @@ class CampaignChoices:
     difficulties: tuple[int, ...] = ()
     alike: bool = True  # one difficulty for all sessions
     drawn: bool = True  # the app draws the goals
-    goals: tuple[str, ...] = ()  # as picked, in the order of the sessions
+    goals: tuple[str, ...] = ()  # as picked, in the order of the sessions; "" where none is
     rows: tuple[int, ...] = ()
     bonus_once: bool = False
 
@@ -163,28 +163,35 @@ class NewCampaignPresenter:
         ]
 
     def pick(self, letter: str) -> None:
-        """Take a goal for the first place that is free, or give it back."""
-        picked = self.chosen.goals
+        """Take a goal for the first place that is free, or give it back; the others stay."""
+        picked = list(self.chosen.goals)
         if letter in picked:
-            picked = tuple(other for other in picked if other != letter)
+            picked[picked.index(letter)] = ""
+        elif "" in picked:
+            picked[picked.index("")] = letter
         elif len(picked) < self._needed:
-            picked = (*picked, letter)
-        self._choose(goals=picked)
+            picked.append(letter)
+        self._choose(goals=tuple(picked))
+
+    @property
+    def _all_picked(self) -> bool:
+        return len(self.chosen.goals) == self._needed and all(self.chosen.goals)
 
     @property
     def _needed(self) -> int:
         return self.definition.sessions * self.definition.goals_a_session
 
     def goals_line(self) -> str:
-        each, picked = self.definition.goals_a_session, len(self.chosen.goals)
+        each, picked = self.definition.goals_a_session, self.chosen.goals
         if self.chosen.drawn:
             return _("{needed} of {all} goals, {each} for each session").format(
                 needed=self._needed, all=len(self.definition.goals), each=each
             )
-        if picked == self._needed:
+        if self._all_picked:
             return _("All are picked.")
+        free = picked.index("") if "" in picked else len(picked)
         text = _("Tap the goals as you drew them: now for session {session}.")
-        return text.format(session=picked // each + 1)
+        return text.format(session=free // each + 1)
 
     # --- the hold and R8 -----------------------------------------------------------------------
 
@@ -215,7 +222,7 @@ class NewCampaignPresenter:
 
     @property
     def ready(self) -> bool:
-        return self.chosen.drawn or len(self.chosen.goals) == self._needed
+        return self.chosen.drawn or self._all_picked
 
     def set_out(self) -> tuple[str, str]:
         """Begin it; returns its id and what went wrong, one of them ""."""

@@ -4,10 +4,11 @@ from typing import Any
 
 from attrs import evolve
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.refusal import refusal
+from goa_solo.app.screens.campaign.presenter import Bonuses, CampaignPresenter
 from goa_solo.app.screens.new_session import card_source_options
 from goa_solo.app.screens.new_session.card_source_options import SwitchLine
 from goa_solo.app.screens.score_sheet.campaign_goals import campaign_of
@@ -35,6 +36,7 @@ class NewSessionPresenter:
         self._open_session = open_session
         self._store = store = open_session.store
         self.campaign_session = next_session(store, campaign_id) if campaign_id else None
+        self._campaign = CampaignPresenter(store, campaign_id) if campaign_id else None
         self.chosen = SessionDefaults.read(store.settings).without_unavailable(store)
         difficulty = (
             campaign_of(store, self.campaign_session).difficulty if self.campaign_session else None
@@ -45,7 +47,27 @@ class NewSessionPresenter:
     def campaign(self) -> tuple[str, list[str]] | None:
         """What a campaign's session is played for, and what it starts with."""
         found = campaign_context(self._store, self.campaign_session)
-        return (found.title, found.lines(self.edition.terms)) if found else None
+        return (found.title, found.goal_lines(self.edition.terms)) if found else None
+
+    def bonuses(self) -> Bonuses | None:
+        """The bonuses to choose from; None where there are none."""
+        shown = self._campaign
+        return shown.bonuses() if shown is not None and shown.readable else None
+
+    def toggle_bonus(self, key: str) -> None:
+        assert self._campaign is not None
+        self._campaign.toggle(key)
+
+    def unchosen_bonuses(self) -> str:
+        """The question before a session starts without a bonus it may have; "" if there is none."""
+        found = campaign_context(self._store, self.campaign_session)
+        if found is None or not found.unchosen:
+            return ""
+        return count_of(
+            "You have earned {count} more bonus for this session. Start without it?",
+            "You have earned {count} more bonuses for this session. Start without them?",
+            found.unchosen,
+        )
 
     # --- what there is -------------------------------------------------------------------------
 

@@ -86,14 +86,20 @@ class NewSessionPage(Page):
             self.ids.ruling_lines.add_widget(read)
 
     def _campaign(self) -> None:
-        found = self.presenter.campaign()
-        if self.built_from(found, "campaign"):
+        found, bonuses = self.presenter.campaign(), self.presenter.bonuses()
+        if self.built_from((found, bonuses), "campaign"):
             return
         self.ids.campaign.clear_widgets()
         if found is not None:
             section = SectionPanel(heading=found[0])
             for line in found[1]:
                 section.add_widget(Text(text=line, role="medium"))
+            self.ids.campaign.add_widget(section)
+        if bonuses is not None:
+            section = SectionPanel(heading=_("Campaign bonuses"), line=bonuses.line)
+            for bonus in bonuses.lines:
+                switch = SwitchLine(bonus.key, bonus.text, bonus.on)
+                self._tick(section, switch, self.presenter.toggle_bonus)
             self.ids.campaign.add_widget(section)
 
     def _extras(self, box: Any) -> None:
@@ -154,8 +160,16 @@ class NewSessionPage(Page):
         self.context.navigator.go("rules_chapter", at="rulings")
 
     def start(self) -> None:
-        """Begin; before the first session how she searches is asked (R2), and where her real bank
-        card is not known yet, that too."""
+        """Begin; bonuses of the campaign that were not chosen are asked about first, before the
+        first session how she searches (R2), and where her real bank card is not known yet, that."""
+        if question := self.presenter.unchosen_bonuses():
+            self.ids.scroll.to_top()  # the bonuses stand there
+            ask = self.ids.question.ask
+            ask(question, _("Start without"), _("Choose first"), self._ask_about_search)
+        else:
+            self._ask_about_search()
+
+    def _ask_about_search(self) -> None:
         if not self._answered_search and asks_about_search(self.context.store.settings):
             self._asking = True
             self.context.navigator.go(

@@ -3,11 +3,14 @@
 from attrs import frozen
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.presenters.dates import format_datetime
+from goa_solo.app.presenters.campaign_summary import campaign_context
+from goa_solo.app.presenters.dates import format_datetime, format_duration
+from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.presenters.refusal import refusal
 from goa_solo.application.sessions import paused_sessions
 from goa_solo.packs import nearest_edition
 from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.setup import CardSource
 from goa_solo.store.records import RunningSession
 from goa_solo.store.store import Store
 
@@ -27,6 +30,22 @@ class PausedRow:
     line: str
 
 
+def paused_row(store: Store, session: RunningSession) -> PausedRow:
+    """A session with its campaign, its cards, and when and how long it was played."""
+    setup = session.setup
+    campaign = campaign_context(store, session.campaign_session)
+    real = setup.cards is CardSource.TABLE
+    parts = (
+        campaign.title if campaign else "",
+        _("difficulty {difficulty}").format(difficulty=ROMAN[setup.difficulty]),
+        _("real cards") if real else deck_title(store, setup.deck),
+        _("last played {date}").format(date=format_datetime(session.updated)),
+        format_duration(session.day_seconds + session.night_seconds),
+    )
+    line = " · ".join(part for part in parts if part)
+    return PausedRow(session.id, where_text(session), line[:1].upper() + line[1:])
+
+
 class PausedSessionsPresenter:
     """Lists them, deletes one, and restores it."""
 
@@ -34,16 +53,7 @@ class PausedSessionsPresenter:
         self._store = store
 
     def rows(self) -> list[PausedRow]:
-        return [
-            PausedRow(
-                one.id,
-                where_text(one),
-                _("Difficulty {difficulty} · last played {date}").format(
-                    difficulty=ROMAN[one.setup.difficulty], date=format_datetime(one.updated)
-                ),
-            )
-            for one in paused_sessions(self._store)
-        ]
+        return [paused_row(self._store, one) for one in paused_sessions(self._store)]
 
     def move_to_trash(self, name: str) -> str:
         """Into the trash; returns what went wrong, "" if nothing."""

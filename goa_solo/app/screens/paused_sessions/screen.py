@@ -27,7 +27,7 @@ class PausedLine(BoxLayout):
 
 
 class PausedSessionsPage(Page):
-    """All of them, the last one first."""
+    """All of them, the last one first; `opened(thrown=…)` offers to restore a deleted one."""
 
     thrown = StringProperty()  # the session that can be brought back
 
@@ -35,8 +35,8 @@ class PausedSessionsPage(Page):
         super().__init__(context, **kwargs)
         self._presenter = PausedSessionsPresenter(context.store)
 
-    def opened(self, **_what: Any) -> None:
-        self.thrown = ""
+    def opened(self, thrown: str = "", **_what: Any) -> None:
+        self.thrown = thrown
         self.refresh()
 
     def refresh(self) -> None:

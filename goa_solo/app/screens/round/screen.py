@@ -17,7 +17,14 @@ from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
-from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
+from goa_solo.app.screens.round.view_values import (
+    CAMPAIGN,
+    CLOSE,
+    FACE,
+    MARKET,
+    SCORE,
+    AnswerButton,
+)
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import Refused
@@ -48,13 +55,13 @@ class RoundPage(RoundBasePage):
             Clock.schedule_once(lambda _passed: self.context.navigator.go("home"))
             return
         if self._presenter is None or self._presenter.conductor is not open_session.conductor:
-            campaign = campaign_context(
-                open_session.store, open_session.conductor.record.campaign_session
-            )
             shown = RoundPresenter(
-                open_session.conductor, open_session.edition(), open_session.own_deck, campaign
+                open_session.conductor, open_session.edition(), open_session.own_deck
             )
             self._sit_down(shown)
+        self.presenter.campaign = campaign_context(
+            open_session.store, open_session.conductor.record.campaign_session
+        )
         open_session.remember_screen("")
         self.refresh()
         self._told.now()
@@ -146,6 +153,10 @@ class RoundPage(RoundBasePage):
             self._go_on("enter_market")
         elif choice.does == FACE:
             self._enter_face()
+        elif choice.does == CAMPAIGN:
+            place = self.presenter.conductor.record.campaign_session
+            assert place is not None
+            self.context.navigator.go("campaign", campaign_id=place.campaign_id, in_session=True)
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:

@@ -7,6 +7,7 @@ from goa_solo.rules.cards import ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import Entry
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
+CAMPAIGN = "campaign"
 """What a button may do besides giving an answer; the screen knows how."""
 
 

@@ -11,8 +11,9 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import Edition, nearest_edition
 from goa_solo.packs.edition_differences import differences, edition_suffix, handbook_of
+from goa_solo.packs.search_synonyms import synonyms_for
 from goa_solo.rules.handbook.model import EDITIONS_CHAPTER, RULINGS_CHAPTER, HandbookChapter
-from goa_solo.rules.handbook.text_search import matches_all
+from goa_solo.rules.handbook.text_search import match_rank, with_synonyms
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS, SWITCHABLE, Ruling
 
 ICONS = {
@@ -200,8 +201,17 @@ class HandbookView:
         )
 
     def find(self, query: str) -> list[Hit]:
-        """Every part with all words of the query; its chapter's title counts with it."""
-        return [one for one in self._texts if matches_all(query, one.text, one.title)]
+        """Every part with all words of the query, or with their synonyms; whole words come first.
+        Its chapter's title counts with a part."""
+        synonyms = synonyms_for(self.edition)
+        ranked = [
+            (match_rank(query, one.text, one.title, synonyms=synonyms), one) for one in self._texts
+        ]
+        return [one for wanted in range(3) for rank, one in ranked if rank == wanted]
+
+    def sought(self, query: str) -> str:
+        """What to mark in a text that was found."""
+        return f"{query} {with_synonyms(query, synonyms_for(self.edition))}" if query else ""
 
 
 def _grouped(values: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

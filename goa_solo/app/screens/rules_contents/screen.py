@@ -107,18 +107,22 @@ class RulesContentsPage(Page):
             yield row
 
     def _hit_rows(self, found: Found, query: str, colour: str) -> Iterator[Any]:
+        sought = self.presenter.book.sought(query)
         for place, hit in enumerate(found.hits):
             if place == len(self._hits):
-                made = HitRow(on_release=lambda row: self._go(row.at, self.ids.query.text))
+                made = HitRow(on_release=self._open_hit)
                 self._hits.append(made)
             row = self._hits[place]
-            row.title, row.text, row.at = hit.title, highlight(hit.text, query, colour), hit.key
+            row.title, row.text, row.at = hit.title, highlight(hit.text, sought, colour), hit.key
             yield row
         if found.more:
             text = count_of("Show {count} more", "Show {count} more", found.more)
             chip = Chip(text=text, icon="chevron-down")
             chip.bind(on_release=lambda _chip: self._search(all_of_them=True))
             yield chip
+
+    def _open_hit(self, row: Any) -> None:
+        self._go(row.at, self.presenter.book.sought(self.ids.query.text))
 
     def _go(self, at: str, sought: str = "") -> None:
         self.ids.query.focus = False

@@ -2,11 +2,18 @@
 
 from attrs import evolve, frozen
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _, count_of, render
 from goa_solo.application.loaded_campaign import session_campaign, session_difficulty, session_goals
 from goa_solo.application.sheet_draft import Overruled, SheetDraft
 from goa_solo.packs import Edition
-from goa_solo.rules.campaign import LISBON, Campaign, Definition, evaluate_goals
+from goa_solo.rules.campaign import (
+    LISBON,
+    Campaign,
+    Definition,
+    evaluate_goals,
+    goods_for,
+    points_to_next_good,
+)
 from goa_solo.rules.goals import Goal
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store.records import CampaignSession
@@ -55,6 +62,17 @@ class SheetCampaign:
             Overruled(letter, letter in record.achieved, reason)
             for letter, reason in record.overruled
         )
+
+    def cargo_line(self, points: int) -> str:
+        """The goods that points bring, and how far the next one is."""
+        goods = goods_for(self.definition, points)
+        brought = count_of("{count} good for points.", "{count} goods for points.", goods)
+        more = count_of(
+            "{count} more point: one more good.",
+            "{count} more points: one more good.",
+            points_to_next_good(self.definition, points),
+        )
+        return f"{brought} {more}"
 
     def lines(self, draft: SheetDraft, sheet: ScoreSheet, edition: Edition) -> list[SheetGoalLine]:
         """Each goal as it counts now."""

@@ -11,6 +11,7 @@ from goa_solo.app.i18n import _
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.rows import SheetPart
 from goa_solo.app.toolkit import buttons  # noqa: F401  used in goals.kv
+from goa_solo.app.toolkit.base_widgets import Text
 
 
 class GoalRow(BoxLayout):
@@ -26,9 +27,12 @@ class GoalRow(BoxLayout):
         """The player knows better, or no longer does."""
 
 
-def goals_part(goals: list[SheetGoalLine], decide: Callable[[SheetGoalLine], None]) -> SheetPart:
-    """All of them on a surface of their own."""
+def goals_part(
+    goals: list[SheetGoalLine], cargo: str, decide: Callable[[SheetGoalLine], None]
+) -> SheetPart:
+    """All of them on a surface of their own, with the cargo that the points bring."""
     part = SheetPart(heading=_("Goals of this session"))
+    part.add_widget(Text(text=cargo, role="medium"))
     for goal in goals:
         row = GoalRow(text=goal.text, why=goal.why, achieved=goal.achieved, reason=goal.reason)
         row.bind(on_decide=lambda _row, goal=goal: decide(goal))

@@ -196,6 +196,10 @@ class ScoreSheetPresenter:
         """The name of each line by its key."""
         return {line.key: self.tell(line.name) for line in self.score.lines}
 
+    def cargo_line(self) -> str:
+        """The goods the points bring to the campaign, and how far the next one is."""
+        return self._campaign.cargo_line(self.score.total)
+
     def goals(self) -> list[SheetGoalLine]:
         return self._campaign.lines(self.draft, self.sheet, self.edition)
 

@@ -191,7 +191,7 @@ class ScoreSheetPage(Page):
             more.add_widget(part)
         goals = self.presenter.goals()
         if goals:
-            more.add_widget(goals_part(goals, self.decide))
+            more.add_widget(goals_part(goals, self.presenter.cargo_line(), self.decide))
 
     def _points(self, part: str, line: ScoreLineView) -> None:
         self.ids[part].points, self.ids[part].scores = line.points, line.scores

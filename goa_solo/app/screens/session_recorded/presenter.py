@@ -1,11 +1,12 @@
 """What a recorded session has brought to its campaign, in plain values."""
 
-from goa_solo.app.i18n import _, count_of, from_pack
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters.campaign_summary import goods_text, points_text, rank_text
 from goa_solo.app.presenters.campaign_view import ChartView, HoldView
 from goa_solo.app.screens.campaign.presenter import CampaignPresenter
 from goa_solo.app.screens.campaign.session_cards import DONE, CampaignGoalLine, cargo_line
 from goa_solo.rules.campaign import Result, Status
+from goa_solo.rules.campaign_board import board_moves, campaign_before
 from goa_solo.store.store import Store
 
 
@@ -73,6 +74,17 @@ class SessionRecordedPresenter:
 
     def cargo(self) -> str:
         return cargo_line(self.result)
+
+    def board_moves(self) -> list[str]:
+        """What to move on the physical Campaign Board, and what to remember for the next setup."""
+        board = self.board
+        if not board.has_board:
+            return []
+        before = campaign_before(board.campaign, len(board.campaign.results))
+        lines = [render(move, board.terms) for move in board_moves(before, board.campaign)]
+        if board.campaign.bonuses_earned and board.campaign.status is Status.GOING:
+            lines.append(_("Choose your bonuses before the next setup."))
+        return lines
 
     def goals(self) -> tuple[CampaignGoalLine, ...]:
         done = [card for card in self.board.campaign_sessions() if card.state == DONE]

@@ -6,11 +6,13 @@ from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.campaign.widgets import CampaignPictures, GoalRowText
 from goa_solo.app.screens.score_sheet import rows  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPresenter
+from goa_solo.app.toolkit.buttons import SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
 from goa_solo.application.sessions import Refused
 
@@ -50,9 +52,20 @@ class SessionRecordedPage(Page):
         self.telling, self.cargo = shown.telling(), shown.cargo()
         self.button, self.lost = shown.button(), shown.lost
         fill_rows(self.ids.goals, shown.goals(), GoalRowText, GoalRowText.show)
+        self._show_board_moves()
         self.ids.scroll.to_top()
         self._pictures.tell(self.headline, self.telling)
         self._celebrate()
+
+    def _show_board_moves(self) -> None:
+        """What to move on the physical board, to tick off."""
+        self.ids.board.clear_widgets()
+        moves = self.presenter.board_moves()
+        if moves:
+            section = SectionPanel(heading=_("On your Campaign Board"))
+            for move in moves:
+                section.add_widget(Tick(text=move))
+            self.ids.board.add_widget(section)
 
     def _celebrate(self) -> None:
         chart, hold = self._pictures.ids.chart, self._pictures.ids.hold

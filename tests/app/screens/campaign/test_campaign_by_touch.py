@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from goa_solo.application import campaigns
+from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.campaign import Record, Status
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import YourActions
@@ -14,6 +15,7 @@ from goa_solo.store.store import Store
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, SCENES, SECOND, make_campaign, store_of
+from tests.support.random_session import SETUP, SHEET
 from tests.support.round_player import Hand as TableHand
 from tests.support.round_player import any_answer, play_to
 from tests.support.score_sheet_player import Hand
@@ -45,6 +47,23 @@ def set_out(app: App, hand: Hand) -> None:
     app.tap("Set sail")
     assert app.screen == "campaign"
     assert page(app).heading == "Spring"
+    assert board_ticks(app) == [
+        "Lay out the Campaign Board and put the Campaign Marker on space 1.",
+        "Put goals E and F face up at session 1.",
+        "Put goals D and G face up at session 2.",
+        "Put goals B and I face up at session 3.",
+        "Put the other 3 goals back in the box.",
+    ]
+
+
+def by_text(app: App, text: str) -> Any:
+    """What has this text on the page, in view or not; the first of several."""
+    return next(one for one in page(app).walk() if getattr(one, "text", "") == text)
+
+
+def board_ticks(app: App) -> list[str]:
+    """What the page says about the physical Campaign Board, line by line."""
+    return [one.text for one in page(app).ids.board.walk() if type(one).__name__ == "Tick"]
 
 
 def by_points(app: App, hand: Hand) -> None:
@@ -61,6 +80,12 @@ def by_points(app: App, hand: Hand) -> None:
     app.tap("Into the hold")
     assert app.screen == "session_recorded"
     assert "Sailing on" in app.texts()
+    assert board_ticks(app) == [
+        "Put 6 goods into the Cargo Hold, from the bottom up.",
+        "Remove goals E and F from the Campaign Board.",
+        "Move the Campaign Marker to space 2.",
+        "Choose your bonuses before the next setup.",
+    ]
     app.tap("On to session 2")
     assert app.screen == "campaign"
 
@@ -78,10 +103,14 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
     app.tap("Decide")
-    hand._count("lakshmi_pardaos", 0)
+    hand.count("lakshmi_pardaos", 0)
     app.tap("Save to the campaign")
     assert app.screen == "session_recorded"
     assert any("the symbols were miscounted" in text for text in app.texts())
+    assert board_ticks(app)[1:3] == [
+        "Remove goals D and G from the Campaign Board.",
+        "Move the Campaign Marker to space 3.",
+    ]
     app.key("escape")
     assert app.screen == "campaign"
 
@@ -92,10 +121,23 @@ def played(app: App) -> None:
     assert app.screen == "new_session"
     assert "Spring, session 3" in app.texts()
     app.tap("Start")
+    assert "You have earned 2 more bonuses for this session. Start without them?" in app.texts()
+    app.tap("Choose first")
+    assert app.screen == "new_session"
+    app.tap("Start")
+    app.tap("Start without")
     table = TableHand(app)
     assert app.screen == "round"
-    checklist = page(app).view.panel.lines
-    assert checklist[-1] == "Campaign bonus: take 5 more Pardaos."
+    assert page(app).view.panel.lines[-3:] == (
+        "The Campaign Marker is on space 3, with goals B and I.",
+        "Campaign bonus: take 5 more Pardaos.",
+        "Choose 2 more campaign bonuses before you enter the market.",
+    )
+    app.tap("Choose bonuses")
+    app.tap("2 more Ships")
+    app.key("escape")
+    assert app.screen == "round"
+    assert page(app).view.panel.lines[-3] == "Campaign bonus: take 2 more Ships."
     app.tap(page(app).ids.bar.ids.goals)
     assert "Goal I: at least 30 Pardaos left" in app.texts()
     app.key("escape")
@@ -142,6 +184,45 @@ def test_a_whole_campaign(app: App) -> None:
     assert app.screen == "home"
 
 
+def test_a_paused_session_is_deleted_from_the_campaign_and_restored(app: App) -> None:
+    name = make_campaign(store_of(app))
+    app.go("new_session", campaign_id=name)
+    app.tap("Start")
+    app.key("escape")
+    (paused,) = store_of(app).running.ids()
+    app.go("campaign", campaign_id=name)
+    assert by_text(app, "Enter its sheet")
+    assert by_text(app, "Points and goals only")
+    app.tap(by_text(app, "Delete"))
+    assert app.screen == "paused_sessions"
+    assert store_of(app).running.ids() == []
+    app.tap("Undo: bring the session back")
+    assert store_of(app).running.ids() == [paused]
+    app.key("escape")
+    assert app.screen == "campaign"
+
+
+def test_a_session_of_the_history_is_added_to_a_campaign_deleted_and_restored(app: App) -> None:
+    store = store_of(app)
+    name = make_campaign(store)
+    session = add_score_only(store, SETUP, SheetEntry(SHEET)).id
+    app.go("finished_session", finished=session)
+    app.tap(by_text(app, "Add to Monsoon of 1510 as session 1"))
+    app.tap("Record it")
+    assert store.campaigns.read(name).sessions == (session,)
+    app.tap(by_text(app, "Delete"))
+    assert any("Its points and goals stay there" in text for text in app.texts())
+    app.tap(page(app).ids.question.ids.yes)
+    assert session not in store.finished
+    app.go("campaign", campaign_id=name)
+    app.tap(by_text(app, "Restore from the trash"))
+    assert session in store.finished
+    app.go("finished_session", finished=session)
+    app.tap(by_text(app, "Take it out of the campaign"))
+    app.tap("Take it out")
+    assert store.campaigns.read(name).sessions == ()
+
+
 def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     name = make_campaign(store_of(app), FIRST, SECOND)
     app.go("campaign", campaign_id=name)
@@ -149,7 +230,9 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     app.tap("Take it up again")
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.GOING
     app.tap("Undo session 2")
-    assert "Take session 2 (78 points) off this campaign? It stays in history." in app.texts()
+    question = page(app).ids.question.text
+    assert question.startswith("Take session 2 (78 points) off this campaign? It stays in history.")
+    assert "Put goals D and G back on the Campaign Board." in question
     app.tap("Leave it")
     assert len(campaign_record_of(app).sessions) == 2
     app.tap("Undo session 2")

@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 
 from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.board_view import DEPOTS
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.presenters.campaign_view import GOALS, POINTS
 from goa_solo.app.screens.campaign import presenter as what
@@ -21,6 +22,7 @@ from goa_solo.app.screens.session_recorded.presenter import SessionRecordedPrese
 from goa_solo.application.loaded_campaign import all_campaigns, load_campaign
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import Abandon, Choose, Record, Status
+from goa_solo.rules.entries import Lay
 from tests.support.campaign_scenes import FIRST, START, make_campaign
 from tests.support.random_session import ticking
 
@@ -145,7 +147,7 @@ def test_bonuses_by_both_readings(open_session: OpenSession, once: bool) -> None
     assert keys == (["contracts", "pardaos"] if once else ["contracts", "ships", "pardaos"])
 
 
-def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(
+def test_bonuses_can_be_chosen_until_the_market_is_entered_and_stand_on_the_checklist(
     open_session: OpenSession,
 ) -> None:
     name = make_campaign(open_session.store, Record(40, ("E", "F")), Choose(("ships", "pardaos")))
@@ -153,16 +155,26 @@ def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(
     assert new.chosen.difficulty == 2
     heading, lines = new.campaign() or ("", [])
     assert heading == "Monsoon of 1510, session 2"
-    assert lines[:2] == [
+    assert lines == [
         "Goal D: 10 points on Produce and on any other track",
         "Goal G: at least 10 points from exploration cards",
     ]
+    assert new.unchosen_bonuses() == ""
+    new.toggle_bonus("ships")
+    assert new.unchosen_bonuses() == (
+        "You have earned 1 more bonus for this session. Start without it?"
+    )
     assert new.start() == ""
     board = CampaignPresenter(open_session.store, name)
-    assert board.bonuses() is None
     assert board.step() == what.NextAction(what.GO_ON, "Continue session 2")
-    assert not board.may_enter
+    assert board.may_enter, "a session begun by mistake is no reason not to enter another"
     assert open_session.conductor is not None
+    assert unchosen_lines(open_session) == [
+        "The Campaign Marker is on space 2, with goals D and G.",
+        "Campaign bonus: take 5 more Pardaos.",
+        "Choose 1 more campaign bonus before you enter the market.",
+    ]
+    assert board.toggle("ships") == ""
     table = RoundPresenter(
         open_session.conductor,
         edition("quined"),
@@ -176,6 +188,45 @@ def test_bonuses_are_fixed_when_the_session_starts_and_stand_on_its_checklist(
         "Campaign bonus: take 2 more Ships.",
         "Campaign bonus: take 5 more Pardaos.",
     )
+
+
+def unchosen_lines(open_session: OpenSession) -> list[str]:
+    """What the campaign adds to the checklist of the session that is being set up."""
+    assert open_session.conductor is not None
+    found = campaign_context(open_session.store, open_session.conductor.record.campaign_session)
+    assert found is not None
+    return found.setup_lines(edition("quined").terms, with_board=True)
+
+
+def test_bonuses_are_fixed_from_the_first_market_on(open_session: OpenSession) -> None:
+    name = make_campaign(open_session.store, Record(40, ("E",)))
+    NewSessionPresenter(open_session, name).start()
+    assert open_session.conductor is not None
+    assert CampaignPresenter(open_session.store, name).bonuses() is not None
+    open_session.conductor.answer(Lay(DEPOTS))
+    assert CampaignPresenter(open_session.store, name).bonuses() is None
+
+
+def test_a_paused_session_shows_what_it_is_and_hides_nothing(open_session: OpenSession) -> None:
+    name = make_campaign(open_session.store)
+    NewSessionPresenter(open_session, name).start()
+    open_session.pause()
+    board = CampaignPresenter(open_session.store, name)
+    (paused,) = board.campaign_sessions()[0].paused
+    assert paused.where.startswith("Round 1 (day)")
+    assert paused.line.startswith("Monsoon of 1510, session 1 · difficulty I · House deck · last")
+    assert board.move_session_to_trash(paused.id) == ""
+    assert board.campaign_sessions()[0].paused == ()
+
+
+def test_undoing_says_what_becomes_of_the_board_and_of_a_paused_session(
+    open_session: OpenSession,
+) -> None:
+    name = make_campaign(open_session.store, Record(40, ("E",)))
+    NewSessionPresenter(open_session, name).start()
+    question = CampaignPresenter(open_session.store, name).undo_question()
+    assert "Take 4 goods out of the Cargo Hold" in question
+    assert "Session 2 is paused: it stays on the list of paused sessions" in question
 
 
 def test_a_session_on_its_own_knows_no_campaign(open_session: OpenSession) -> None:
@@ -269,7 +320,8 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
     assert shown.question().endswith(
-        "Session 2 is taken off the campaign. Correct it all the same?"
+        "Session 2 leaves the campaign; it comes back if you take this correction back. Correct it"
+        " all the same?"
     )
     shown.save()
     board = CampaignPresenter(open_session.store, name)

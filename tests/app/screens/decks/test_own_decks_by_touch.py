@@ -177,11 +177,12 @@ def test_entered_exported_imported_elsewhere_and_played(
     hand.enter_purse(pack.purses[3])
     assert deck_of(app) == pack
 
-    hand.tap("Export")
+    hand.tap("Share")
+    hand.tap("Save a file")
     file = tmp_path / "from-a-friend.toml"
     hand.page.ids.name.text = str(file)
     hand.tap("Save")
-    assert app.screen == "deck"
+    assert app.screen == "share_code"
     assert main(["deck", "check", str(file)]) == 0
     assert "good, 64 of 64 cards" in capsys.readouterr().out
     app.stop()
@@ -189,12 +190,13 @@ def test_entered_exported_imported_elsewhere_and_played(
     with App(tmp_path / "elsewhere") as other:
         hand = CardHand(other)
         hand.tap("My cards")
-        hand.tap("Import a file")
+        hand.tap("Receive")
+        hand.tap("Open a file")
         hand.page.ids.name.text = str(file)
         hand.tap("Open")
-        assert says(other, "My cards is among your decks now")
+        assert says(other, "My cards: 64 of 64 cards, complete")
+        hand.tap("Save the deck")
         assert deck_of(other) == pack
-        hand.tap(other.find_all("My cards")[-1].parent.parent)
         hand.tap("Play with this deck")
         assert other.screen == "new_session"
         hand.tap("Start")
@@ -206,15 +208,30 @@ def test_entered_exported_imported_elsewhere_and_played(
             )
 
 
-def test_a_file_that_is_none_is_refused_in_a_sentence(app: App, tmp_path: Path) -> None:
+def test_a_file_with_faults_is_shown_with_all_of_them(app: App, tmp_path: Path) -> None:
     file = tmp_path / "broken.toml"
     file.write_text(packs.write_deck(made_up()).replace("cw", "sideways"), "utf-8")
     app.go("decks")
-    page = app.app.screens.current_screen
-    page.taken(file.read_bytes())
+    app.tap("Receive")
+    app.app.screens.current_screen.taken(file.read_bytes())
     app.settle()
-    assert says(app, "more things are wrong")
+    assert app.screen == "deck_report"
+    problems = packs.read_deck(file.read_bytes(), "broken").problems
+    assert says(app, f"{len(problems)} things to fix")
+    shown = [one.text for one in app.app.screens.current_screen.walk() if hasattr(one, "text")]
+    assert {str(problem.where) for problem in problems} <= set(shown)
     assert store_of(app).decks.names() == []
+    app.key("escape")
+    assert app.screen == "receive_deck"
+
+
+def test_a_deck_file_that_was_edited_into_nonsense_shows_its_faults(app: App) -> None:
+    text = "sideways".join(packs.write_deck(made_up()).rsplit("cw", 1))
+    store_of(app).decks.write("mine", text)
+    app.go("decks")
+    app.app.screens.current_screen.open_deck("mine")
+    app.settle()
+    assert says(app, "1 thing to fix")
 
 
 def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:

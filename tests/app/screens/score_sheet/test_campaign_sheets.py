@@ -145,7 +145,7 @@ def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSes
     fill(shown, PLAIN)
     shown.decide(shown.goals()[1], "")
     question = shown.question()
-    assert "The campaign is lost in session 1. Session 2 is taken off the campaign." in question
+    assert "The campaign is lost in session 1. Session 2 leaves the campaign;" in question
     assert question.endswith("Correct it all the same?")
     shown.save()
     assert CampaignPresenter(open_session.store, name).campaign.status is Status.LOST
@@ -153,7 +153,8 @@ def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSes
     back = ScoreSheetPresenter(open_session, finished=first)
     fill(back, SHEET)
     back.save()
-    assert "The campaign is not lost any more." in map(str, back.changes)
+    assert "The campaign is no longer lost." in map(str, back.changes)
+    assert open_session.store.campaigns.read(name).sessions == (first, second), "and it is back"
 
 
 def test_a_sheet_corrected_without_a_campaign_asks_nothing(open_session: OpenSession) -> None:

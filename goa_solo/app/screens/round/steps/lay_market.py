@@ -2,8 +2,9 @@
 
 from goa_solo.app.i18n import _
 from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import MARKET, AnswerButton, Checklist
+from goa_solo.app.screens.round.view_values import CAMPAIGN, MARKET, AnswerButton, Checklist
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
 from goa_solo.rules.setup import Phase
@@ -14,16 +15,27 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
     def panel(self, ticked: frozenset[str]) -> Checklist:
         shown, table = self.shown, self.table
         lines = shown.edition.steps(table.phase, table.setup)
-        bonuses: list[str] = []
-        if shown.campaign is not None and table.phase is Phase.DAY:
-            bonuses = shown.campaign.bonus_lines(shown.terms)
+        campaign: list[str] = []
+        if self._campaign is not None:
+            campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
         key = f"{shown.conductor.id} {table.phase.value}"
-        return Checklist(key, (*map(shown.tell, lines), *bonuses), ticked)
+        return Checklist(key, (*map(shown.tell, lines), *campaign), ticked)
+
+    @property
+    def _campaign(self) -> CampaignContext | None:
+        """The campaign whose session is being set up."""
+        return self.shown.campaign if self.table.phase is Phase.DAY else None
 
     def buttons(self) -> tuple[AnswerButton, ...]:
+        if self._campaign is not None and self._campaign.unchosen:
+            choose = AnswerButton(_("Choose bonuses"), does=CAMPAIGN, main=False)
+            return (choose, self._lay())
+        return (self._lay(),)
+
+    def _lay(self) -> AnswerButton:
         if isinstance(self.prompt, LayMarketOnTable):
-            return (AnswerButton(_("The market lies"), Done()),)
-        return (AnswerButton(_("Enter the market"), does=MARKET),)
+            return AnswerButton(_("The market lies"), Done())
+        return AnswerButton(_("Enter the market"), does=MARKET)
 
     def board(self, _last: Turn) -> BoardView | None:
         return None

@@ -1,0 +1,1 @@
+"""Receiving a deck by its code, or from a file."""

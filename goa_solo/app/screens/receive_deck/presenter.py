@@ -1,0 +1,214 @@
+"""A deck that was received: what it brings, and what becomes of it. Knows no Kivy."""
+
+from attrs import frozen
+
+from goa_solo.app.i18n import _, count_of, from_pack, render
+from goa_solo.app.presenters import card_descriptions
+from goa_solo.app.screens.card_editor.presenter import pile_title
+from goa_solo.app.screens.decks.presenter import progress_line
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import DeckPack, Edition, edition, read_deck
+from goa_solo.packs.deck_code import read_deck_code
+from goa_solo.packs.deck_merge import Merge, PileKey, merge
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.cards import Face
+from goa_solo.rules.purse import CoinCounts, Purse, purse_cards
+from goa_solo.rules.setup import DEFAULT_EDITION
+from goa_solo.store.store import Store
+
+NEW = ""
+"""The target that is a deck of its own."""
+
+
+@frozen
+class TargetLine:
+    """A deck that the received one can be merged into, or a new one."""
+
+    name: str
+    text: str
+    line: str
+    on: bool
+
+
+@frozen
+class Candidate:
+    """A card or a purse that may stay where two decks differ."""
+
+    text: str
+    on: bool
+
+
+@frozen
+class ConflictView:
+    """Where two decks differ: what both have, and what to choose from."""
+
+    heading: str
+    line: str
+    candidates: tuple[Candidate, ...]
+
+
+class ReceiveDeckPresenter:
+    """A code or a file, the deck in it, and where it goes; nothing is saved before `save`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.pack: DeckPack | None = None
+        self._file = b""  # that it was read from; a new deck keeps it as it is
+        self.problem = ""
+        self.target = NEW
+        self._merge: Merge | None = None
+        self._faces: dict[PileKey, tuple[Face, ...]] = {}
+        self._purses: dict[int, CoinCounts] = {}
+
+    @property
+    def _edition(self) -> Edition:
+        return edition(DEFAULT_EDITION)
+
+    # --- what came -----------------------------------------------------------------------------
+
+    def read_code(self, text: str) -> None:
+        """Read a code as it was typed or pasted; an empty one is no mistake."""
+        self.pack, self.problem, self._file = None, "", b""
+        if text.strip():
+            try:
+                self.pack = read_deck_code(text)
+            except Refused as error:
+                self.problem = render(error.message)
+        self.choose(NEW)
+
+    def read_file(self, raw: bytes) -> None:
+        """Read a deck file; `PackError` with all that is wrong in it."""
+        self.pack = read_deck(raw, _("This file")).pack_or_raise()
+        self.problem, self._file = "", raw
+        self.choose(NEW)
+
+    def summary(self) -> str:
+        if self.pack is None:
+            return ""
+        return _("{name}: {progress}").format(
+            name=from_pack(self.pack.name), progress=progress_line(self.pack)
+        )
+
+    # --- where it goes -------------------------------------------------------------------------
+
+    def targets(self) -> list[TargetLine]:
+        """A new deck, or one of the player's own."""
+        if self.pack is None:
+            return []
+        new = TargetLine(NEW, _("Save as a new deck"), "", self.target == NEW)
+        return [new, *map(self._target, pack_lookup.readable_own_decks(self._store))]
+
+    def _target(self, own: tuple[str, DeckPack]) -> TargetLine:
+        name, pack = own
+        assert self.pack is not None
+        text = _("Add to {deck}").format(deck=pack.name)
+        return TargetLine(name, text, _brings(merge(pack, self.pack)), name == self.target)
+
+    def choose(self, target: str) -> None:
+        """Where it goes; conflicts are then settled for the player's own cards."""
+        self.target, self._merge = target, None
+        self._faces, self._purses = {}, {}
+        if self.pack is not None and target != NEW:
+            self._merge = merge(pack_lookup.deck(self._store, target), self.pack)
+            for pile in self._merge.piles:
+                self._faces[pile.pile] = (*pile.mine, *pile.theirs)[: pile.room]
+            self._purses = {one.difficulty: one.mine for one in self._merge.purses}
+
+    # --- conflicts -----------------------------------------------------------------------------
+
+    def conflicts(self) -> list[ConflictView]:
+        if self._merge is None:
+            return []
+        return [*map(self._pile_view, range(len(self._merge.piles))), *self._purse_views()]
+
+    def _pile_view(self, number: int) -> ConflictView:
+        assert self._merge is not None
+        conflict = self._merge.piles[number]
+        left = list(self._faces[conflict.pile])
+        candidates: list[Candidate] = []
+        for face in (*conflict.mine, *conflict.theirs):
+            if on := face in left:
+                left.remove(face)
+            words = card_descriptions.face(face, self._edition.terms)
+            template = (
+                _("Yours: {card}") if len(candidates) < len(conflict.mine) else _("Theirs: {card}")
+            )
+            candidates.append(Candidate(template.format(card=words), on))
+        line = count_of(
+            "Both decks together know too many cards. Choose {count}.",
+            "Both decks together know too many cards. Choose {count}.",
+            conflict.room,
+        )
+        return ConflictView(pile_title(*conflict.pile, self._edition), line, tuple(candidates))
+
+    def _purse_views(self) -> list[ConflictView]:
+        assert self._merge is not None
+        views = []
+        for one in self._merge.purses:
+            texts = [
+                (_("Yours: {card}"), one.mine),
+                (_("Theirs: {card}"), one.theirs),
+            ]
+            candidates = tuple(
+                Candidate(
+                    template.format(card=render(purse_cards(Purse.of(counts).draw))),
+                    self._purses[one.difficulty] == counts,
+                )
+                for template, counts in texts
+            )
+            heading = _("Bank card {difficulty}").format(difficulty=ROMAN[one.difficulty])
+            views.append(ConflictView(heading, _("Choose one."), candidates))
+        return views
+
+    def pick(self, conflict: int, number: int) -> None:
+        """Choose a candidate; one too many takes the place of the one chosen first."""
+        assert self._merge is not None
+        if conflict >= len(self._merge.piles):
+            purse = self._merge.purses[conflict - len(self._merge.piles)]
+            self._purses[purse.difficulty] = (purse.mine, purse.theirs)[number]
+            return
+        pile = self._merge.piles[conflict]
+        face = (*pile.mine, *pile.theirs)[number]
+        chosen = list(self._faces[pile.pile])
+        if face in chosen:
+            chosen.remove(face)
+        else:
+            chosen.append(face)
+        self._faces[pile.pile] = tuple(chosen[-pile.room :])
+
+    # --- saving --------------------------------------------------------------------------------
+
+    def save(self) -> tuple[str, str]:
+        """Save it: the deck's name, or no name and what went wrong."""
+        if self.pack is None:
+            return "", self.problem or _("Paste a deck code first.")
+        try:
+            if self._merge is None and self._file:
+                return own_decks.import_deck(self._store, self._file, _("This file"))[0], ""
+            if self._merge is None:
+                return own_decks.add(self._store, self.pack), ""
+            settled = self._merge.settled(self._faces, self._purses)
+            own_decks.write(self._store, self.target, settled)
+            return self.target, ""
+        except Refused as error:
+            return "", render(error.message)
+
+
+def _brings(found: Merge) -> str:
+    """What a merge adds, in a line."""
+    if found.changes_nothing:
+        return _("Nothing new: this deck knows all of it.")
+    parts = []
+    if found.new_faces:
+        parts.append(count_of("{count} new card", "{count} new cards", found.new_faces))
+    if found.new_purses:
+        count = len(found.new_purses)
+        parts.append(count_of("{count} new bank card", "{count} new bank cards", count))
+    if conflicts := len(found.piles) + len(found.purses):
+        parts.append(
+            count_of(
+                "{count} place where they differ", "{count} places where they differ", conflicts
+            )
+        )
+    return " · ".join(parts)

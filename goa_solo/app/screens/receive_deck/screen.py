@@ -1,0 +1,101 @@
+"""The events of the page that receives a deck; `go("receive_deck", code=…)` with a code or link."""
+
+from functools import partial
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.decks.presenter import DECK_ENDING
+from goa_solo.app.screens.receive_deck.presenter import ConflictView, ReceiveDeckPresenter
+from goa_solo.app.toolkit import banner_and_dialogs, text_field  # noqa: F401  used in screen.kv
+from goa_solo.app.toolkit.buttons import OptionButton, SectionPanel, Tick
+from goa_solo.packs import PackError
+
+
+class ReceiveDeckPage(Page):
+    """A field for the code, what is in it, and where it shall go."""
+
+    summary = StringProperty()
+    problem = StringProperty()
+    readable = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self.presenter = ReceiveDeckPresenter(context.store)
+        self.ids.code.bind(text=lambda _field, text: self._typed(text))
+
+    def opened(self, code: str = "", **_what: Any) -> None:
+        self.presenter = ReceiveDeckPresenter(self.context.store)
+        self.ids.code.text = code
+        self._typed(code)
+        self.ids.scroll.to_top()
+
+    def _typed(self, text: str) -> None:
+        self.presenter.read_code(text)
+        self.refresh()
+
+    def refresh(self) -> None:
+        shown = self.presenter
+        self.summary, self.problem = shown.summary(), shown.problem
+        self.readable = shown.pack is not None
+        found = shown.targets(), shown.conflicts()
+        if self.built_from(found):
+            return
+        targets, conflicts = found
+        box = self.ids.found
+        box.clear_widgets()
+        for line in targets:
+            option = OptionButton(text=line.text, line=line.line, active=line.on)
+            option.bind(on_release=lambda _option, name=line.name: self._choose(name))
+            box.add_widget(option)
+        for number, conflict in enumerate(conflicts):
+            box.add_widget(self._conflict(number, conflict))
+
+    def _conflict(self, number: int, conflict: ConflictView) -> SectionPanel:
+        section = SectionPanel(heading=conflict.heading, line=conflict.line)
+        for place, candidate in enumerate(conflict.candidates):
+            tick = Tick(text=candidate.text, active=candidate.on)
+            tick.bind(active=partial(self._picked, number, place))
+            section.add_widget(tick)
+        return section
+
+    def _choose(self, target: str) -> None:
+        self.presenter.choose(target)
+        self.refresh()
+
+    def _picked(self, conflict: int, place: int, *_args: object) -> None:
+        self.built_from(None)  # a tick has changed already
+        self.presenter.pick(conflict, place)
+        self.refresh()
+
+    def paste(self) -> None:
+        from kivy.core.clipboard import Clipboard
+
+        self.ids.code.text = Clipboard.paste()
+
+    def take(self) -> None:
+        file_exchange.take(self.context, DECK_ENDING, self.taken, self.say)
+
+    def taken(self, raw: bytes) -> None:
+        """A file was chosen."""
+        try:
+            self.presenter.read_file(raw)
+        except PackError as error:
+            self.context.navigator.go("deck_report", problems=error.problems)
+            return
+        self.refresh()
+
+    def enter_pressed(self) -> bool:
+        self.save()
+        return True
+
+    def save(self) -> None:
+        name, problem = self.presenter.save()
+        if problem:
+            self.say(problem)
+        else:
+            self.context.navigator.go("deck", deck=name, news=_("The deck is saved."))

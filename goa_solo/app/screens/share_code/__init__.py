@@ -1,0 +1,1 @@
+"""Sharing something as a code: as text and as a QR code."""

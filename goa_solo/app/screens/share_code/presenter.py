@@ -1,0 +1,64 @@
+"""Something to share as a code, in plain values. Knows no Kivy."""
+
+from attrs import frozen
+
+from goa_solo.app.i18n import _, from_pack
+from goa_solo.app.screens.decks.presenter import progress_line
+from goa_solo.application import bg_stats, own_decks, pack_lookup
+from goa_solo.packs.deck_code import deck_code, deck_link
+from goa_solo.store.records import FinishedSession
+from goa_solo.store.store import Store
+
+IN_A_GROUP = 5  # letters of a code, so that it can be read aloud and typed
+
+
+@frozen
+class SharedCode:
+    """What the page shows: the link is in the QR code, the text is copied."""
+
+    title: str
+    line: str
+    heading: str
+    shown: str  # the text, as it can be read
+    text: str
+    link: str
+    file_name: str = ""  # of the file that can be saved beside the picture, if there is one
+    file: bytes = b""
+    picture_name: str = "lakshmi-qr.png"
+
+
+def shared_deck(store: Store, name: str) -> SharedCode:
+    """One of the decks."""
+    pack = pack_lookup.deck(store, name)
+    code = deck_code(pack)
+    groups = (code[n : n + IN_A_GROUP] for n in range(0, len(code), IN_A_GROUP))
+    return SharedCode(
+        _("Share {deck}").format(deck=from_pack(pack.name)),
+        _(
+            "{progress}. Another player scans this picture with the phone's camera, or pastes the"
+            " code under My cards, Receive."
+        ).format(progress=progress_line(pack)),
+        _("Deck code"),
+        " ".join(groups),
+        code,
+        deck_link(pack),
+        f"{name}.toml",
+        own_decks.file_content(store, name),
+        f"{name}-qr.png",
+    )
+
+
+def shared_play(record: FinishedSession) -> SharedCode:
+    """A finished session for BG Stats."""
+    link = bg_stats.play_link(record)
+    return SharedCode(
+        _("Send to BG Stats"),
+        _(
+            "Scan this picture with the phone that has BG Stats: it opens with this session filled"
+            " in. On the same device, open the link instead."
+        ),
+        _("Link"),
+        link,
+        link,
+        link,
+    )

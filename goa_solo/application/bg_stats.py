@@ -1,0 +1,152 @@
+"""Finished sessions for BG Stats: a link that adds one play, and a file with the whole history."""
+
+import json
+import uuid
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import quote
+
+from goa_solo.packs import nearest_edition
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.message import say
+from goa_solo.rules.scoring import RANKS
+from goa_solo.rules.setup import TITLES
+from goa_solo.store.records import FinishedSession
+
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE, GAME = "Lakshmi", "Goa"
+BGG_ID = 9216
+YOU, LAKSHMI = "you", "lakshmi"
+WON_FROM = "Average"
+"""The lowest rank that counts as a win, unless the player says otherwise."""
+
+_SPACE = uuid.uuid5(uuid.NAMESPACE_URL, "lakshmi-goa-solo")  # of our ids, the same on every device
+
+
+def is_win(record: FinishedSession) -> bool:
+    """Whether a session counts as won: with the rank Average or a better one."""
+    names = [rank.name for rank in sorted(RANKS, key=lambda rank: rank.least)]
+    return names.index(record.rank) >= names.index(WON_FROM)
+
+
+def play_link(record: FinishedSession, *, won: bool | None = None) -> str:
+    """A link that opens BG Stats with this session filled in."""
+    won = is_win(record) if won is None else won
+    play = {
+        "sourceName": SOURCE,
+        "sourcePlayId": record.id,
+        "playDate": _moment(record),
+        "durationMin": record.seconds // 60,
+        "comments": _comments(record),
+        "board": nearest_edition(record.setup.edition).title,
+        "game": {
+            "name": GAME,
+            "sourceGameId": str(BGG_ID),
+            "bggId": BGG_ID,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": str(say("Me")),
+                "sourcePlayerId": YOU,
+                "startPlayer": True,
+                "winner": won,
+                "score": record.total,
+                "rank": 1 if won else 2,
+                "role": record.rank,
+            },
+            {
+                "name": SOURCE,
+                "sourcePlayerId": LAKSHMI,
+                "startPlayer": False,
+                "winner": not won,
+                "rank": 2 if won else 1,
+                "role": _difficulty(record),
+            },
+        ],
+    }
+    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def history_file(records: Iterable[FinishedSession]) -> bytes:
+    """The sessions as a `.bgsplay` file."""
+    document = {
+        "userInfo": {"meRefId": 1},
+        "games": [
+            {
+                "id": 1,
+                "uuid": _uuid("game"),
+                "name": GAME,
+                "bggId": BGG_ID,
+                "highestWins": True,
+                "noPoints": False,
+                "cooperative": False,
+                "usesTeams": False,
+            }
+        ],
+        "players": [
+            {"id": 1, "uuid": _uuid(YOU), "name": str(say("Me")), "isAnonymous": False},
+            {"id": 2, "uuid": _uuid(LAKSHMI), "name": SOURCE, "isAnonymous": False},
+        ],
+        "locations": [],
+        "plays": [_play(record) for record in records],
+    }
+    return json.dumps(document, ensure_ascii=False, indent=1).encode("utf-8")
+
+
+def _play(record: FinishedSession) -> dict[str, Any]:
+    won = is_win(record)
+    return {
+        "uuid": _uuid(record.id),
+        "playDate": _moment(record),
+        "modificationDate": record.updated[:19].replace("T", " "),
+        "durationMin": record.seconds // 60,
+        "comments": _comments(record),
+        "board": nearest_edition(record.setup.edition).title,
+        "gameRefId": 1,
+        "locationRefId": 0,
+        "ignored": False,
+        "manualWinner": True,
+        "usesTeams": False,
+        "rounds": 0,
+        "rating": 0,
+        "scoringSetting": 0,
+        "playerScores": [
+            _score(1, str(record.total), record.rank, won=won, seat=1),
+            _score(2, "", _difficulty(record), won=not won, seat=2),
+        ],
+    }
+
+
+def _score(player: int, score: str, role: str, *, won: bool, seat: int) -> dict[str, Any]:
+    return {
+        "playerRefId": player,
+        "score": score,
+        "winner": won,
+        "newPlayer": False,
+        "startPlayer": seat == 1,
+        "rank": 1 if won else 2,
+        "seatOrder": seat,
+        "role": role,
+    }
+
+
+def _moment(record: FinishedSession) -> str:
+    """When it began, in UTC."""
+    return record.created[:19].replace("T", " ")
+
+
+def _difficulty(record: FinishedSession) -> str:
+    return str(say("Difficulty {difficulty}", difficulty=ROMAN[record.setup.difficulty]))
+
+
+def _comments(record: FinishedSession) -> str:
+    """The note, and what was played with."""
+    setup = record.setup
+    names = [str(TITLES[name]) for name in (*setup.modules, setup.story, setup.captain) if name]
+    return "\n".join(part for part in (record.note, ", ".join(names)) if part)
+
+
+def _uuid(name: str) -> str:
+    return str(uuid.uuid5(_SPACE, name))

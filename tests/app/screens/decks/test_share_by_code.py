@@ -1,0 +1,130 @@
+"""A deck goes from one player to another: by QR code, by code, and merged."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+import zxingcpp
+from attrs import evolve
+from PIL import Image
+
+from goa_solo.app.screens.receive_deck.presenter import NEW, ReceiveDeckPresenter
+from goa_solo.app.screens.share_code.presenter import shared_deck
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.qr_codes import qr_picture
+from goa_solo.packs.deck_code import deck_code, deck_link
+from goa_solo.packs.deck_pack import PILES
+from goa_solo.rules.cards import DECK_SIZE
+from goa_solo.store.store import Store
+from tests.packs.test_deck_code import same
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import store_of
+from tests.support.card_entry_player import made_up
+from tests.support.random_session import opened
+
+
+def half(seed: int, *, first: bool, title: str) -> Any:
+    """A deck of which only the first or the last cards of each pile are known."""
+    pack = made_up(seed, title)
+    known = range(5) if first else range(3, DECK_SIZE)
+    piles = {
+        key: tuple(face if n in known else None for n, face in enumerate(pile))
+        for key, pile in pack.piles.items()
+    }
+    return evolve(pack, piles=piles, purses={})
+
+
+@pytest.fixture
+def store(data_home: Path) -> Store:
+    return opened(data_home)
+
+
+def test_the_picture_is_read_by_a_real_scanner(store: Store) -> None:
+    name = own_decks.add(store, made_up(title="Priya's cards"))
+    shared = shared_deck(store, name)
+    read = zxingcpp.read_barcode(Image.open(io.BytesIO(qr_picture(shared.link))))
+    assert read is not None
+    assert read.text == deck_link(pack_lookup.deck(store, name))
+
+
+def test_a_code_is_shown_before_it_is_saved(store: Store) -> None:
+    shown = ReceiveDeckPresenter(store)
+    assert shown.save() == ("", "Paste a deck code first.")
+    shown.read_code("GOA1NONSENSE")
+    assert shown.problem == "A part of this deck code is missing or mistyped."
+    assert shown.save() == ("", shown.problem)
+    shown.read_code(deck_code(made_up(title="Theirs")))
+    assert shown.summary() == "Theirs: 64 of 64 cards, complete"
+    assert store.decks.names() == []
+    name, problem = shown.save()
+    assert (name, problem) == ("theirs", "")
+    assert same(pack_lookup.deck(store, name), made_up())
+
+
+def test_two_halves_become_one(store: Store) -> None:
+    mine = own_decks.add(store, half(1, first=True, title="Mine"))
+    shown = ReceiveDeckPresenter(store)
+    shown.read_code(deck_code(half(1, first=False, title="Theirs")))
+    assert [(line.name, line.line) for line in shown.targets()] == [
+        (NEW, ""),
+        (mine, "24 new cards"),
+    ]
+    shown.choose(mine)
+    assert shown.conflicts() == []
+    assert shown.save() == (mine, "")
+    merged = pack_lookup.deck(store, mine)
+    assert merged.name == "Mine"
+    assert merged.progress == (64, 64)
+    shown.read_code(deck_code(made_up(1)))
+    assert shown.targets()[1].line == "3 new bank cards"
+
+
+def test_where_two_decks_differ_the_player_decides(store: Store) -> None:
+    mine, theirs = made_up(1, "Mine"), evolve(made_up(2, "Theirs"), purses={1: (9, 9, 9, 9)})
+    name = own_decks.add(store, mine)
+    shown = ReceiveDeckPresenter(store)
+    shown.read_code(deck_code(theirs))
+    shown.choose(name)
+    views = shown.conflicts()
+    assert len(views) == len(PILES) + 1
+    first = views[0]
+    assert first.line == "Both decks together know too many cards. Choose 8."
+    assert [one.on for one in first.candidates] == [True] * 8 + [False] * 8
+    shown.pick(0, 8)  # a card of theirs takes the place of the first
+    assert [one.on for one in shown.conflicts()[0].candidates] == [False] + [True] * 8 + [False] * 7
+    shown.pick(len(PILES), 1)
+    shown.save()
+    saved = pack_lookup.deck(store, name)
+    assert saved.purses[1] == (9, 9, 9, 9)
+    key = PILES[0]
+    assert set(saved.faces(*key)) == {*mine.faces(*key)[1:], sorted_faces(theirs, key)[0]}
+
+
+def sorted_faces(pack: Any, key: Any) -> list[Any]:
+    """The faces of a pile in the order in which a code brings them."""
+    return sorted(pack.faces(*key), key=str)
+
+
+@pytest.mark.window
+def test_from_one_phone_to_the_other_by_touch(app: App, tmp_path: Path) -> None:
+    name = own_decks.add(store_of(app), made_up(title="Priya's box"))
+    app.go("deck", deck=name)
+    app.tap("Share")
+    assert app.screen == "share_code"
+    code = app.app.screens.current_screen.shared.text
+    picture = tmp_path / "window.png"
+    app.screenshot(picture)
+    read = zxingcpp.read_barcode(Image.open(picture))
+    assert read is not None, "the QR code can be scanned from the screen"
+    assert read.text.endswith(code)
+    app.stop()
+    with App(tmp_path / "elsewhere") as other:
+        other.tap("My cards")
+        other.tap("Receive")
+        other.tap("#code")
+        other.type(code.lower())
+        assert "Priya's box: 64 of 64 cards, complete" in other.texts()
+        other.tap("Save the deck")
+        assert other.screen == "deck"
+        assert same(pack_lookup.deck(store_of(other), "priya-s-box"), made_up())

@@ -1,0 +1,93 @@
+"""What BG Stats is given, read as it would read it."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+import zxingcpp
+from attrs import evolve
+from PIL import Image
+
+from goa_solo.application.bg_stats import history_file, is_win, play_link
+from goa_solo.application.finish_session import SheetEntry, add_score_only
+from goa_solo.application.qr_codes import qr_picture
+from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.store.records import FinishedSession
+from tests.support.random_session import SETUP, SHEET, opened
+
+
+@pytest.fixture
+def record(data_home: Path) -> FinishedSession:
+    with opened(data_home) as store:
+        found = add_score_only(store, SETUP, SheetEntry(SHEET), note='Rainy "evening" & tea, 100%')
+    return evolve(found, day_seconds=2_700, night_seconds=2_640)
+
+
+def read(link: str) -> dict[str, Any]:
+    address = urlsplit(link)
+    assert (address.scheme, address.netloc, address.path) == (
+        "https",
+        "app.bgstatsapp.com",
+        "/createPlay.html",
+    )
+    found: dict[str, Any] = json.loads(parse_qs(address.query, strict_parsing=True)["data"][0])
+    return found
+
+
+def test_the_link_has_what_bg_stats_asks_for(record: FinishedSession) -> None:
+    play = read(play_link(record))
+    assert play["sourceName"] == "Lakshmi"
+    assert play["sourcePlayId"] == record.id
+    assert play["playDate"] == record.created[:10] + " " + record.created[11:19]
+    assert play["durationMin"] == 89
+    assert play["comments"] == 'Rainy "evening" & tea, 100%'
+    assert play["game"] == {
+        "name": "Goa",
+        "sourceGameId": "9216",
+        "bggId": 9216,
+        "highestWins": True,
+        "noPoints": False,
+    }
+    you, lakshmi = play["players"]
+    assert (you["score"], you["role"]) == (record.total, record.rank)
+    assert "score" not in lakshmi
+    for player in play["players"]:
+        assert type(player["winner"]) is type(player["startPlayer"]) is bool
+    assert you["winner"] is not lakshmi["winner"]
+
+
+@pytest.mark.parametrize(
+    ("rank", "won"),
+    [("Poor", False), ("Struggling", False), ("Average", True), ("Savvy", True), ("Rich", True)],
+)
+def test_average_and_better_is_a_win_unless_you_say_otherwise(
+    record: FinishedSession, rank: str, won: bool
+) -> None:
+    points = {"Poor": 0, "Struggling": 30, "Average": 40, "Savvy": 50, "Rich": 60}[rank]
+    shown = evolve(record, total=points, rank=rank, points=(("duty", points),))
+    assert is_win(shown) is won
+    assert read(play_link(shown))["players"][0]["winner"] is won
+    assert read(play_link(shown, won=not won))["players"][0]["winner"] is not won
+
+
+def test_the_link_is_scanned_from_its_picture(record: FinishedSession) -> None:
+    link = play_link(evolve(record, note="Ü" * 300))
+    found = zxingcpp.read_barcode(Image.open(io.BytesIO(qr_picture(link))))
+    assert found is not None
+    assert found.text == link
+
+
+def test_the_history_is_one_file_with_stable_ids(record: FinishedSession) -> None:
+    other = evolve(record, id="another", sheet=ScoreSheet())
+    file = json.loads(history_file([record, other]))
+    assert set(file) == {"games", "plays", "players", "locations", "userInfo"}
+    ids = {player["id"] for player in file["players"]}
+    assert file["userInfo"]["meRefId"] in ids
+    for play in file["plays"]:
+        assert play["gameRefId"] == file["games"][0]["id"]
+        assert {score["playerRefId"] for score in play["playerScores"]} == ids
+    assert len({play["uuid"] for play in file["plays"]}) == 2
+    assert history_file([record, other]) == history_file([record, other])
