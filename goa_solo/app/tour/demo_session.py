@@ -24,7 +24,12 @@ def first_round(edition_name: str) -> Conductor:
     """A session whose market is ready; undo goes back no further."""
     cards = house_deck()
     outposts = edition(edition_name).setup_outposts
-    setup = Setup(cards.purse(1), 1, edition_name, HOUSE_DECK, outposts=outposts)
+    setup = Setup(
+        cards.purse(1),
+        edition=edition_name,
+        outposts=outposts,
+        confirm_her_action=True,  # so that the tour can explain it
+    )
     record = new_session_record(setup, cards.faces, NAME, SEED, time.time())
     entries = (*record.entries, Lay(MARKET))
     state, at = apply(record.state, entries[-1]), len(entries)

@@ -39,7 +39,7 @@ def too_few_tiles(market: Market, needed: int) -> Message | None:
 
 
 def laid_out(phase: Phase) -> Message:
-    return say("The {phase} market is laid out.", phase=phase)
+    return say("The {phase} market was laid out.", phase=phase)
 
 
 @frozen

@@ -63,13 +63,13 @@ class YourActions(Prompt):
         assert isinstance(entry, Acted)
         match entry.founded:
             case ():
-                return say("You take your actions.")
+                return say("You took your actions.")
             case ("kollam",):
-                return say("You take your actions and establish {kollam}.")
+                return say("You took your actions and established {kollam}.")
             case ("madras",):
-                return say("You take your actions and establish {madras}.")
+                return say("You took your actions and established {madras}.")
             case _:
-                return say("You take your actions and establish {kollam} and {madras}.")
+                return say("You took your actions and established {kollam} and {madras}.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")

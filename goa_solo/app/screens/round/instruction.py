@@ -53,6 +53,7 @@ class InstructionPanel(BoxLayout):
     """What just happened, the instruction with her card, and the reason where it was asked for."""
 
     before = StringProperty()
+    money = StringProperty()  # large beside it
     instruction = StringProperty()
     why = StringProperty()
     why_open = BooleanProperty(False)
@@ -92,7 +93,7 @@ class InstructionPanel(BoxLayout):
 
     def show(self, view: View, why_open: bool) -> None:
         self.rulings = view.rulings
-        self.before = "\n".join(view.before)
+        self.before, self.money = "\n".join(view.before), view.money
         self.instruction = view.instruction
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)

@@ -17,7 +17,14 @@ from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
-from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
+from goa_solo.app.screens.round.view_values import (
+    CLOSE,
+    FACE,
+    MARKET,
+    NEXT_ROUND,
+    SCORE,
+    AnswerButton,
+)
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import Refused
@@ -146,6 +153,8 @@ class RoundPage(RoundBasePage):
             self._go_on("enter_market")
         elif choice.does == FACE:
             self._enter_face()
+        elif choice.does == NEXT_ROUND:
+            self.begin_round()
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:

@@ -24,9 +24,10 @@ class SettleStep(RoundStep[Settle]):
             card=hers.card if hers else None,
             total=hers.total if hers and contested else None,
             yours=outcome.yours,
-            pay=outcome.to_her,
+            pay=outcome.to_her if self.prompt.real_purse else (),
+            price=str(sum(outcome.to_her) or "") if not self.prompt.real_purse else "",
             alone=empty_purse_line(hers) if hers and contested else "",
-            lines=tuple(map(self.shown.tell, reminders(outcome))),
+            lines=tuple(map(self.shown.tell, reminders(outcome, self.table.setup))),
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:

@@ -16,6 +16,8 @@ class YourAuctionStep(RoundStep[YourAuction]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         card, bank = self.prompt.receive, self.prompt.from_bank
+        if not self.prompt.real_purse:
+            card, bank = 0, card + bank
         if card and bank:
             sell = _("Take her {card} and {bank} from the bank, she wins").format(
                 card=card, bank=bank
