@@ -28,8 +28,10 @@ def lot_name(lot: Lot) -> Message:
     """What is auctioned, as the object of a sentence."""
     if lot.is_stone:
         return say("the {nazar}")
+    if lot.type is None and lot.auctioneer is Side.PLAYER:
+        return say("the tile of your {level}", level=lot.level)
     if lot.type is None:
-        return say("the tile of marker {level}", level=lot.level)
+        return say("the tile of her {level}", level=lot.level)
     return say("the {type} tile in {space}", type=lot.type, space=lot.space)
 
 

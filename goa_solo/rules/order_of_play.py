@@ -119,10 +119,10 @@ def with_consequences(table: Table) -> Table:
 
 def _with_her_action(table: Table) -> Table:
     """Her action done without asking, unless it ends the round and the player must move something:
-    before your actions there is all the time to do it in."""
+    before your actions there is all the time to do it in. Her new draw pile must be made first."""
     if table.stage is not Stage.ACT or table.actor is not Side.LAKSHMI or table.unshuffled:
         return table
-    if table.setup.confirm_her_action or _missing(table, ACTION):
+    if table.setup.confirm_her_action or table.fresh_pile or _missing(table, ACTION):
         return table
     action = her_action.prompt_for(table)
     if action.moves_something and table.acted:

@@ -12,7 +12,7 @@ from goa_solo.play.undo_history import load
 from goa_solo.rules.entries import Lay
 from goa_solo.rules.market import Market
 from goa_solo.rules.session import apply
-from goa_solo.rules.setup import HOUSE_DECK, Setup
+from goa_solo.rules.setup import Setup
 from goa_solo.store.records import FoldStart
 
 NAME = "tour"
