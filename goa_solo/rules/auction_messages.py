@@ -78,9 +78,9 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     if outcome.bonanza and outcome.lot.type is None:
         yield say("Bonanza: if it lay in a corner, the bonus under it goes with it.")
     elif outcome.bonanza and outcome.winner is Side.PLAYER:
-        yield say("Bonanza: turn up the tile under this corner, take its bonus and discard it.")
+        yield say("Bonanza: turn up the tile under this corner, take its bonus and lay it aside.")
     elif outcome.bonanza:
-        yield say("Bonanza: the tile under this corner goes back to the box too, unseen.")
+        yield say("Bonanza: lay the tile under this corner aside too, unseen.")
 
 
 def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:

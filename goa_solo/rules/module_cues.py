@@ -19,7 +19,7 @@ def _last_round(table: Table) -> tuple[Message, ...]:
     if table.stage is Stage.PLACE and table.level == 1:
         return (
             say(
-                "This is the last round. Afterwards {pardaos} score only if you have at least as"
+                "This is the last round. {Pardaos} left over score only if you have at least as"
                 " many as Lakshmi."
             ),
         )
@@ -28,14 +28,14 @@ def _last_round(table: Table) -> tuple[Message, ...]:
     if table.setup.story == "plagued crops":
         return (
             say(
-                "Your last actions: play every {compass}. {Ships}, {contracts} and unused {yellow}"
-                " tiles score nothing."
+                "After this round {ships}, {contracts}, {compasses} and unused {yellow} tiles are"
+                " worth nothing."
             ),
         )
     return (
         say(
-            "Your last actions: play every {compass}. {Ships}, {contracts}, unused {yellow} tiles"
-            " and what lies on your {depots} score nothing."
+            "After this round {ships}, {contracts}, {compasses}, unused {yellow} tiles and what lies"
+            " on your {depots} are worth nothing."
         ),
     )
 

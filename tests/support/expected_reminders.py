@@ -46,7 +46,7 @@ class Decided:
             return "Bonanza: if it lay in a corner"
         if self.space not in CORNERS:
             return ""
-        return "Bonanza: turn up" if self.you_won else "Bonanza: the tile under this corner goes"
+        return "Bonanza: turn up" if self.you_won else "Bonanza: lay the tile under this corner"
 
     def taxes(self) -> str:
         """Return the start of the line about Taxes; "" for none."""

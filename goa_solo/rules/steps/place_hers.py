@@ -80,7 +80,7 @@ class PlaceHers(HerMarkerPrompt):
     def instruction(self) -> Message:
         if self.level == 1:
             return say(
-                "Put the {nazar} and her 1 on {space}, facing {type}.",
+                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
                 space=self.placement.space,
                 type=self.placement.type,
             )

@@ -84,7 +84,7 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     prompt = shown.conductor.prompt
     assert isinstance(prompt, steps.YourAuction)
     pay, take = shown.view().choices
-    assert (pay.label, pay.entry) == (f"Pay {prompt.pay}, I win", Buy())
+    assert (pay.label, pay.entry) == (f"Pay {prompt.pay} and win", Buy())
     assert (take.label, take.entry) == (f"Take her {prompt.receive}, she wins", Sell())
     assert pay.main
     assert take.main  # neither is the better one
@@ -97,7 +97,7 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     assert isinstance(prompt, steps.YourAuction)
     assert prompt.receive
     pay, take = (choice.label for choice in shown.view().choices)
-    assert pay == f"Pay {prompt.hers.total - 1 + 2}, I win"
+    assert pay == f"Pay {prompt.hers.total - 1 + 2} and win"
     assert take == f"Take her {prompt.receive} and 2 from the bank, she wins"
 
 

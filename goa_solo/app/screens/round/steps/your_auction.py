@@ -28,7 +28,7 @@ class YourAuctionStep(RoundStep[YourAuction]):
             sell = _("Take her {card}, she wins").format(card=card)
         else:
             sell = _("Take nothing, she wins")
-        buy = _("Pay {pay}, I win").format(pay=self.prompt.pay)
+        buy = _("Pay {pay} and win").format(pay=self.prompt.pay)
         return (AnswerButton(buy, Buy()), AnswerButton(sell, Sell()))
 
     def board(self, last: Turn) -> BoardView | None:
