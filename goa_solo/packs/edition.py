@@ -16,7 +16,7 @@ OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
 REAL_PURSE, APP_PURSE = "real purse", "app purse"
 SOLO_BOARD = "solo board"
-GAMBIT_REAL_PURSE, GAMBIT_APP_PURSE = "gambit, real purse", "gambit, app purse"
+GAMBIT_REAL_PURSE, GAMBIT_APP_PURSE = "gambit with real purse", "gambit with app purse"
 
 
 TileNames = Mapping[TileType, tuple[str, ...]]

@@ -19,7 +19,7 @@ def _last_round(table: Table) -> tuple[Message, ...]:
     if table.stage is Stage.PLACE and table.level == 1:
         return (
             say(
-                "This is the last round. {Pardaos} left over score only if you have at least as"
+                "This is the last round. The {pardaos} you keep score only if you have at least as"
                 " many as Lakshmi."
             ),
         )
@@ -34,8 +34,8 @@ def _last_round(table: Table) -> tuple[Message, ...]:
         )
     return (
         say(
-            "After this round {ships}, {contracts}, {compasses}, unused {yellow} tiles and what lies"
-            " on your {depots} are worth nothing."
+            "After this round {ships}, {contracts}, {compasses}, unused {yellow} tiles and what"
+            " lies on your {depots} are worth nothing."
         ),
     )
 

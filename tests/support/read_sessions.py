@@ -9,6 +9,7 @@ what just happened, its instruction and its line in the log.
 import sys
 from collections.abc import Iterator
 
+from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Checklist, Reveal, View
 from goa_solo.packs import nearest_edition
@@ -38,8 +39,6 @@ def _session(name: str, record: RunningSession | FinishedSession) -> Iterator[st
     for place in range(1, len(conductor.turns) + 1):
         conductor.jump(place)
         turn = conductor.turns[place - 1]
-        from goa_solo.app.presenters.log_text import log_text
-
         yield f"    log: {log_text(turn, shown.terms)}"
         if conductor.table.between_rounds:
             yield from _view(shown.end_of_round(frozenset()))

@@ -106,6 +106,8 @@ class Hand:
         """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
+        if self.page.view.end_of_round:
+            return
         said = render(self.conductor.table.prompt.instruction(), self.page.presenter.terms)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
@@ -129,7 +131,9 @@ class Hand:
         self.tap(self.page.ids.bar.ids.redo)
 
     def give(self, entry: Entry) -> None:
-        """Touch what gives this answer."""
+        """Touch what gives this answer, after what is shown at the end of a round."""
+        if self.page.view.end_of_round:
+            self.button()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.tap(self.page.panel.ids.options.children[::-1][self.option(entry)])
