@@ -132,8 +132,7 @@ class Hand:
 
     def give(self, entry: Entry) -> None:
         """Touch what gives this answer, after what is shown at the end of a round."""
-        if self.page.view.end_of_round:
-            self.button()
+        self.begin_round()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.tap(self.page.panel.ids.options.children[::-1][self.option(entry)])
@@ -149,6 +148,11 @@ class Hand:
                 self.act(founded)
             case _:
                 self.button(0)
+
+    def begin_round(self) -> None:
+        """Close the card at the end of a round, if it is shown."""
+        if self.page.view.end_of_round:
+            self.button()
 
     def option(self, entry: Entry) -> int:
         """Return the place of an answer in the panel to pick one of several."""
@@ -220,9 +224,12 @@ def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 def play_to(
     page: Any, wanted: Callable[[Table], bool], way: AnswerChooser = any_answer, seed: int = 5
 ) -> None:
-    """Answer without touches until the table is as wanted, then show it."""
+    """Answer without touches until the table is as wanted, then show it, past what is shown at the
+    end of a round."""
     rng = random.Random(seed)
     conductor = page.presenter.conductor
     while not wanted(conductor.table):
         conductor.answer(way(conductor.prompt, rng))
     page.refresh()
+    if page.view.end_of_round:
+        page.begin_round()

@@ -29,7 +29,7 @@ from tests.support.round_player import (
     open_session_at,
     play_to,
 )
-from tests.support.round_scenes import STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, STEPS, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -104,7 +104,7 @@ def test_a_double_tap_skips_no_instruction(app: App) -> None:
 def test_two_quick_enters_skip_no_instruction(app: App) -> None:
     from kivy.core.window import Window
 
-    page = open_session_at(app)
+    page = open_session_at(app, EVERY_STEP)
     she_is_first = asked(HerAction)
     play_to(page, lambda t: she_is_first(t) and not t.acted, leave_her_the_stone)
     place = page.presenter.conductor.place
@@ -209,13 +209,13 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand = Hand(app)
     now = hand.conductor.place
     hand.tap("#more")
-    hand.tap("The day market is laid out.")
+    hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
     hand.tap("Back to now")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
-    hand.tap("The day market is laid out.")
+    hand.tap("The day market was laid out.")
     hand.tap("Go back to here")
     hand.tap(page.ids.question.ids.yes)
     assert hand.conductor.place == 2

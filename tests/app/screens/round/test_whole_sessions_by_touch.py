@@ -85,6 +85,7 @@ def test_a_round_costs_at_most_ten_taps(app: App, tmp_path: Path, way: AnswerCho
         if number == 3:
             app.app.prefer(end_of_round=False)
             hand.page.refresh()
+            app.frames(3)
 
 
 def test_with_undo_redo_corrections_a_pause_and_a_kill(app: App, tmp_path: Path) -> None:
