@@ -19,6 +19,7 @@ from goa_solo.rules.steps import (
     YourAuction,
 )
 from goa_solo.store.store import Store
+from tests.support import layout_check
 from tests.support.app_driver import KEYS, App
 from tests.support.prompts import outcome
 from tests.support.round_player import (
@@ -29,7 +30,7 @@ from tests.support.round_player import (
     open_session_at,
     play_to,
 )
-from tests.support.round_scenes import EVERY_STEP, STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -39,6 +40,32 @@ def hand(app: App) -> Hand:
     """At the player's first marker."""
     step(app, "place-stone")
     return Hand(app)
+
+
+def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
+    SCENES["round-end-of-round"](app)
+    page = app.app.screens.current_screen
+    conductor = page.presenter.conductor
+    app.wait(0.4)
+    assert "Round 1 is over." in app.texts()
+    assert "Move the round marker one space on." in app.texts()
+    assert page.view.board is None  # nothing can be tapped by mistake
+    assert layout_check.complaints() == []
+    place = conductor.place
+    app.key("enter")
+    assert conductor.place == place  # nothing of the session is answered by it
+    assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
+    page.context.open_session.drop_ticks()
+    conductor.answer(conductor.prompt.answers[0])
+    conductor.undo()
+    page.refresh()
+    assert not page.view.end_of_round  # seen already
+    page._tidied.clear()  # as after a new start
+    page.refresh()
+    assert page.view.end_of_round
+    app.app.prefer(end_of_round=False)
+    page.refresh()
+    assert not page.view.end_of_round
 
 
 def test_a_dark_space_says_why(hand: Hand) -> None:
