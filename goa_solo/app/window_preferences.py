@@ -27,6 +27,7 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "reduced_motion": OFF_ON,
     "left_handed": OFF_ON,
     "odds": OFF_ON,
+    "end_of_round": OFF_ON,
 }
 
 
@@ -41,6 +42,7 @@ class Preferences:
     reduced_motion: bool = False
     left_handed: bool = False
     odds: bool = False  # shown without being asked for each time
+    end_of_round: bool = True  # a card with what to put in order, before each next round
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":

@@ -105,7 +105,14 @@ class SessionDefaults:
             purse_cards=CardSource.TABLE if self.real_purse else CardSource.APP,
             outposts=nearest_edition(self.edition).setup_outposts,
             cards_only=self.cards_only,
+            solo_board=self.solo_board,
         )
+
+    @property
+    def solo_board(self) -> bool:
+        """Whether her Solo Board is laid out: if the box has one and any of her cards lie on it."""
+        needed = self.real_cards or self.real_purse
+        return needed and nearest_edition(self.edition).solo_cards
 
 
 def _setting(field: str) -> str:

@@ -28,6 +28,7 @@ class SessionLoop(TerminalSession):
     """Prints each step and takes its answer until the session is over or the player leaves."""
 
     _drawn: Table | None = None  # the table whose market was printed last
+    _tidied: int = 0  # the round before which the end of a round was printed last
 
     def play(self) -> bool:
         """True when the session is over, False when the player left it."""
@@ -36,6 +37,7 @@ class SessionLoop(TerminalSession):
                 self._play_step(step_for(self.session.table.prompt, self.terminal.terms))
         except EndOfInput:
             return False
+        self._print_her_action()
         return True
 
     def _play_step(self, step: TerminalStep[Prompt]) -> None:
@@ -43,6 +45,8 @@ class SessionLoop(TerminalSession):
         table = self.session.table
         ready = step.ready_answer(self)
         if ready is None:
+            self._print_her_action()
+            self._print_end_of_round(table)
             self._print_position(table)
             if step.draws_market and self._drawn is not table:
                 self.market()
@@ -56,6 +60,21 @@ class SessionLoop(TerminalSession):
             self.terminal.tell(message)
         while self.session.table is table:
             self._take_line(step, self.terminal.ask())
+
+    def _print_her_action(self) -> None:
+        """What she did by herself since the last answer."""
+        if action := self.session.table.her_action:
+            self.terminal.tell(say("Her action card: {card}", card=str(action.face)))
+            self.terminal.tell(action.instruction(), style=BOLD)
+
+    def _print_end_of_round(self, table: Table) -> None:
+        """What to put in order before a round; the list before the night says it too."""
+        if not table.between_rounds or self._tidied == table.round:
+            return
+        self._tidied = table.round
+        self.terminal.tell(say("End of round {round}:", round=table.round - 1))
+        for line in self.edition.end_of_round(table.setup):
+            self.terminal.tell(f"- {self.terminal.text(line)}")
 
     def _print_position(self, table: Table) -> None:
         self.terminal.show("")

@@ -15,6 +15,8 @@ from goa_solo.rules.translation import current_language
 OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
 REAL_PURSE, APP_PURSE = "real purse", "app purse"
+SOLO_BOARD = "solo board"
+GAMBIT_REAL_PURSE, GAMBIT_APP_PURSE = "gambit with real purse", "gambit with app purse"
 
 
 TileNames = Mapping[TileType, tuple[str, ...]]
@@ -48,10 +50,10 @@ class Tiles:
 
 @frozen
 class SetupStep:
-    """One line of the setup checklist; `when` names what must be played for it to apply, and a
-    ruling whether it must be switched to its other reading."""
+    """One line of a checklist; `when` names what must be played for it to apply, and a ruling
+    whether it must be switched to its other reading."""
 
-    phase: Phase
+    phase: Phase | None  # before which it is done; None: at the end of each round
     text: Message
     when: str | None = None
     if_switched: str | None = None
@@ -113,11 +115,19 @@ class Edition:
         lettered = tile_letters(self.terms)
         return {tile: evolve(look, letter=lettered[tile]) for tile, look in self.signs.items()}
 
-    def steps(self, phase: Phase, setup: Setup) -> tuple[Message, ...]:
+    def end_of_round(self, setup: Setup) -> tuple[Message, ...]:
+        """What is put in order after a round, if the next is of the same phase."""
+        return self.steps(None, setup)
+
+    def steps(self, phase: Phase | None, setup: Setup) -> tuple[Message, ...]:
         """The checklist before a phase for what this session is played with."""
         played = {*setup.modules, setup.story, setup.captain, None}
         played.add(REAL_CARDS if setup.cards is CardSource.TABLE else APP_CARDS)
-        played.add(REAL_PURSE if setup.purse_cards is CardSource.TABLE else APP_PURSE)
+        played.add(REAL_PURSE if setup.real_purse else APP_PURSE)
+        if setup.solo_board:
+            played.add(SOLO_BOARD)
+        if "gambit" in setup.modules:
+            played.add(GAMBIT_REAL_PURSE if setup.real_purse else GAMBIT_APP_PURSE)
         return tuple(
             step.text
             for step in self.checklist

@@ -9,9 +9,12 @@ from goa_solo.packs.edition import (
     APP_CARDS,
     APP_PURSE,
     BANK_KEYS,
+    GAMBIT_APP_PURSE,
+    GAMBIT_REAL_PURSE,
     OUTPOSTS,
     REAL_CARDS,
     REAL_PURSE,
+    SOLO_BOARD,
     Edition,
     SetupStep,
     TileLook,
@@ -36,7 +39,11 @@ MOST_NOTE = 2000
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _SIGN = re.compile(r"[a-z0-9-]{1,40}")
 _LANGUAGE = re.compile(r"[a-z]{2}")
-WHEN = (*MODULES, *STORIES, *CAPTAINS, REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE)
+WHEN = (
+    *(*MODULES, *STORIES, *CAPTAINS, REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE),
+    *(SOLO_BOARD, GAMBIT_REAL_PURSE, GAMBIT_APP_PURSE),
+)
+END_OF_ROUND = "end of round"
 
 
 def read_edition(data: bytes | str, name: str) -> Report[Edition]:
@@ -224,7 +231,7 @@ def _scoring(section: TomlTable, stories: tuple[str, ...], box: ScoredTiles | No
 def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
     steps = []
     for section in top.tables("step", say("a list of tables [[step]]"), needed=False):
-        phase = section.choice("phase", [phase.value for phase in Phase])
+        phase = section.choice("phase", [*(phase.value for phase in Phase), END_OF_ROUND])
         text = section.text("text", most=MOST_STEP, braces=True)
         when = section.choice("when", WHEN, needed=False)
         other = section.choice("if_switched", sorted(SWITCHABLE), needed=False)
@@ -234,7 +241,8 @@ def _checklist(top: TomlTable) -> tuple[SetupStep, ...]:
         if problem is not None:
             section.wrong(problem)
         elif phase is not None:
-            steps.append(SetupStep(Phase(phase), Message(text), when, other, ours))
+            before = None if phase == END_OF_ROUND else Phase(phase)
+            steps.append(SetupStep(before, Message(text), when, other, ours))
     return tuple(steps)
 
 

@@ -35,6 +35,8 @@ class Turn:
             return False
         if isinstance(self.entry, Drawn):
             return True
+        if self.after.her_action not in (None, self.before.her_action):
+            return True
         shown = self.after.prompt.cards_shown
         return shown is not None and shown != self.before.prompt.cards_shown
 

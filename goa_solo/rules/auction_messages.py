@@ -1,14 +1,16 @@
-"""Messages about auctions shared by several steps: parts of her bid, and what to move."""
+"""Messages about auctions shared by several steps: her bid, who won, and what to move on a table
+with or without her real purse and her Solo Board."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from goa_solo.rules.auction import Outcome
+from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
-from goa_solo.rules.message import Message, say
-from goa_solo.rules.setup import Side
+from goa_solo.rules.market import TileType
+from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import at_position
 
 if TYPE_CHECKING:
@@ -22,6 +24,17 @@ def her_auction_position(table: Table) -> Message:
     return at_position(say("Round {round} ({phase}): auction of her {level}"), table)
 
 
+def lot_name(lot: Lot) -> Message:
+    """What is auctioned, as the object of a sentence."""
+    if lot.is_stone:
+        return say("the {nazar}")
+    if lot.type is None and lot.auctioneer is Side.PLAYER:
+        return say("the tile of your {level}", level=lot.level)
+    if lot.type is None:
+        return say("the tile of her {level}", level=lot.level)
+    return say("the {type} tile in {space}", type=lot.type, space=lot.space)
+
+
 def bid_parts(value: int, card: int | None) -> Message:
     """The two parts of her bid; without a purse card her purse is empty (R4)."""
     if card is None:
@@ -29,49 +42,114 @@ def bid_parts(value: int, card: int | None) -> Message:
     return say("Her card is worth {value}, her purse card {card}.", value=value, card=card)
 
 
-def reminders(outcome: Outcome) -> Iterator[Message]:
-    """What to do on the table after an auction, besides paying."""
-    if outcome.compass:
-        yield say("You take the {nazar} and one {compass}.")
-    elif outcome.lot.is_stone:
-        yield say("Lakshmi takes the {nazar}.")
-    elif outcome.winner is Side.PLAYER:
-        yield _tile(outcome, say("You take the tile."), say("You take the {type} tile."))
-    else:
-        yield _tile(
-            outcome,
-            say("The tile goes back to the box."),
-            say("The {type} tile goes back to the box."),
+def your_result(outcome: Outcome, setup: Setup) -> Message:
+    """How an auction of the player's ended, with the money to move."""
+    if outcome.winner is Side.PLAYER and not outcome.to_bank:
+        return say("You win and pay nothing.")
+    if outcome.winner is Side.PLAYER:
+        return say_count(
+            "You win: pay {count} {pardau} to the bank.",
+            "You win: pay {count} {pardaos} to the bank.",
+            outcome.to_bank,
         )
-    yield from _card_moves(outcome)
+    if not outcome.from_her:
+        return say("Lakshmi wins, and has nothing to hand over (R4).")
+    if setup.real_purse:
+        return say("Lakshmi wins: take her {card}.", card=outcome.from_her)
+    return say_count(
+        "Lakshmi wins: take {count} {pardau} from the bank.",
+        "Lakshmi wins: take {count} {pardaos} from the bank.",
+        outcome.from_her,
+    )
+
+
+def money_moved(outcome: Outcome) -> int:
+    """What the auction adds to the player's money; below 0 what it costs."""
+    return outcome.from_her + outcome.from_bank - outcome.to_bank - sum(outcome.to_her)
+
+
+def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
+    """What to do on the table after an auction, besides paying."""
+    yield from _won(outcome, setup)
+    yield _marker(outcome.lot, setup)
+    yield from _purse_moves(outcome) if setup.real_purse else _purse_changes(outcome)
+    if outcome.from_bank:
+        yield say("Taxes: take {amount} more from the bank.", amount=outcome.from_bank)
     if outcome.bonanza and outcome.lot.type is None:
         yield say("Bonanza: if it lay in a corner, the bonus under it goes with it.")
     elif outcome.bonanza and outcome.winner is Side.PLAYER:
-        yield say("Bonanza: turn up the bonus under this corner and take it.")
+        yield say("Bonanza: turn up the tile under this corner, take its bonus and lay it aside.")
     elif outcome.bonanza:
-        yield say("Bonanza: the bonus under this corner leaves the game with the tile.")
+        yield say("Bonanza: lay the tile under this corner aside too, unseen.")
 
 
-def _tile(outcome: Outcome, unknown: Message, known: Message) -> Message:
-    """The message that names the tile's type, or the other where only her cards are played."""
-    if outcome.lot.type is None:
-        return unknown
-    return Message(known.template, (("type", outcome.lot.type),))
+def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:
+    """What becomes of what was auctioned."""
+    if outcome.compass:
+        yield say("Take the {nazar} and one {compass}.")
+    elif outcome.lot.is_stone and setup.solo_board:
+        yield say("Put the {nazar} on its space of the Solo Board.")
+    elif outcome.lot.is_stone:
+        yield say("Put the {nazar} with Lakshmi's things.")
+    elif outcome.winner is Side.LAKSHMI and outcome.lot.type is None:
+        yield say("The tile goes back to the box.")
+    elif outcome.winner is Side.LAKSHMI:
+        yield say("The {type} tile goes back to the box.", type=outcome.lot.type)
+    else:
+        yield _your_tile(outcome.lot.type)
 
 
-def _card_moves(outcome: Outcome) -> Iterator[Message]:
+def _your_tile(tile: TileType | None) -> Message:
+    """What to do with a tile just won."""
+    match tile:
+        case TileType.DEPOT:
+            return say(
+                "Put the {depot} on your board and fill it now. If you have four already, discard"
+                " one first."
+            )
+        case TileType.TEAL:
+            return say("Take the bonus of the {teal} tile now, then discard the tile.")
+        case TileType.BLUE:
+            return say("Lay the {blue} tile face up before you: it works once a round.")
+        case TileType.YELLOW:
+            return say("Lay the {yellow} tile face up before you: it works once a session.")
+        case TileType.PURPLE:
+            return say("Keep the {purple} tile: it counts at the end.")
+        case None:
+            return say("Take the tile, and do what it asks for now.")
+
+
+def _marker(lot: Lot, setup: Setup) -> Message:
+    """The marker goes home, whoever won."""
+    if lot.auctioneer is Side.PLAYER:
+        return say("Take your {level} back.", level=lot.level)
+    if setup.solo_board:
+        return say("Put her {level} back above its column of the Solo Board.", level=lot.level)
+    return say("Put her {level} back with her things.", level=lot.level)
+
+
+def _purse_moves(outcome: Outcome) -> Iterator[Message]:
+    """Her Pardau cards on the table."""
     card = outcome.hers.card if outcome.hers else None
     if outcome.her_card_to == "discard":
-        yield say("Her {card} goes to her discard pile.", card=card)
+        yield say("Put her {card} on her discard pile.", card=card)
     elif outcome.her_card_to == "bank" and outcome.yours is not None:
-        yield say("Her {card} goes to the bank.", card=card)
+        yield say("Put her {card} in the bank.", card=card)
     if outcome.her_tax:
         yield say(
             "Taxes: a {card} of her purse goes to the bank as well (R18).", card=outcome.her_tax
         )
-    if outcome.from_bank:
-        yield say("Taxes: take {amount} from the bank.", amount=outcome.from_bank)
     if outcome.bank_to_her:
         yield say(
-            "Taxes: the bank adds a {amount} to her discard pile.", amount=outcome.bank_to_her
+            "Taxes: put a {amount} from the bank on her discard pile.", amount=outcome.bank_to_her
         )
+
+
+def _purse_changes(outcome: Outcome) -> Iterator[Message]:
+    """What the app does with the purse that it keeps, where that isn't plain to see."""
+    if outcome.her_tax:
+        yield say(
+            "Taxes: the app takes a {card} out of her purse as well (R18).", card=outcome.her_tax
+        )
+    if outcome.bank_to_her:
+        yield say("Taxes: the app adds a {amount} to her purse.", amount=outcome.bank_to_her)

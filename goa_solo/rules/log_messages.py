@@ -15,14 +15,23 @@ def log_line(
     table before it (an older log was given up there), the line says where the session goes on."""
     if isinstance(entry, Begin):
         level = "I" * entry.setup.difficulty
-        return say("A session begins at difficulty {level}.", level=level)
-    if isinstance(entry, Correct):
-        return say("Corrected: {what}.", what=_corrected(entry))
-    if before is None:
+        return say("The session began at difficulty {level}.", level=level)
+    if before is None and not isinstance(entry, Correct):
         return laid_out(after.phase) if isinstance(entry, Lay) else after.prompt.position(after)
-    prompt = before.prompt
-    line = prompt.log_line_beside_card if card_drawn else prompt.log_line
-    return line(entry, after)
+    if isinstance(entry, Correct):
+        line = say("Corrected: {what}.", what=_corrected(entry))
+    else:
+        assert before is not None
+        prompt = before.prompt
+        line = (prompt.log_line_beside_card if card_drawn else prompt.log_line)(entry, after)
+    return with_her_action(line, before, after)
+
+
+def with_her_action(line: Message, before: Table | None, after: Table) -> Message:
+    """A line of the log, with what she then did by herself."""
+    if after.her_action is None or (before and before.her_action is after.her_action):
+        return line
+    return say("{line} {her_action}", line=line, her_action=after.her_action.report())
 
 
 def undo_label(before: Table | None, entry: Entry) -> Message:

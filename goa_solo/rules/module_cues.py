@@ -1,14 +1,43 @@
-"""What a moment of play asks for besides the instruction: modules, and her real purse."""
+"""What a moment of play asks for besides the instruction: modules, her purse, the last round."""
 
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
-from goa_solo.rules.stages import Stage
+from goa_solo.rules.stages import ROUNDS, Stage
 from goa_solo.rules.table import Table
 
 
 def module_cues(table: Table) -> tuple[Message, ...]:
-    """A real draw pile of hers that has run out (R24), and the Gambit card of the round."""
-    return (*_new_pile(table), *_gambit(table))
+    """A real draw pile of hers that has run out (R24), the Gambit card of the round, and what is
+    different in the last round."""
+    return (*_new_pile(table), *_gambit(table), *_last_round(table))
+
+
+def _last_round(table: Table) -> tuple[Message, ...]:
+    """Said when it begins, and what would be wasted when the player acts."""
+    if table.round < ROUNDS:
+        return ()
+    if table.stage is Stage.PLACE and table.level == 1:
+        return (
+            say(
+                "This is the last round. The {pardaos} you keep score only if you have at least as"
+                " many as Lakshmi."
+            ),
+        )
+    if table.stage is not Stage.ACT or table.actor is not Side.PLAYER:
+        return ()
+    if table.setup.story == "plagued crops":
+        return (
+            say(
+                "After this round {ships}, {contracts}, {compasses} and unused {yellow} tiles are"
+                " worth nothing."
+            ),
+        )
+    return (
+        say(
+            "After this round {ships}, {contracts}, {compasses}, unused {yellow} tiles and what"
+            " lies on your {depots} are worth nothing."
+        ),
+    )
 
 
 def _new_pile(table: Table) -> tuple[Message, ...]:

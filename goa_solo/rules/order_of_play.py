@@ -77,6 +77,8 @@ def next_prompt(table: Table) -> AnyPrompt:
 
 def advance(table: Table, done: AnyPrompt) -> Table:
     """The table moved on, after an answer to a prompt has had its effect."""
+    if table.her_action is not None and not done.of_chance:
+        table = table.with_changes(her_action=None)
     return with_consequences(_moved_on(table, done))
 
 
@@ -103,8 +105,8 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
 
 
 def with_consequences(table: Table) -> Table:
-    """What follows by itself: her purse card is revealed, a bid that waited for it is settled, and
-    an empty draw pile is made anew (R24)."""
+    """What follows by itself: her purse card is revealed, a bid that waited for it is settled, an
+    empty draw pile is made anew (R24), and she acts where there is nothing to confirm."""
     if table.fresh_pile:
         table = table.with_changes(fresh_pile=False)
     if _reveals(table):
@@ -112,7 +114,21 @@ def with_consequences(table: Table) -> Table:
     decided = her_auction.decided(table)
     if decided is not table:
         table = decided.with_changes(stage=Stage.SETTLE)
-    return _with_new_pile(table)
+    return _with_her_action(_with_new_pile(table))
+
+
+def _with_her_action(table: Table) -> Table:
+    """Her action done without asking, unless it ends the round and the player must move something:
+    before your actions there is all the time to do it in. Her new draw pile must be made first."""
+    if table.stage is not Stage.ACT or table.actor is not Side.LAKSHMI or table.unshuffled:
+        return table
+    if table.setup.confirm_her_action or table.fresh_pile or _missing(table, ACTION):
+        return table
+    action = her_action.prompt_for(table)
+    if action.moves_something and table.acted:
+        return table
+    acted = _after_acting(action.apply(table, action.answers[0]), Side.LAKSHMI)
+    return _with_new_pile(acted.with_changes(her_action=action))
 
 
 def _reveals(table: Table) -> bool:

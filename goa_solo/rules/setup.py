@@ -112,6 +112,8 @@ class Setup:
     purse_cards: CardSource = CardSource.APP
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
     cards_only: bool = False  # the market stays on the table; the app plays her cards
+    solo_board: bool = False  # her board lies on the table, with a space for each of her things
+    confirm_her_action: bool = False  # always; as in sessions begun before it was only shown
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
@@ -135,6 +137,12 @@ class Setup:
 
     def switched(self, ruling: str) -> bool:
         return ruling in self.rulings
+
+    @property
+    def real_purse(self) -> bool:
+        """Whether her Pardau cards lie on the table; otherwise the app keeps them, and the player
+        pays her by paying the bank."""
+        return self.purse_cards is CardSource.TABLE
 
     def source(self, deck: str) -> CardSource:
         return self.purse_cards if deck == "purse" else self.cards

@@ -15,7 +15,7 @@ from goa_solo.rules.market import SIZE, Market, Space
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, Marker, Stage
-from goa_solo.rules.steps import AnyPrompt
+from goa_solo.rules.steps import AnyPrompt, HerAction
 
 EMPTY = Market((None,) * (SIZE * SIZE))
 
@@ -41,6 +41,7 @@ class Table:
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
     founded: tuple[str, ...] = ()  # by the player, of those two kinds
     fresh_pile: bool = False  # the player must make her discard pile her draw pile now
+    her_action: HerAction | None = None  # done without asking: the next step shows it
 
     @cached_property
     def prompt(self) -> AnyPrompt:
@@ -50,6 +51,12 @@ class Table:
     @property
     def phase(self) -> Phase:
         return Phase.DAY if self.round <= ROUNDS_A_PHASE else Phase.NIGHT
+
+    @property
+    def between_rounds(self) -> bool:
+        """A round of the same phase is over, and no marker of the next one is placed."""
+        first = self.round % ROUNDS_A_PHASE == 1
+        return self.stage is Stage.PLACE and not self.markers and not first
 
     @property
     def over(self) -> bool:

@@ -36,7 +36,9 @@ def one_session(pack: DeckPack, difficulty: int, kind: str, seed: int, number: i
     """Play session `number`; the same four numbers and deck always give the same session."""
     chance = random.Random(f"{seed}/{difficulty}/{number}")
     player = Player(kind, chance)
-    table = begin(Setup(pack.purse(difficulty), difficulty, deck=pack.name))
+    table = begin(
+        Setup(pack.purse(difficulty), difficulty, deck=pack.name, confirm_her_action=True)
+    )
     tally: Tally = Counter()
     while not table.over:
         prompt = table.prompt

@@ -145,9 +145,38 @@ def _voyage_3(document: Document) -> Document:
     return document
 
 
+def _with_every_step(setup: Any) -> Any:
+    """A setup says now whether her Solo Board lies on the table, which goes without saying where
+    her cards do, and whether each of her actions is confirmed, as all were until then."""
+    if not isinstance(setup, dict):
+        return setup  # damaged; reading it will say so
+    real = "table" in (setup.get("cards"), setup.get("purse_cards"))
+    has_board = setup.get("edition", "quined") == "quined"
+    return {**setup, "solo_board": real and has_board, "confirm_her_action": True}
+
+
+def _setup_4(record: Any) -> Any:
+    """Whatever has a setup: an entry, a table, a record."""
+    if isinstance(record, dict) and "setup" in record:
+        return {**record, "setup": _with_every_step(record["setup"])}
+    return record
+
+
+def _session_4(document: Document) -> Document:
+    """Sessions begun before go on asking for every step."""
+    new = dict(_setup_4(document))
+    if "entries" in new:
+        new["entries"] = _each(new["entries"], _setup_4)
+    if "state" in new:
+        new["state"] = _setup_4(new["state"])
+    if isinstance(new.get("base"), dict):
+        new["base"] = {**new["base"], "state": _setup_4(new["base"].get("state"))}
+    return new
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
-    "running": (_running_2, _session_3),
-    "finished": (_finished_2, _finished_3),
+    "running": (_running_2, _session_3, _session_4),
+    "finished": (_finished_2, _finished_3, _session_4),
     "voyage": (_voyage_2, _voyage_3),
     "settings": (),
     "export": (),

@@ -24,7 +24,7 @@ def test_a_session_is_told_step_by_step(exported: Path) -> None:
     assert said.status == 0
     assert "Round 1 (day)" in said.out
     assert "Round 8 (night)" in said.out
-    assert "You place the Nazar Stone with your 1" in said.out
+    assert "You placed the Nazar Stone with your 1" in said.out
     assert said.out.rstrip().endswith("The session is over. Count your points.")
 
 

@@ -86,6 +86,7 @@ def table_facts(table: Table) -> dict[str, Any]:
         "acted": [side.value for side in table.acted],
         "outposts": list(table.outposts),
         "founded": sorted(table.founded),
+        "shown action": table.her_action and plain_card("action", table.her_action.face),
     }
 
 

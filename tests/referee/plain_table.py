@@ -54,6 +54,7 @@ class PlainTable:
         self.acted: list[str] = []
         self.outposts = list(setup.outposts)
         self.founded: list[str] = []
+        self.shown_action: Card | None = None  # her card, where the next step shows what she did
 
     def rules(self, number: str) -> str:
         return reading(number, self.setup.rulings)
@@ -79,6 +80,7 @@ class PlainTable:
             "acted": list(self.acted),
             "outposts": list(self.outposts),
             "founded": sorted(self.founded),
+            "shown action": self.shown_action,
         }
 
     # --- cards --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from goa_solo.rules.entries import (
     Lay,
     Pass,
     Place,
+    Shuffled,
 )
 from goa_solo.rules.setup import CardSource, Setup
 from tests.referee import board
@@ -38,6 +39,8 @@ class Referee(Auctions):
             correct(self, entry)
             self.question = self._game.send(None)
         elif self.question.allows(entry):
+            if not isinstance(entry, Shuffled):
+                self.shown_action = None
             self.question = self._game.send(entry)
         else:
             raise ForbiddenError(self.question.name)
@@ -201,21 +204,37 @@ class Referee(Auctions):
                     self.founded.append(kind)
                 self.acted.append(PLAYER)
             return
+        self.renew()
+        if self.unshuffled:
+            yield from self.shuffle_purse()
         if not (yield from self.turned_up("action")):
             return
         card = self.piles["action"][0]
         deed = card[0] if self.holder == LAKSHMI else card[1]
         kind, _, amount = deed.partition(" ")
         left = self.outposts[KINDS.index(kind)] if kind in KINDS else 0
-        entry = yield done("HerAction", card=card, deed=deed, discards=min(2, left))
-        if entry is None:
-            return
+        if self.asks_about_her_action(kind, min(2, left)):
+            entry = yield done("HerAction", card=card, deed=deed, discards=min(2, left))
+            if entry is None:
+                return
+        else:
+            self.shown_action = card
         self.use("action")
         if kind == "gain":
             self.discard.append(int(amount))
         if kind in KINDS:
             self.outposts[KINDS.index(kind)] -= min(2, left)
         self.acted.append(LAKSHMI)
+
+    def asks_about_her_action(self, kind: str, discarded: int) -> bool:
+        """A tap is asked for when something has to be moved: outposts, or a card onto a real
+        discard pile. Not before your actions, where it is shown, unless that pile must first be
+        shuffled. Older sessions always ask."""
+        if self.setup.confirm_her_action or self.fresh_pile:
+            return True
+        real_purse = self.setup.purse_cards is CardSource.TABLE
+        to_move = discarded > 0 or (kind == "gain" and real_purse)
+        return to_move and PLAYER in self.acted
 
 
 def _can_be_laid(entry: Entry) -> bool:

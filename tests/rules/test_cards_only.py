@@ -58,7 +58,10 @@ def test_auctions_go_on_as_usual() -> None:
     assert (table.prompt.hers.total, table.prompt.lot.is_stone) == (9, True)
     table = do(table, Sell(), Pass())
     assert str(table.prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
-    assert [str(s) for s in reminders(outcome(table))] == ["The tile goes back to the box."]
+    assert [str(s) for s in reminders(outcome(table), table.setup)] == [
+        "The tile goes back to the box.",
+        "Put her 2 back with her things.",
+    ]
     table = do(table, Done())
     assert str(table.prompt.instruction()) == "You auction the tile of your 3. Lakshmi bids 5."
     assert table.holder is Side.LAKSHMI
@@ -75,7 +78,7 @@ def test_her_1_is_searched_round_the_edge() -> None:
 
 def test_a_corner_must_be_looked_at_with_bonanza() -> None:
     table = do(dealt(modules=("bonanza",)), *[Done()] * 4, Buy(), Pass())
-    assert "if it lay in a corner" in str(list(reminders(outcome(table)))[-1])
+    assert "if it lay in a corner" in str(list(reminders(outcome(table), table.setup))[-1])
 
 
 def test_the_market_can_not_be_corrected() -> None:
@@ -107,6 +110,6 @@ def test_a_session_with_her_cards_only_is_a_session(rng: random.Random, source: 
             *after.prompt.reasons(after),
         ]
         said += [log_line(before, entry, after), undo_label(before, entry)]
-        said += reminders(after.outcome) if after.outcome else ()
+        said += reminders(after.outcome, after.setup) if after.outcome else ()
         assert not any("None" in str(s) or "{" in str(s) for s in said)
         before = after

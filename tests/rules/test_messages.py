@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.auction_messages import reminders, your_result
 from goa_solo.rules.entries import Bid, Buy, Correct, Done, Pass, Place, Sell
 from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import Market, space
@@ -15,7 +15,6 @@ from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.rulings import RULINGS, SWITCHABLE
 from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.steps.prompt import help_messages
-from goa_solo.rules.steps.your_auction import result
 from tests.rules.test_session import placed
 from tests.support.prompts import outcome
 from tests.support.random_play import play
@@ -47,7 +46,7 @@ def test_everything_in_a_session_can_be_told(seed: int) -> None:
         ]
         said += [log_line(before, entry, after), undo_label(before, entry)]
         if after.outcome:
-            said += reminders(after.outcome)
+            said += reminders(after.outcome, after.setup)
         for message in said:
             text = message.text(SHOUTED)
             assert "{" not in text, text
@@ -69,16 +68,25 @@ def test_instructions_by_name() -> None:
     assert str(table.prompt.position(table)) == "Round 1 (day): place her 2"
     table = do(table, Done(), Place(space("r1c2")))
     assert str(table.prompt.instruction()) == "You auction the Nazar Stone. Lakshmi bids 8."
-    assert str(result(outcome(do(table, Buy())))) == "You win: pay 7 Pardaos to the bank."
-    assert str(result(outcome(do(table, Sell())))) == "Lakshmi wins: you take her 5."
+    bought, sold = do(table, Buy()), do(table, Sell())
+    assert str(your_result(outcome(bought), table.setup)) == "You win: pay 7 Pardaos to the bank."
+    assert (
+        str(your_result(outcome(sold), table.setup))
+        == "Lakshmi wins: take 5 Pardaos from the bank."
+    )
     table = do(table, Buy())
     assert (
         str(table.prompt.instruction())
-        == "Lakshmi auctions row 1, column 3 (teal). What do you bid?"
+        == "Lakshmi auctions the teal tile in row 1, column 3. What do you bid?"
     )
     won = do(table, Bid(9))
-    assert str(won.prompt.instruction()) == "You win with 9 against her 6: pay her 5 + 2 + 2."
-    assert str(do(table, Bid(7)).prompt.instruction()) == "Lakshmi wins with 6 against your 7."
+    assert (
+        str(won.prompt.instruction()) == "You win with 9 against her 6: pay 9 Pardaos to the bank."
+    )
+    assert str(do(table, Bid(7)).prompt.instruction()) == (
+        "Lakshmi wins with 6 against your 7: 7 − 1 = 6, and 6 is enough."
+    )
+    assert str(do(table, Bid(5)).prompt.instruction()) == "Lakshmi wins with 6 against your 5."
     assert (
         str(do(table, Pass()).prompt.instruction()) == "You passed: Lakshmi takes it for nothing."
     )
@@ -113,9 +121,12 @@ def test_gambit_is_named_when_an_auction_starts_and_only_then() -> None:
 def test_nothing_to_pay_and_nothing_to_discard_are_said_plainly() -> None:
     free = placed(dealt(one=("D N1 cw 0",), purse=()))
     assert "(R11)" in " ".join(map(str, free.prompt.reasons(free)))
-    assert str(result(outcome(do(free, Buy())))) == "You win and pay nothing."
+    bought = do(free, Buy())
+    assert str(your_result(outcome(bought), bought.setup)) == "You win and pay nothing."
     table = do(placed(dealt(action=("kollam / kollam",), outposts=(0, 5))), Sell(), Pass(), Done())
-    assert "nothing happens (R10)" in str(do(table, Sell()).prompt.instruction())
+    action = do(table, Sell()).her_action
+    assert action is not None
+    assert "nothing happens (R10)" in str(action.instruction())
 
 
 def test_labels_for_undo() -> None:
@@ -130,10 +141,10 @@ def test_labels_for_undo() -> None:
 
 def test_reminders_name_the_compass_card_and_the_box() -> None:
     table = placed(dealt())
-    stone = [str(s) for s in reminders(outcome(do(table, Buy())))]
-    assert stone[0] == "You take the Nazar Stone and one Compass card."
-    lost = [str(s) for s in reminders(outcome(do(table, Buy(), Pass())))]
-    assert lost == ["The depot tile goes back to the box."]
+    stone = [str(s) for s in reminders(outcome(do(table, Buy())), table.setup)]
+    assert stone == ["Take the Nazar Stone and one Compass card.", "Take your 1 back."]
+    lost = [str(s) for s in reminders(outcome(do(table, Buy(), Pass())), table.setup)]
+    assert lost == ["The depot tile goes back to the box.", "Put her 2 back with her things."]
 
 
 def test_singular_and_plural() -> None:

@@ -51,7 +51,7 @@ def test_after_each_auction_exactly_the_reminders_of_what_is_played(
     found = [*decided(*play(setup, rng))]
     assert len(found) == 24
     for one in found:
-        lines = [str(line) for line in reminders(outcome(one.after))]
+        lines = [str(line) for line in reminders(outcome(one.after), one.after.setup)]
         for name, begins in (("Bonanza", one.bonanza()), ("Taxes", one.taxes())):
             said = starting(lines, name)
             assert len(said) == bool(begins), (lines, begins)
@@ -98,7 +98,9 @@ def test_what_is_not_played_is_never_spoken_of(setup: Setup, rng: random.Random)
     entries, tables = play(setup, rng)
     lines = [line for table in tables for line in everything_said(table)]
     lines += [
-        str(line) for one in decided(entries, tables) for line in reminders(outcome(one.after))
+        str(line)
+        for one in decided(entries, tables)
+        for line in reminders(outcome(one.after), one.after.setup)
     ]
     played = {*setup.modules, setup.story, setup.captain}
     for name in ("bonanza", "gambit", "taxes", "malian"):

@@ -189,7 +189,8 @@ def test_no_odds_beyond_the_phase_or_the_end() -> None:
 
 
 def test_a_card_she_gains_first_leaves_the_reshuffle_unknown() -> None:
-    table = do(placed(dealt(purse=(5, 1), rulings=("R24",))), Buy(), Bid(1), Done())
+    table = dealt(purse=(5, 1), rulings=("R24",), confirm_her_action=True)
+    table = do(placed(table), Buy(), Bid(1), Done())
     table = do(table.with_changes(purse=Purse((), (5,), 0, 1)), Buy())
     assert (table.stage, table.purse.draw) == (Stage.ACT, ())
     assert next_bid(table, 1) is None

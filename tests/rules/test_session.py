@@ -53,7 +53,7 @@ def hers_first(table: Table) -> Table:
     """The player sells the Nazar Stone and everything else of round 1: she leads round 2."""
     table = placed(table)
     table = do(table, Sell(), Pass(), Done(), Sell())
-    return do(table, Done(), Acted())
+    return do(table, Acted())
 
 
 def test_first_of_all_chance_shuffles_every_pile_and_the_market_is_laid_out() -> None:
@@ -115,11 +115,10 @@ def test_worked_example_the_action_card_pays_5_to_her_as_holder() -> None:
     table = placed(dealt(action=("gain 5 / nothing",)))
     table = do(table, Sell(), Pass(), Done(), Sell())
     assert table.holder is Side.LAKSHMI
-    assert isinstance(table.prompt, HerAction)
-    assert table.prompt.holds
-    after = do(table, Done())
-    assert after.purse.discard[-1:] == (5,)
-    assert after.purse.worth == table.purse.worth + 5
+    assert isinstance(table.prompt, YourActions)
+    assert table.her_action is not None
+    assert table.her_action.holds
+    assert table.purse.discard[-1:] == (5,)
 
 
 def test_the_other_half_counts_when_she_does_not_hold_the_stone() -> None:
@@ -127,8 +126,25 @@ def test_the_other_half_counts_when_she_does_not_hold_the_stone() -> None:
     table = do(table, Buy(), Pass(), Done(), Sell())
     assert isinstance(table.prompt, YourActions)
     table = do(table, Acted())
-    assert isinstance(table.prompt, HerAction)
-    assert do(table, Done()).purse.discard[-1:] == (1,)
+    assert table.round == 2
+    assert table.her_action is not None
+    assert not table.her_action.holds
+    assert table.purse.discard[-1:] == (1,)
+
+
+def test_her_action_waits_only_where_something_is_moved_at_the_end_of_the_round() -> None:
+    ends = (Buy(), Pass(), Done(), Sell(), Acted())
+    discards = ("kollam / kollam",)
+    assert isinstance(do(placed(dealt(action=discards)), *ends).prompt, HerAction)
+    none_left = dealt(action=discards, outposts=(0, 5))
+    assert do(placed(none_left), *ends).round == 2
+    older = dealt(action=discards, outposts=(0, 5), confirm_her_action=True)
+    assert isinstance(do(placed(older), *ends).prompt, HerAction)
+    first = do(placed(dealt(action=("kollam / kollam",))), Sell(), Pass(), Done(), Sell())
+    assert isinstance(first.prompt, YourActions)  # she acts first: shown above your actions
+    assert first.outposts == (3, 5)
+    assert first.her_action is not None
+    assert do(first, Acted()).her_action is None
 
 
 def test_the_player_wins_as_auctioneer_and_her_purse_card_is_discarded() -> None:
@@ -404,6 +420,6 @@ def test_after_round_8_nothing_more_is_asked() -> None:
 def test_the_holder_acts_first() -> None:
     table = placed(dealt())
     sold = do(table, Sell(), Pass(), Done(), Sell())
-    assert isinstance(sold.prompt, HerAction)
+    assert sold.acted == (Side.LAKSHMI,)
     bought = do(table, Buy(), Pass(), Done(), Sell())
     assert isinstance(bought.prompt, YourActions)

@@ -85,6 +85,7 @@ class CardHand(Hand):
         self.tap(self.page.ids.done)
 
     def give(self, entry: Entry) -> None:
+        self.begin_round()
         if isinstance(entry, Drawn):
             self.turn_up(entry)
         else:

@@ -7,7 +7,7 @@ from attrs import field, frozen
 
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.market import SPACES, Space
-from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.setup import CardSource, Setup, Side
 from goa_solo.rules.steps import HerAuction, Settle, YourAuction
 from goa_solo.rules.table import Table
 
@@ -46,22 +46,27 @@ class Decided:
             return "Bonanza: if it lay in a corner"
         if self.space not in CORNERS:
             return ""
-        return "Bonanza: turn up" if self.you_won else "Bonanza: the bonus under this corner leaves"
+        return "Bonanza: turn up" if self.you_won else "Bonanza: lay the tile under this corner"
 
     def taxes(self) -> str:
         """Return the start of the line about Taxes; "" for none."""
         if self.before.setup.story != "taxes":
             return ""
         if isinstance(self.entry, Sell):
-            return "Taxes: take 2 from the bank"
+            return "Taxes: take 2 more from the bank"
         if isinstance(self.entry, Buy | Sell):
             return ""
+        real = self.before.setup.purse_cards is CardSource.TABLE
         if self.you_won:
-            return "Taxes: the bank adds a 2"
+            return "Taxes: put a 2 from the bank" if real else "Taxes: the app adds a 2"
         prompt = self.after.prompt
         assert isinstance(prompt, Settle)
         paid = prompt.outcome.her_tax
-        return f"Taxes: a {paid} of her purse goes to the bank" if paid else ""
+        if not paid:
+            return ""
+        if real:
+            return f"Taxes: a {paid} of her purse goes to the bank"
+        return f"Taxes: the app takes a {paid} out of her purse"
 
 
 def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:

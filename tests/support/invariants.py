@@ -16,8 +16,18 @@ DECKS = ("auction 1", "auction 2", "auction 3", "action")
 
 def owed(before: Table, entry: Entry, after: Table) -> int:
     """Return what her purse should gain or lose by an entry other than a correction."""
+    return _her_gain(before, entry, after) + _owed_for_auction(before, after)
+
+
+def _her_gain(before: Table, entry: Entry, after: Table) -> int:
+    """Return what her action brings her, confirmed or shown with the next step."""
     if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
         return before.prompt.deed.gain
+    shown = after.her_action if after.her_action is not before.her_action else None
+    return shown.deed.gain if shown else 0
+
+
+def _owed_for_auction(before: Table, after: Table) -> int:
     outcome = after.outcome
     if outcome is before.outcome or outcome is None:
         return 0
@@ -54,17 +64,16 @@ def corrected_purse(purse: Purse, entry: Entry) -> Purse:
 
 def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Counter[int]]:
     """Return the cards her purse gained and lost, as the player was told."""
-    if isinstance(before.prompt, HerAction) and isinstance(entry, Done):
-        gain = before.prompt.deed.gain
-        return Counter([gain] if gain else []), Counter()
+    gain = _her_gain(before, entry, after)
+    gained = Counter([gain] if gain else [])
     outcome = after.outcome
     if outcome is None or outcome is before.outcome:
-        return Counter(), Counter()
+        return gained, Counter()
     card = outcome.hers.card if outcome.hers else None
     assert outcome.from_her == (card if card and outcome.her_card_to == "player" else 0)
     leaves = [card] if card and outcome.her_card_to in ("bank", "player") else []
     leaves += [outcome.her_tax] if outcome.her_tax else []
-    came = Counter(outcome.to_her)
+    came = gained + Counter(outcome.to_her)
     came.update([outcome.bank_to_her] if outcome.bank_to_her else [])
     return came, Counter(leaves)
 

@@ -100,6 +100,9 @@ class KeyboardPlayer(Hand):
 
     def give(self, entry: Entry) -> None:
         self.app._look()  # the same key is ignored until the instruction can have been read
+        if self.page.view.end_of_round:
+            self.key("enter")
+            self.app._look()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.key(str(self.option(entry) + 1))

@@ -2,7 +2,7 @@
 
 import random
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo import packs
 from goa_solo.packs import DeckPack, Edition
@@ -55,7 +55,9 @@ def chosen(rng: random.Random) -> Choice:
         outposts=edition.setup_outposts,
         cards_only=rng.random() < 0.25,
     )
-    return Choice(setup, edition, deck, str(rng.random()))
+    seed = str(rng.random())
+    setup = evolve(setup, solo_board=rng.random() < 0.5, confirm_her_action=rng.random() < 0.3)
+    return Choice(setup, edition, deck, seed)
 
 
 def made_up(rng: random.Random) -> DeckPack:

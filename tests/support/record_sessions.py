@@ -236,6 +236,7 @@ class Plan:
             purse,
             edition.setup_outposts,
             self.cards_only,
+            edition.solo_cards and bool(self.real),
         )
 
 
@@ -390,6 +391,36 @@ ISLANDS = "D...T/..B../T.D.D/.D..T/D.P.B"
 
 # --- the plans --------------------------------------------------------------------------------
 
+BIDS_TO_WIN_AND_LOSE = (0, 4, 6, 8, 9, 12)
+TABLES = {
+    "table-app-cards-app-purse": Plan(
+        difficulty=2, story="taxes", modules=("bonanza", "gambit"), bids=BIDS_TO_WIN_AND_LOSE
+    ),
+    "table-app-cards-real-purse": Plan(
+        "zman-2012", modules=("bonanza",), real=("purse",), bids=BIDS_TO_WIN_AND_LOSE
+    ),
+    "table-app-cards-real-purse-solo-board": Plan(
+        difficulty=2, story="taxes", real=("purse",), rulings=("R3",), bids=BIDS_TO_WIN_AND_LOSE
+    ),
+    "table-real-cards-app-purse": Plan(
+        "rio-grande-2004", 2, real=("cards",), bids=BIDS_TO_WIN_AND_LOSE
+    ),
+    "table-real-cards-app-purse-solo-board": Plan(
+        modules=("gambit",), real=("cards",), rulings=("R3",), bids=BIDS_TO_WIN_AND_LOSE
+    ),
+    "table-real-cards-real-purse": Plan(
+        "zman-2012", 3, real=("cards", "purse"), bids=BIDS_TO_WIN_AND_LOSE
+    ),
+    "table-real-cards-real-purse-solo-board": Plan(
+        modules=("bonanza",),
+        story="plagued crops",
+        real=("cards", "purse"),
+        rulings=("R25",),
+        bids=BIDS_TO_WIN_AND_LOSE,
+    ),
+}
+"""One session for each table: whose cards, whose purse, and with her Solo Board or without."""
+
 PLANS = {
     # Played to the end: modules, captains, stories, editions.
     "quined-first-session": Plan(),
@@ -496,6 +527,7 @@ PLANS = {
         cards_only=True, real=("purse",), first=correct_each_pile, stop=(7, "YourAuction")
     ),
     "corrected-several-things-at-once": Plan(first=correct_at_once),
+    **TABLES,
 }
 """The sessions that are recorded, by the name of their file."""
 

@@ -106,6 +106,8 @@ class Hand:
         """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
+        if self.page.view.end_of_round:
+            return
         said = render(self.conductor.table.prompt.instruction(), self.page.presenter.terms)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
@@ -129,7 +131,8 @@ class Hand:
         self.tap(self.page.ids.bar.ids.redo)
 
     def give(self, entry: Entry) -> None:
-        """Touch what gives this answer."""
+        """Touch what gives this answer, after what is shown at the end of a round."""
+        self.begin_round()
         match entry:
             case _ if isinstance(self.page.view.panel, PickOne):
                 self.tap(self.page.panel.ids.options.children[::-1][self.option(entry)])
@@ -145,6 +148,11 @@ class Hand:
                 self.act(founded)
             case _:
                 self.button(0)
+
+    def begin_round(self) -> None:
+        """Close the card at the end of a round, if it is shown."""
+        if self.page.view.end_of_round:
+            self.button()
 
     def option(self, entry: Entry) -> int:
         """Return the place of an answer in the panel to pick one of several."""
@@ -216,7 +224,8 @@ def open_session_at(app: App, setup: Setup = SETUP, seed: str = "seven") -> Any:
 def play_to(
     page: Any, wanted: Callable[[Table], bool], way: AnswerChooser = any_answer, seed: int = 5
 ) -> None:
-    """Answer without touches until the table is as wanted, then save and show it."""
+    """Answer without touches until the table is as wanted, then save and show it, past what is
+    shown at the end of a round."""
     rng = random.Random(seed)
     conductor: Conductor = page.presenter.conductor
     save, conductor._save = conductor._save, lambda _record: None  # once for all steps
@@ -225,3 +234,5 @@ def play_to(
     conductor._save = save
     conductor.record = save(conductor.record) or conductor.record
     page.refresh()
+    if page.view.end_of_round:
+        page.begin_round()

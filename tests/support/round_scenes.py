@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from attrs import evolve
+
 from goa_solo.rules import steps
 from goa_solo.rules.setup import Phase, Setup, Side
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.round_player import SETUP, open_session_at, play_to
 
+EVERY_STEP = evolve(SETUP, confirm_her_action=True)
 TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
 
 
@@ -65,7 +68,7 @@ STEPS: dict[str, Callable[[Table], bool]] = {
 
 def step(app: App, name: str) -> Any:
     """Play to a step and show it."""
-    page = open_session_at(app)
+    page = open_session_at(app, EVERY_STEP if name.startswith("her-action") else SETUP)
     play_to(page, STEPS[name])
     app.frames(2)
     return page
@@ -84,6 +87,25 @@ def _after_an_auction(app: App) -> None:
         return isinstance(table.prompt, steps.HerAuction) and bool(presenter.before(last))
 
     play_to(page, found)
+
+
+def _with_her_action(app: App) -> None:
+    """She has acted first, by herself."""
+    page = open_session_at(app)
+    play_to(page, lambda t: isinstance(t.prompt, steps.YourActions) and t.her_action is not None)
+
+
+def _end_of_round(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 2)
+    page._tidied.clear()
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
+
+
+def _last_round(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda t: t.round == 8 and isinstance(t.prompt, steps.YourActions))
 
 
 def _drawer(app: App, tab: str) -> None:
@@ -159,6 +181,9 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why-stone": lambda app: _why(app, "place-her-stone"),
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
     "round-after-auction": _after_an_auction,
+    "round-her-action-shown": _with_her_action,
+    "round-end-of-round": _end_of_round,
+    "round-last-actions": _last_round,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
     "round-odds-off": lambda app: _drawer(app, "odds"),

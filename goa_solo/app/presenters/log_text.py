@@ -2,15 +2,18 @@
 
 from collections.abc import Mapping
 
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import render
 from goa_solo.app.presenters import card_descriptions
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Drawn
-from goa_solo.rules.log_messages import log_line
+from goa_solo.rules.log_messages import log_line, with_her_action
+from goa_solo.rules.message import say
 
 
 def log_text(turn: Turn, terms: Mapping[str, str]) -> str:
     """A line of the log without the letters of her card: the screen draws it."""
     if isinstance(turn.entry, Drawn) and not isinstance(turn.entry.card, int):
-        return _("Turned up: {card}.").format(card=card_descriptions.face(turn.entry.card, terms))
+        card = card_descriptions.face(turn.entry.card, terms)
+        line = with_her_action(say("Turned up: {card}.", card=card), turn.before, turn.after)
+        return render(line, terms)
     return render(log_line(turn.before, turn.entry, turn.after, card_drawn=True), terms)

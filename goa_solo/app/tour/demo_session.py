@@ -12,7 +12,7 @@ from goa_solo.play.undo_history import load
 from goa_solo.rules.entries import Lay
 from goa_solo.rules.market import Market
 from goa_solo.rules.session import apply
-from goa_solo.rules.setup import HOUSE_DECK, Setup
+from goa_solo.rules.setup import Setup
 from goa_solo.store.records import FoldStart
 
 NAME = "tour"
@@ -24,7 +24,12 @@ def first_round(edition_name: str) -> Conductor:
     """A session whose market is ready; undo goes back no further."""
     cards = house_deck()
     outposts = edition(edition_name).setup_outposts
-    setup = Setup(cards.purse(1), 1, edition_name, HOUSE_DECK, outposts=outposts)
+    setup = Setup(
+        cards.purse(1),
+        edition=edition_name,
+        outposts=outposts,
+        confirm_her_action=True,  # so that the tour can explain it
+    )
     record = new_session_record(setup, cards.faces, NAME, SEED, time.time())
     entries = (*record.entries, Lay(MARKET))
     state, at = apply(record.state, entries[-1]), len(entries)

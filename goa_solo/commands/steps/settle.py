@@ -9,5 +9,5 @@ from goa_solo.rules.steps import Settle
 
 
 class SettleInTerminal(ConfirmInTerminal[Settle]):
-    def notes(self, _on: TerminalSession) -> Iterable[Message]:
-        return reminders(self.prompt.outcome)
+    def notes(self, on: TerminalSession) -> Iterable[Message]:
+        return reminders(self.prompt.outcome, on.session.table.setup)

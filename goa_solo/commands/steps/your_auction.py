@@ -2,7 +2,7 @@
 
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.terminal_io import BOLD, Terminal
-from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.auction_messages import reminders, your_result
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.steps import YourAuction
@@ -15,6 +15,12 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
 
     def question(self) -> Message:
         pay, card = self.prompt.pay, self.prompt.receive or say("nothing")
+        if not self.prompt.real_purse:
+            return say(
+                "buy (pay {pay}, you win) or sell (take {amount} from the bank, she wins)?",
+                pay=pay,
+                amount=self.prompt.receive + self.prompt.from_bank or say("nothing"),
+            )
         if self.prompt.from_bank:
             return say(
                 "buy (pay {pay}, you win) or sell (take her {card} and {bank} from the bank, she"
@@ -35,8 +41,8 @@ class YourAuctionInTerminal(TerminalStep[YourAuction]):
                 return Sell()
         raise RuleError(self.question())
 
-    def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
-        terminal.tell(self.prompt.log_line(entry, after), style=BOLD)
+    def report(self, _entry: Entry, after: Table, terminal: Terminal) -> None:
         assert after.outcome is not None
-        for reminder in reminders(after.outcome):
+        terminal.tell(your_result(after.outcome, after.setup), style=BOLD)
+        for reminder in reminders(after.outcome, after.setup):
             terminal.tell(reminder)

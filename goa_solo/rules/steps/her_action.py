@@ -26,7 +26,7 @@ def prompt_for(table: Table) -> HerAction:
     holds = table.holder is Side.LAKSHMI
     kind = face.half(holds).outpost
     count = min(DISCARDED_OUTPOSTS, table.outposts[OUTPOSTS.index(kind)]) if kind else 0
-    return HerAction(face, holds, count)
+    return HerAction(face, holds, count, table.setup.real_purse)
 
 
 @frozen
@@ -36,6 +36,12 @@ class HerAction(Confirm):
     face: ActionFace
     holds: bool
     discards: int
+    real_purse: bool = False  # a card she gains is put on her discard pile
+
+    @property
+    def moves_something(self) -> bool:
+        """Whether the player has something to do on the table."""
+        return bool(self.discards or (self.deed.gain and self.real_purse))
 
     @property
     def deed(self) -> Deed:
@@ -57,8 +63,12 @@ class HerAction(Confirm):
 
     def instruction(self) -> Message:
         deed = self.deed
+        if deed.gain and self.real_purse:
+            return say(
+                "Lakshmi's action: put a {card} from the bank on her discard pile.", card=deed.gain
+            )
         if deed.gain:
-            return say("Lakshmi's action: put a {card} on her discard pile.", card=deed.gain)
+            return say("Lakshmi's action: the app adds a {card} to her purse.", card=deed.gain)
         if deed.outpost and not self.discards:
             return say("Lakshmi's action: no such {outpost} is left, so nothing happens (R10).")
         if deed.outpost == "kollam":
@@ -92,7 +102,26 @@ class HerAction(Confirm):
         return (half,)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return self.instruction()
+        return self.report()
+
+    def report(self) -> Message:
+        """What she did."""
+        deed = self.deed
+        if deed.gain:
+            return say("Lakshmi gained a {card} with her action.", card=deed.gain)
+        if self.discards and deed.outpost == "kollam":
+            return say_count(
+                "Lakshmi's action discarded {count} {kollam} {outpost}.",
+                "Lakshmi's action discarded {count} {kollam} {outposts}.",
+                self.discards,
+            )
+        if self.discards:
+            return say_count(
+                "Lakshmi's action discarded {count} {madras} {outpost}.",
+                "Lakshmi's action discarded {count} {madras} {outposts}.",
+                self.discards,
+            )
+        return say("Lakshmi's action did nothing.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her action")

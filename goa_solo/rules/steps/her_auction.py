@@ -8,7 +8,12 @@ from attrs import frozen
 
 from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
-from goa_solo.rules.auction_messages import HER_AUCTION_HELP, bid_parts, her_auction_position
+from goa_solo.rules.auction_messages import (
+    HER_AUCTION_HELP,
+    bid_parts,
+    her_auction_position,
+    lot_name,
+)
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import BIDS, HIGHEST_BID, Bid, Entry, Pass
 from goa_solo.rules.handbook.model import Paragraph
@@ -76,17 +81,7 @@ class HerAuction(Prompt):
         return table.with_changes(bid=entry.amount if isinstance(entry, Bid) else 0)
 
     def instruction(self) -> Message:
-        if self.lot.is_stone:
-            return say("Lakshmi auctions the {nazar}. What do you bid?")
-        if self.lot.type is None:
-            return say(
-                "Lakshmi auctions the tile of her {level}. What do you bid?", level=self.lot.level
-            )
-        return say(
-            "Lakshmi auctions {space} ({type}). What do you bid?",
-            space=self.lot.space,
-            type=self.lot.type,
-        )
+        return say("Lakshmi auctions {lot}. What do you bid?", lot=lot_name(self.lot))
 
     def position(self, table: Table) -> Message:
         return her_auction_position(table)
@@ -104,8 +99,8 @@ class HerAuction(Prompt):
 
     def log_line(self, entry: Entry, _after: Table) -> Message:
         if isinstance(entry, Bid):
-            return say("You bid {amount}.", amount=entry.amount)
-        return say("You pass.")
+            return say("You bid {amount} for {lot}.", amount=entry.amount, lot=lot_name(self.lot))
+        return say("You passed, and did not bid for {lot}.", lot=lot_name(self.lot))
 
     def undo_label(self, entry: Entry) -> Message:
         if isinstance(entry, Bid):

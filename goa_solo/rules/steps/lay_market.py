@@ -47,7 +47,7 @@ def unplayable(market: Market, needed: int) -> Message | None:
 
 
 def laid_out(phase: Phase) -> Message:
-    return say("The {phase} market is laid out.", phase=phase)
+    return say("The {phase} market was laid out.", phase=phase)
 
 
 @frozen

@@ -80,7 +80,7 @@ class PlaceHers(HerMarkerPrompt):
     def instruction(self) -> Message:
         if self.level == 1:
             return say(
-                "Put the {nazar} and her 1 on {space}, facing {type}.",
+                "Put the {nazar} and her 1 on {space}, facing the {type} tile.",
                 space=self.placement.space,
                 type=self.placement.type,
             )
@@ -96,7 +96,7 @@ class PlaceHers(HerMarkerPrompt):
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
         return say(
-            "Lakshmi ({card}) places her {level} on {space}.",
+            "Lakshmi ({card}) placed her {level} on {space}.",
             card=str(self.face),
             level=self.level,
             space=self.placement.space,
@@ -104,7 +104,7 @@ class PlaceHers(HerMarkerPrompt):
 
     def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
         return say(
-            "Lakshmi places her {level} on {space} ({type}).",
+            "Lakshmi placed her {level} on {space} ({type}).",
             level=self.level,
             space=self.placement.space,
             type=self.placement.type,
@@ -157,10 +157,10 @@ class PlaceHersOnTable(HerMarkerPrompt, ConfirmOnTable):
         )
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say("Lakshmi ({card}) places her {level}.", card=str(self.face), level=self.level)
+        return say("Lakshmi ({card}) placed her {level}.", card=str(self.face), level=self.level)
 
     def log_line_beside_card(self, _entry: Entry, _after: Table) -> Message:
-        return say("Lakshmi places her {level} on your table.", level=self.level)
+        return say("Lakshmi placed her {level} on your table.", level=self.level)
 
 
 def _in_order(types: tuple[TileType, ...]) -> Message:

@@ -148,9 +148,9 @@ class PlaceYours(YourMarkerPrompt):
     def log_line(self, _entry: Entry, after: Table) -> Message:
         marker = after.markers[-1]
         if marker.level == 1:
-            return say("You place the {nazar} with your 1 on {space}.", space=marker.space)
+            return say("You placed the {nazar} with your 1 on {space}.", space=marker.space)
         return say(
-            "You place your {level} on {space} ({type}).",
+            "You placed your {level} on {space} ({type}).",
             level=marker.level,
             space=marker.space,
             type=after.market.tile(marker.space),
@@ -169,7 +169,7 @@ class PlaceYoursOnTable(YourMarkerPrompt, ConfirmOnTable):
         return table.with_marker(Side.PLAYER, ON_TABLE)
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return say("You place your {level}.", level=self.level)
+        return say("You placed your {level}.", level=self.level)
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your marker {level}", level=self.level)

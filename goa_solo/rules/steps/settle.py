@@ -7,11 +7,16 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.auction import Outcome
-from goa_solo.rules.auction_messages import HER_AUCTION_HELP, bid_parts, her_auction_position
+from goa_solo.rules.auction_messages import (
+    HER_AUCTION_HELP,
+    bid_parts,
+    her_auction_position,
+    lot_name,
+)
 from goa_solo.rules.entries import Entry
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import TAXES_HERS
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.message import Message, say, say_count
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import Confirm
 
@@ -21,7 +26,7 @@ if TYPE_CHECKING:
 
 def prompt_for(table: Table) -> Settle:
     assert table.outcome is not None
-    return Settle(table.outcome)
+    return Settle(table.outcome, table.setup.real_purse)
 
 
 @frozen
@@ -29,6 +34,7 @@ class Settle(Confirm):
     """Who won, and what to pay in which cards."""
 
     outcome: Outcome
+    real_purse: bool = False  # money of hers is moved on the table
 
     @property
     def cards_shown(self) -> object:
@@ -42,26 +48,43 @@ class Settle(Confirm):
         return table
 
     def instruction(self) -> Message:
-        outcome = self.outcome
-        if outcome.yours is None:
-            if outcome.hers is not None:
-                return say(
-                    "You passed: Lakshmi wins and pays her {card} to the bank.",
-                    card=outcome.hers.card,
-                )
-            return say("You passed: Lakshmi takes it for nothing.")
-        assert outcome.hers is not None
-        if outcome.winner is Side.LAKSHMI:
+        outcome, bid, hers = self.outcome, self.outcome.yours, self.outcome.hers
+        if bid is None:
+            return self._passed()
+        assert hers is not None
+        if outcome.winner is Side.PLAYER and self.real_purse:
             return say(
-                "Lakshmi wins with {total} against your {bid}.",
-                total=outcome.hers.total,
-                bid=outcome.yours,
+                "You win with {bid} against her {total}: pay {cards} onto her discard pile.",
+                bid=bid,
+                total=hers.total,
+                cards=" + ".join(map(str, outcome.to_her)),
             )
+        if outcome.winner is Side.PLAYER:
+            return say_count(
+                "You win with {bid} against her {total}: pay {count} {pardau} to the bank.",
+                "You win with {bid} against her {total}: pay {count} {pardaos} to the bank.",
+                bid,
+                bid=bid,
+                total=hers.total,
+            )
+        if hers.total > bid:
+            return say("Lakshmi wins with {total} against your {bid}.", total=hers.total, bid=bid)
         return say(
-            "You win with {bid} against her {total}: pay her {cards}.",
-            bid=outcome.yours,
-            total=outcome.hers.total,
-            cards=" + ".join(map(str, outcome.to_her)),
+            "Lakshmi wins with {total} against your {bid}: {bid} − 1 = {limit}, and {total} is"
+            " enough.",
+            total=hers.total,
+            bid=bid,
+            limit=bid - 1,
+        )
+
+    def _passed(self) -> Message:
+        if self.outcome.hers is None:
+            return say("You passed: Lakshmi takes it for nothing.")
+        card = self.outcome.hers.card
+        if self.real_purse:
+            return say("You passed: Lakshmi wins. Put her {card} in the bank.", card=card)
+        return say(
+            "You passed: Lakshmi wins, and the app takes a {card} out of her purse.", card=card
         )
 
     def position(self, table: Table) -> Message:
@@ -81,7 +104,24 @@ class Settle(Confirm):
         )
 
     def log_line(self, _entry: Entry, _after: Table) -> Message:
-        return self.instruction()
+        outcome, lot = self.outcome, lot_name(self.outcome.lot)
+        if outcome.hers is None:
+            return say("Lakshmi took {lot} for nothing.", lot=lot)
+        if outcome.yours is None:
+            return say("Lakshmi took {lot} and paid a {card}.", lot=lot, card=outcome.hers.card)
+        if outcome.winner is Side.LAKSHMI:
+            return say(
+                "Lakshmi won {lot} with {total} against your {bid}.",
+                lot=lot,
+                total=outcome.hers.total,
+                bid=outcome.yours,
+            )
+        return say(
+            "You won {lot} for {bid} against her {total}.",
+            lot=lot,
+            bid=outcome.yours,
+            total=outcome.hers.total,
+        )
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("her auction")

@@ -66,11 +66,11 @@ class Shuffle(Prompt):
         assert isinstance(entry, Shuffled)
         if self.deck == PURSE:
             return say_count(
-                "Her draw pile is shuffled: {count} card.",
-                "Her draw pile is shuffled: {count} cards.",
+                "Her draw pile was shuffled: {count} card.",
+                "Her draw pile was shuffled: {count} cards.",
                 len(entry.cards),
             )
-        return say("Her deck '{deck}' is shuffled.", deck=pile(self.deck))
+        return say("Her deck '{deck}' was shuffled.", deck=pile(self.deck))
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("a shuffle")

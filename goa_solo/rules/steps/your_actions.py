@@ -11,7 +11,7 @@ from goa_solo.rules.handbook.auctions_and_actions import YOU_ACT
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup
-from goa_solo.rules.stages import OUTPOSTS
+from goa_solo.rules.stages import OUTPOSTS, ROUNDS
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 def prompt_for(table: Table) -> YourActions:
     left = dict(zip(OUTPOSTS, table.outposts, strict=True))
-    return YourActions(tuple(k for k in OUTPOSTS if left[k] and k not in table.founded))
+    kinds = tuple(k for k in OUTPOSTS if left[k] and k not in table.founded)
+    return YourActions(kinds, table.round == ROUNDS)
 
 
 @frozen
@@ -28,6 +29,7 @@ class YourActions(Prompt):
     """The answer says which outposts were established, of the two kinds she may discard from."""
 
     open: tuple[str, ...]
+    last_round: bool = False
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -54,6 +56,8 @@ class YourActions(Prompt):
         return table.with_changes(outposts=(kollam, madras), founded=table.founded + entry.founded)
 
     def instruction(self) -> Message:
+        if self.last_round:
+            return say("Take your last three actions, then play all your {compasses}.")
         return say("Take your three actions, then play {compasses}: you may keep one.")
 
     def position(self, table: Table) -> Message:
@@ -63,13 +67,13 @@ class YourActions(Prompt):
         assert isinstance(entry, Acted)
         match entry.founded:
             case ():
-                return say("You take your actions.")
+                return say("You took your actions.")
             case ("kollam",):
-                return say("You take your actions and establish {kollam}.")
+                return say("You took your actions and established {kollam}.")
             case ("madras",):
-                return say("You take your actions and establish {madras}.")
+                return say("You took your actions and established {madras}.")
             case _:
-                return say("You take your actions and establish {kollam} and {madras}.")
+                return say("You took your actions and established {kollam} and {madras}.")
 
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")

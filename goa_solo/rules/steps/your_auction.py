@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules import auction
-from goa_solo.rules.auction import HerBid, Lot, Outcome
-from goa_solo.rules.auction_messages import bid_parts
+from goa_solo.rules.auction import HerBid, Lot
+from goa_solo.rules.auction_messages import bid_parts, lot_name
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import MALIAN, TAXES_YOURS
-from goa_solo.rules.message import Message, say, say_count
+from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup, Side
 from goa_solo.rules.steps.prompt import Prompt, at_position
 
@@ -27,7 +27,7 @@ def prompt_for(table: Table) -> YourAuction:
     face = table.next_auction_card(table.lot.level)
     hers = HerBid(face.value, table.purse.open)
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
-    return YourAuction(table.lot, face, hers, price, hers.card or 0, tax)
+    return YourAuction(table.lot, face, hers, price, hers.card or 0, tax, table.setup.real_purse)
 
 
 @frozen
@@ -40,6 +40,7 @@ class YourAuction(Prompt):
     pay: int
     receive: int
     from_bank: int = 0  # what the bank adds for one who lets her win (Taxes)
+    real_purse: bool = False  # her card itself is handed over; otherwise the bank pays its value
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -62,18 +63,9 @@ class YourAuction(Prompt):
         return table.with_auction_card_used(self.lot.level).with_outcome(outcome, purse)
 
     def instruction(self) -> Message:
-        if self.lot.is_stone:
-            return say("You auction the {nazar}. Lakshmi bids {total}.", total=self.hers.total)
-        if self.lot.type is None:
-            return say(
-                "You auction the tile of your {level}. Lakshmi bids {total}.",
-                level=self.lot.level,
-                total=self.hers.total,
-            )
         return say(
-            "You auction {space} ({type}). Lakshmi bids {total}.",
-            space=self.lot.space,
-            type=self.lot.type,
+            "You auction {lot}. Lakshmi bids {total}.",
+            lot=lot_name(self.lot),
             total=self.hers.total,
         )
 
@@ -99,8 +91,16 @@ class YourAuction(Prompt):
         return tuple(lines)
 
     def log_line(self, _entry: Entry, after: Table) -> Message:
-        assert after.outcome is not None
-        return result(after.outcome)
+        outcome, lot = after.outcome, lot_name(self.lot)
+        assert outcome is not None
+        if outcome.winner is Side.PLAYER and not outcome.to_bank:
+            return say("You won {lot} for nothing.", lot=lot)
+        if outcome.winner is Side.PLAYER:
+            return say("You won {lot} for {price}.", lot=lot, price=outcome.to_bank)
+        received = outcome.from_her + outcome.from_bank
+        if not received:
+            return say("You let Lakshmi have {lot} and got nothing.", lot=lot)
+        return say("You let Lakshmi have {lot} and got {received}.", lot=lot, received=received)
 
     def undo_label(self, entry: Entry) -> Message:
         return say("paying to win") if isinstance(entry, Buy) else say("letting her win")
@@ -109,18 +109,3 @@ class YourAuction(Prompt):
         taxes = (TAXES_YOURS,) if setup.story == "taxes" else ()
         malian = (MALIAN,) if setup.captain == "malian" else ()
         return (YOU_SELL, YOU_BUY, SHE_BUYS, *taxes, *malian)
-
-
-def result(outcome: Outcome) -> Message:
-    """How an auction of the player's ended."""
-    if outcome.winner is Side.PLAYER and not outcome.to_bank:
-        return say("You win and pay nothing.")
-    if outcome.winner is Side.PLAYER:
-        return say_count(
-            "You win: pay {count} {pardau} to the bank.",
-            "You win: pay {count} {pardaos} to the bank.",
-            outcome.to_bank,
-        )
-    if outcome.from_her:
-        return say("Lakshmi wins: you take her {card}.", card=outcome.from_her)
-    return say("Lakshmi wins, and has nothing to hand over (R4).")

@@ -14,7 +14,7 @@ from goa_solo.app.screens.round.layout import LOW, Needs, compute_layout, is_wid
 from goa_solo.app.screens.round.panels import panel_class
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel
 from goa_solo.app.screens.round.presenter import RoundPresenter
-from goa_solo.app.screens.round.view_values import Panel, PanelInput, View
+from goa_solo.app.screens.round.view_values import NEXT_ROUND, Panel, PanelInput, View
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 
@@ -40,6 +40,7 @@ class RoundBasePage(Page):
         self._why_open = False
         self._looking: int | None = None
         self._shown: tuple[object, ...] = ()
+        self._tidied: set[tuple[str, int]] = set()  # sessions and rounds whose start was shown
         self._board_view: BoardView | None = None
         self._passes = 0
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
@@ -73,13 +74,22 @@ class RoundBasePage(Page):
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
-            view = self.presenter.view(self.context.open_session.ticks())
+            ticks = self.context.open_session.ticks()
+            if self._round_to_tidy and NEXT_ROUND not in ticks:
+                view = self.presenter.end_of_round(ticks)
+            else:
+                shown = self.context.keeper.preferences.end_of_round
+                tidied = shown and conductor.table.between_rounds
+                view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
         self.ids.bar.why_open = self.ids.talk.why_open
-        place = (conductor.id, conductor.place, conductor.table, self._looking)
+        place = (
+            *(conductor.id, conductor.place, conductor.table),
+            *(self._looking, view.end_of_round),
+        )
         if place != self._shown:
             self._shown = place
             self._show_panel(view.panel)
@@ -87,6 +97,20 @@ class RoundBasePage(Page):
             self.ids.panel_scroll.to_top()
         self._name_bid()
         self._arrange()
+
+    @property
+    def _round_to_tidy(self) -> bool:
+        """Whether the end of a round is still to be shown, once for each."""
+        conductor = self.presenter.conductor
+        wanted = self.context.keeper.preferences.end_of_round and conductor.table.between_rounds
+        return wanted and (conductor.id, conductor.table.round) not in self._tidied
+
+    def begin_round(self) -> None:
+        """The table has been put in order: on to the first step of the round."""
+        conductor = self.presenter.conductor
+        self._tidied.add((conductor.id, conductor.table.round))
+        self.context.open_session.remember_ticks(frozenset((NEXT_ROUND,)))
+        self.refresh()
 
     def _show_panel(self, value: Panel | None) -> None:
         self.ids.panel.clear_widgets()

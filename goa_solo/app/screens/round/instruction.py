@@ -23,7 +23,6 @@ from goa_solo.rules.cards import ActionFace
 
 CARDS = {"low": (58, 82), "compact": (76, 108), "usual": (86, 122), "roomy": (124, 176)}
 """How large her card is, in dp, for the room there is."""
-LARGE = 1.3  # from text larger than this on, a small phone has little room
 
 
 class RoundStrip(BoxLayout):
@@ -53,6 +52,8 @@ class InstructionPanel(BoxLayout):
     """What just happened, the instruction with her card, and the reason where it was asked for."""
 
     before = StringProperty()
+    money = StringProperty()  # large beside it
+    result = StringProperty()  # its first line, where it is about money
     instruction = StringProperty()
     why = StringProperty()
     why_open = BooleanProperty(False)
@@ -60,12 +61,8 @@ class InstructionPanel(BoxLayout):
     rulings = ObjectProperty(())  # named in the reason
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
-    text_scale = NumericProperty(1.0)
     reason = AliasProperty(lambda self: self.why if self.why_open else "", bind=("why", "why_open"))
-    little_room = AliasProperty(
-        lambda self: self.room == "low" or (self.room == "compact" and self.text_scale > LARGE),
-        bind=("room", "text_scale"),
-    )
+    little_room = AliasProperty(lambda self: self.room in ("low", "compact"), bind=("room",))
     card_size = AliasProperty(lambda self: tuple(map(dp, CARDS[self.room])), bind=("room",))
     __events__ = ("on_read",)
 
@@ -92,7 +89,8 @@ class InstructionPanel(BoxLayout):
 
     def show(self, view: View, why_open: bool) -> None:
         self.rulings = view.rulings
-        self.before = "\n".join(view.before)
+        self.before, self.money = "\n".join(view.before), view.money
+        self.result = view.before[0] if view.money else ""
         self.instruction = view.instruction
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)

@@ -10,18 +10,24 @@ from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
-from goa_solo.app.screens.round.view_values import AnswerButton, Strip, View
+from goa_solo.app.screens.round.view_values import (
+    NEXT_ROUND,
+    AnswerButton,
+    Checklist,
+    HerCard,
+    Strip,
+    View,
+)
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.entries import PURSE, Buy, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
-from goa_solo.rules.steps.your_auction import result
 from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")
@@ -54,8 +60,9 @@ class RoundPresenter:
 
     # --- the screen ----------------------------------------------------------------------------
 
-    def view(self, ticked: frozenset[str] = frozenset()) -> View:
-        """The screen as it is now, with what is ticked off on it."""
+    def view(self, ticked: frozenset[str] = frozenset(), *, tidied: bool = False) -> View:
+        """The screen as it is now, with what is ticked off on it; `tidied` after the view of the
+        end of the round, which has shown her action."""
         table = self.conductor.table
         last = self.conductor.turns[self.conductor.place - 1]
         step = self.step
@@ -63,16 +70,41 @@ class RoundPresenter:
         return View(
             strip=self.strip(table),
             instruction=self.tell(table.prompt.instruction()),
-            before=self.before(last),
+            before=self.before(last, her_action=not tidied),
+            money=_money(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
-            card=step.card,
+            card=step.card or (None if tidied else _her_action_card(table)),
             board=step.board(last),
             panel=step.panel(ticked),
             choices=step.buttons(),
             quiet=step.hint,
             undo=self.undo_label(),
             redo=self.redo_label(),
+            goals=self.campaign is not None,
+        )
+
+    def end_of_round(self, ticked: frozenset[str]) -> View:
+        """What to put in order before the next round begins."""
+        table = self.conductor.table
+        last = self.conductor.turns[self.conductor.place - 1]
+        lines = tuple(map(self.tell, self.edition.end_of_round(table.setup)))
+        over = _("Round {round} is over.").format(round=table.round - 1)
+        if table.round == ROUNDS:
+            over = _("Round {round} is over. The next one is the last.").format(
+                round=table.round - 1
+            )
+        begin = _("Begin round {round}").format(round=table.round)
+        return View(
+            strip=self.strip(table),
+            instruction=over,
+            before=self.her_action_lines(last.after),
+            card=_her_action_card(table),
+            panel=Checklist(f"{self.conductor.id} {table.round}", lines, ticked),
+            choices=(AnswerButton(begin, does=NEXT_ROUND),),
+            undo=self.undo_label(),
+            redo=self.redo_label(),
+            end_of_round=True,
             goals=self.campaign is not None,
         )
 
@@ -110,14 +142,20 @@ class RoundPresenter:
             purse_says=self.tell(purse_line(table.purse)),
         )
 
-    def before(self, last: Turn) -> tuple[str, ...]:
-        """What an auction of yours asks you to do on the table, for it has no step of its own; and
-        what a module asks for now."""
-        outcome = last.after.outcome
-        render: tuple[Message, ...] = module_cues(last.after)
+    def before(self, last: Turn, *, her_action: bool = True) -> tuple[str, ...]:
+        """What an auction of yours asks you to do on the table, for it has no step of its own; what
+        she did by herself; and what a module asks for now."""
+        table, outcome = last.after, last.after.outcome
+        lines: list[Message] = []
         if isinstance(last.entry, Buy | Sell) and outcome is not None:
-            render = (result(outcome), *reminders(outcome), *render)
-        return tuple(map(self.tell, render))
+            lines += [your_result(outcome, table.setup), *reminders(outcome, table.setup)]
+        shown = tuple(map(self.tell, lines))
+        cues = tuple(map(self.tell, module_cues(table)))
+        return (*shown, *(self.her_action_lines(table) if her_action else ()), *cues)
+
+    def her_action_lines(self, table: Table) -> tuple[str, ...]:
+        """What she did without a step of its own."""
+        return (self.tell(table.her_action.instruction()),) if table.her_action else ()
 
     def bid_label(self, amount: int) -> str:
         """On the button that bids; nobody can bid 0, which is to pass."""
@@ -154,6 +192,19 @@ class RoundPresenter:
             "You have seen cards of hers since then. Go back {count} steps all the same?",
             steps,
         )
+
+
+def _money(last: Turn) -> str:
+    """What an auction of yours costs or brings you."""
+    if not isinstance(last.entry, Buy | Sell) or last.after.outcome is None:
+        return ""
+    amount = money_moved(last.after.outcome)
+    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else ""
+
+
+def _her_action_card(table: Table) -> HerCard | None:
+    action = table.her_action
+    return HerCard(action.face, action.holds) if action else None
 
 
 def _board_after(turn: Turn) -> BoardView | None:

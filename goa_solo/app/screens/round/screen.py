@@ -22,6 +22,7 @@ from goa_solo.app.screens.round.view_values import (
     CLOSE,
     FACE,
     MARKET,
+    NEXT_ROUND,
     SCORE,
     AnswerButton,
 )
@@ -157,6 +158,8 @@ class RoundPage(RoundBasePage):
             place = self.presenter.conductor.record.campaign_session
             assert place is not None
             self.context.navigator.go("campaign", campaign_id=place.campaign_id, in_session=True)
+        elif choice.does == NEXT_ROUND:
+            self.begin_round()
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:

@@ -8,6 +8,7 @@ from goa_solo.rules.entries import Entry
 
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
+NEXT_ROUND = "next round"
 """What a button may do besides giving an answer; the screen knows how."""
 
 
@@ -88,7 +89,8 @@ class Reveal:
     card: int | None
     total: int | None
     yours: int | None
-    pay: tuple[int, ...]  # in these cards, to her
+    pay: tuple[int, ...]  # in these cards, onto her real discard pile
+    price: str  # to the bank, where the app keeps her purse
     alone: str  # shown when her purse is empty
     lines: tuple[str, ...]
 
@@ -193,6 +195,7 @@ class View:
     strip: Strip
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
+    money: str = ""  # what that costs or brings you: "−6", "+5"
     why: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()  # those the reasons name
     card: HerCard | None = None
@@ -203,6 +206,7 @@ class View:
     undo: str = ""
     redo: str = ""
     looking_back: bool = False
+    end_of_round: bool = False  # what to put in order before the next round, instead of its step
     goals: bool = False  # a campaign's, one tap away
 
 

@@ -47,7 +47,10 @@ class SettingsPresenter:
             SettingsGroup(
                 _("How it looks"), (self._language(), self._theme(), self._contrast(), self._text())
             ),
-            SettingsGroup(_("How it plays"), (self._hand(), self._motion(), self._odds())),
+            SettingsGroup(
+                _("How it plays"),
+                (self._hand(), self._motion(), self._odds(), self._end_of_round()),
+            ),
             SettingsGroup(
                 _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
             ),
@@ -119,6 +122,14 @@ class SettingsPresenter:
             _("What she can bid, and your chances, beside the log"),
             self._now.odds,
             lambda on: self._context.keeper.prefer(odds=on),
+        )
+
+    def _end_of_round(self) -> Toggle:
+        return Toggle(
+            _("End-of-round card"),
+            _("What to put in order on the table before the next round"),
+            self._now.end_of_round,
+            lambda on: self._context.keeper.prefer(end_of_round=on),
         )
 
     # --- what new ones begin with --------------------------------------------------------------

@@ -132,14 +132,14 @@ def _touch_each_way(app: App, page: Any) -> None:
     """Buy, see the reminder, take it back, let her win, see the other."""
     place = page.presenter.conductor.place
     app.tap(page.ids.bar.ids.choices.children[1])
-    assert "Bonanza: turn up the bonus under this corner and take it." in page.ids.talk.before
+    assert "Bonanza: turn up the tile under this corner, take its bonus" in page.ids.talk.before
     assert "Taxes" not in page.ids.talk.before
     page.presenter.conductor.jump(place)
     page.refresh()
     app.settle()
     app.tap(page.ids.bar.ids.choices.children[0])
-    assert "Bonanza: the bonus under this corner leaves" in page.ids.talk.before
-    assert "Taxes: take 2 from the bank." in page.ids.talk.before
+    assert "Bonanza: lay the tile under this corner aside" in page.ids.talk.before
+    assert "Taxes: take 2 more from the bank." in page.ids.talk.before
     assert layout_check.complaints() == []
 
 

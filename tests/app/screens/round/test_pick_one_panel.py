@@ -44,8 +44,8 @@ def offer(app: App, labels: tuple[str, ...], count: int) -> Any:
         quiet="Such dir etwas aus",
     )
 
-    def view(ticked: frozenset[str]) -> Any:
-        return offered if presenter.conductor.place == place else real_view(ticked)
+    def view(ticked: frozenset[str], **how: bool) -> Any:
+        return offered if presenter.conductor.place == place else real_view(ticked, **how)
 
     presenter.view = view
     page._shown = ()  # so that the panel is shown anew

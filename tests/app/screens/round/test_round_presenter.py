@@ -1,5 +1,6 @@
 """What the session's screens say and how they divide, without a window."""
 
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -47,8 +48,6 @@ def presenter(store: Store, setup: Setup = SETUP) -> RoundPresenter:
 
 
 def play_to(shown: RoundPresenter, name: str, seed: int = 5) -> None:
-    import random
-
     rng = random.Random(seed)
     while not STEPS[name](shown.conductor.table):
         shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
@@ -58,8 +57,6 @@ def play_to(shown: RoundPresenter, name: str, seed: int = 5) -> None:
 def test_every_step_of_a_session_in_every_edition(store: Store, name: str) -> None:
     """Each has an instruction, a way on, and the panel that belongs to it; nothing is left of a
     template, and no word of another edition slips in."""
-    import random
-
     setup = Setup(SETUP.purse, 2, name, outposts=edition(name).setup_outposts)
     shown = presenter(store, setup)
     rng = random.Random(3)
@@ -87,8 +84,11 @@ def test_the_two_ways_of_an_auction_of_yours(store: Store) -> None:
     prompt = shown.conductor.prompt
     assert isinstance(prompt, steps.YourAuction)
     pay, take = shown.view().choices
-    assert (pay.label, pay.entry) == (f"Pay {prompt.pay}, I win", Buy())
-    assert (take.label, take.entry) == (f"Take her {prompt.receive}, she wins", Sell())
+    assert (pay.label, pay.entry) == (f"Pay {prompt.pay} and win", Buy())
+    assert (take.label, take.entry) == (
+        f"Take {prompt.receive} from the bank, she wins",
+        Sell(),
+    )
     assert pay.main
     assert take.main  # neither is the better one
 
@@ -100,8 +100,8 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     assert isinstance(prompt, steps.YourAuction)
     assert prompt.receive
     pay, take = (choice.label for choice in shown.view().choices)
-    assert pay == f"Pay {prompt.hers.total - 1 + 2}, I win"
-    assert take == f"Take her {prompt.receive} and 2 from the bank, she wins"
+    assert pay == f"Pay {prompt.hers.total - 1 + 2} and win"
+    assert take == f"Take {prompt.receive + 2} from the bank, she wins"
 
 
 def test_gambit_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
@@ -175,9 +175,31 @@ def test_an_empty_purse_is_said_before_and_after_the_bid(store: Store) -> None:
 def test_what_an_auction_of_yours_leaves_to_do_is_told_in_the_next_step(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "your-auction")
+    card = expect(shown.conductor.table, steps.YourAuction).receive
     shown.conductor.answer(Sell())
-    assert shown.view().before[0].startswith("Lakshmi wins: you take her")
-    assert len(shown.view().before) >= 2
+    view = shown.view()
+    assert view.before[0] == f"Lakshmi wins: take {card} Pardaos from the bank."
+    assert view.before[-1] == "Take your 1 back."
+    assert view.money == f"+{card}"
+    shown.conductor.undo()
+    price = expect(shown.conductor.table, steps.YourAuction).pay
+    shown.conductor.answer(Buy())
+    assert shown.view().money == f"−{price}"
+
+
+def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "place-stone")
+    while not shown.conductor.table.between_rounds:
+        shown.conductor.answer(any_answer(shown.conductor.prompt, random.Random(1)))
+    done = shown.conductor.table.her_action
+    assert done is not None
+    said = shown.tell(done.instruction())
+    card = shown.end_of_round(frozenset())
+    assert card.instruction == "Round 1 is over."
+    assert said in card.before
+    assert said in shown.view().before  # where that card is switched off
+    assert said not in shown.view(tidied=True).before
 
 
 def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:

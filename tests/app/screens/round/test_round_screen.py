@@ -20,6 +20,7 @@ from goa_solo.rules.steps import (
     YourAuction,
 )
 from goa_solo.store.store import Store
+from tests.support import layout_check
 from tests.support.app_driver import KEYS, App
 from tests.support.prompts import outcome
 from tests.support.round_player import (
@@ -30,7 +31,7 @@ from tests.support.round_player import (
     open_session_at,
     play_to,
 )
-from tests.support.round_scenes import STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -40,6 +41,34 @@ def hand(app: App) -> Hand:
     """At the player's first marker."""
     step(app, "place-stone")
     return Hand(app)
+
+
+def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
+    SCENES["round-end-of-round"](app)
+    page = app.app.screens.current_screen
+    conductor = page.presenter.conductor
+    app.wait(0.4)
+    assert "Round 1 is over." in app.texts()
+    assert "Move the round marker one space on." in app.texts()
+    assert page.view.board is None  # nothing can be tapped by mistake
+    assert layout_check.complaints() == []
+    place = conductor.place
+    app.key("enter")
+    assert conductor.place == place  # nothing of the session is answered by it
+    assert page.view.instruction == page.presenter.tell(conductor.prompt.instruction())
+    conductor.answer(conductor.prompt.answers[0])
+    conductor.undo()
+    page.refresh()
+    assert not page.view.end_of_round  # seen already
+    page._tidied.clear()  # as after a new start
+    page.refresh()
+    assert not page.view.end_of_round
+    page.context.open_session.remember_ticks(frozenset())
+    page.refresh()
+    assert page.view.end_of_round
+    app.app.prefer(end_of_round=False)
+    page.refresh()
+    assert not page.view.end_of_round
 
 
 def test_a_dark_space_says_why(hand: Hand) -> None:
@@ -159,7 +188,7 @@ def test_the_same_place_or_key_answers_again_only_after_a_second(app: App, way: 
 def test_a_key_held_down_is_pressed_once(app: App) -> None:
     from kivy.core.window import Window
 
-    page = open_session_at(app)
+    page = open_session_at(app, EVERY_STEP)
     she_is_first = asked(HerAction)
     play_to(page, lambda t: she_is_first(t) and not t.acted, leave_her_the_stone)
     place = page.presenter.conductor.place
@@ -263,13 +292,13 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand = Hand(app)
     now = hand.conductor.place
     hand.tap("#more")
-    hand.tap("The day market is laid out.")
+    hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
     hand.tap("Back to now")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
-    hand.tap("The day market is laid out.")
+    hand.tap("The day market was laid out.")
     hand.tap("Go back to here")
     hand.tap(page.ids.question.ids.yes)
     assert hand.conductor.place == 2

@@ -21,6 +21,7 @@ class SettlePanel(RoundPanel):
     you_won = BooleanProperty(False)
     contested = BooleanProperty(False)
     pays = BooleanProperty(False)
+    price = StringProperty()
     lines = StringProperty()
 
     def show(self, value: Reveal) -> None:
@@ -28,7 +29,8 @@ class SettlePanel(RoundPanel):
         self.total = "" if value.total is None else str(value.total)
         self.yours = "" if value.yours is None else str(value.yours)
         self.contested = value.total is not None
-        self.you_won, self.pays = value.you_won, bool(value.pay)
+        self.you_won, self.price = value.you_won, value.price
+        self.pays = bool(value.pay or value.price)
         self.lines = "\n".join((value.alone, *value.lines) if value.alone else value.lines)
         size = (dp(34), dp(48)) if self.compact else (dp(44), dp(62))
         cards = fit_children(self.ids.pay, PardauCard, len(value.pay))

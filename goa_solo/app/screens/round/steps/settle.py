@@ -24,9 +24,10 @@ class SettleStep(RoundStep[Settle]):
             card=hers.card if hers else None,
             total=hers.total if hers and contested else None,
             yours=outcome.yours,
-            pay=outcome.to_her,
+            pay=outcome.to_her if self.prompt.real_purse else (),
+            price="" if self.prompt.real_purse or not outcome.to_her else f"−{outcome.yours}",
             alone=empty_purse_line(hers) if hers and contested else "",
-            lines=tuple(map(self.shown.tell, reminders(outcome))),
+            lines=tuple(map(self.shown.tell, reminders(outcome, self.table.setup))),
         )
 
     def buttons(self) -> tuple[AnswerButton, ...]:

@@ -16,6 +16,8 @@ class YourAuctionStep(RoundStep[YourAuction]):
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         card, bank = self.prompt.receive, self.prompt.from_bank
+        if not self.prompt.real_purse:
+            card, bank = 0, card + bank
         if card and bank:
             sell = _("Take her {card} and {bank} from the bank, she wins").format(
                 card=card, bank=bank
@@ -26,7 +28,7 @@ class YourAuctionStep(RoundStep[YourAuction]):
             sell = _("Take her {card}, she wins").format(card=card)
         else:
             sell = _("Take nothing, she wins")
-        buy = _("Pay {pay}, I win").format(pay=self.prompt.pay)
+        buy = _("Pay {pay} and win").format(pay=self.prompt.pay)
         return (AnswerButton(buy, Buy()), AnswerButton(sell, Sell()))
 
     def board(self, last: Turn) -> BoardView | None:

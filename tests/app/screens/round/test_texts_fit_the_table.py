@@ -1,0 +1,49 @@
+"""Every text of a session, for each table: no hand is sent to what isn't there, and every physical
+move is named when it is due."""
+
+import pytest
+
+from tests.support.read_sessions import as_read
+from tests.support.record_sessions import TABLES
+
+
+def lines_of(name: str) -> list[str]:
+    return [line.casefold() for line in as_read(name)][1:]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_hand_is_sent_to_what_is_not_on_the_table(name: str) -> None:
+    text = "\n".join(lines_of(name))
+    plan = TABLES[name]
+    real_purse, real_cards = "purse" in plan.real, "cards" in plan.real
+    for thing in ("discard pile", "draw pile", "her purse. what is it", "take her"):
+        assert (thing in text) <= real_purse, thing
+    for thing in ("turn up her next", "put her day cards away", "auction decks"):
+        assert (thing in text) == real_cards, thing
+    assert ("solo board" in text) == name.endswith("solo-board")
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_there_is_moved(name: str) -> None:
+    text = "\n".join(lines_of(name))
+    if "purse" in TABLES[name].real:
+        for move in ("onto her discard pile", "on her discard pile", "in the bank", "take her "):
+            assert move in text, move
+    else:
+        for move in ("from the bank", "to the bank"):
+            assert move in text, move
+    home = "above its column of the solo board" if name.endswith("solo-board") else "her things"
+    for move in ("take your 1 back", "back to the box", home, "face up again", "fill it now"):
+        assert move in text, move
+
+
+def test_her_things_and_yours_go_home_after_every_auction() -> None:
+    for name in TABLES:
+        lines = lines_of(name)
+        auctions = sum("auction" in line and "lakshmi bids" in line for line in lines)
+        auctions += sum("what do you bid?" in line for line in lines)
+        home = sum("take your" in line and line.endswith("back.") for line in lines)
+        home += sum(
+            "put her" in line and (" back with" in line or " back above" in line) for line in lines
+        )
+        assert auctions == home == 24
