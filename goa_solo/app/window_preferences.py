@@ -27,6 +27,10 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "reduced_motion": OFF_ON,
     "left_handed": OFF_ON,
     "odds": OFF_ON,
+    "read_aloud": OFF_ON,
+    "sounds": OFF_ON,
+    "vibration": OFF_ON,
+    "sounds_asked": OFF_ON,
 }
 
 
@@ -41,6 +45,10 @@ class Preferences:
     reduced_motion: bool = False
     left_handed: bool = False
     odds: bool = False  # shown without being asked for each time
+    read_aloud: bool = False
+    sounds: bool = False
+    vibration: bool = False
+    sounds_asked: bool = False  # the question about sounds and vibration was answered
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":

@@ -48,6 +48,7 @@ class SettingsPresenter:
                 _("How it looks"), (self._language(), self._theme(), self._contrast(), self._text())
             ),
             SettingsGroup(_("How it plays"), (self._hand(), self._motion(), self._odds())),
+            SettingsGroup(_("Sound and touch"), self._feedback()),
             SettingsGroup(
                 _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
             ),
@@ -119,6 +120,44 @@ class SettingsPresenter:
             _("What she can bid, and your chances, beside the log"),
             self._now.odds,
             lambda on: self._context.keeper.prefer(odds=on),
+        )
+
+    # --- what is heard and felt ----------------------------------------------------------------
+
+    def _feedback(self) -> tuple[Toggle, ...]:
+        """What this system has: a voice, sounds, a vibration."""
+        feedback = self._context.feedback
+        speech = (self._read_aloud(),) if feedback.can_speak else ()
+        vibration = (self._vibration(),) if feedback.can_vibrate else ()
+        return (*speech, self._sounds(), *vibration)
+
+    def _read_aloud(self) -> Toggle:
+        def turn(on: bool) -> None:
+            self._context.keeper.prefer(read_aloud=on)
+            if not on:
+                self._context.feedback.stop_speaking()
+
+        return Toggle(
+            _("Read aloud"),
+            _("Speaks each instruction as it appears. The three dots let you hear it again."),
+            self._now.read_aloud,
+            turn,
+        )
+
+    def _sounds(self) -> Toggle:
+        return Toggle(
+            _("Sounds"),
+            _("A card, a marker, the hammer, and a bell for a new phase"),
+            self._now.sounds,
+            lambda on: self._context.keeper.prefer(sounds=on, sounds_asked=True),
+        )
+
+    def _vibration(self) -> Toggle:
+        return Toggle(
+            _("Vibration"),
+            _("A short buzz for each step"),
+            self._now.vibration,
+            lambda on: self._context.keeper.prefer(vibration=on, sounds_asked=True),
         )
 
     # --- what new ones begin with --------------------------------------------------------------

@@ -1,0 +1,83 @@
+"""Android's TextToSpeech, through pyjnius. Runs on a phone only.
+
+The engine is another app: it is connected to when the first text is to be spoken, answers on
+another thread, and is let go when the app falls silent.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from jnius import PythonJavaClass, autoclass, cast, java_method
+from kivy.clock import Clock
+
+_Intent = autoclass("android.content.Intent")
+_Locale = autoclass("java.util.Locale")
+_PythonActivity = autoclass("org.kivy.android.PythonActivity")
+_String = autoclass("java.lang.String")
+_TextToSpeech = autoclass("android.speech.tts.TextToSpeech")
+
+SERVICE = "android.intent.action.TTS_SERVICE"
+"""What engines answer to; `assets/android/queries.xml` lets the app see them."""
+
+
+def has_engine() -> bool:
+    """Whether an app that can speak is installed."""
+    manager = _PythonActivity.mActivity.getPackageManager()
+    engines = manager.queryIntentServices(_Intent(SERVICE), 0)
+    return engines is not None and engines.size() > 0
+
+
+class _InitListener(PythonJavaClass):
+    """Called once the engine is connected, or can't be."""
+
+    __javainterfaces__ = ("android/speech/tts/TextToSpeech$OnInitListener",)
+    __javacontext__ = "app"
+
+    def __init__(self, connected: Callable[[int], None]) -> None:
+        super().__init__()
+        self._connected = connected
+
+    @java_method("(I)V")  # type: ignore[untyped-decorator]
+    def onInit(self, status: int) -> None:  # noqa: N802  Java's name
+        self._connected(status)
+
+
+class AndroidSpeech:
+    """Speaks with the player's engine."""
+
+    def __init__(self) -> None:
+        self._engine: Any = None
+        self._listener: _InitListener | None = None  # Java holds no reference to it
+        self._ready = False
+        self._waiting: tuple[str, str] | None = None  # until the engine is ready
+
+    def say(self, text: str, language: str) -> None:
+        self._waiting = (text, language)
+        if self._engine is None:
+            self._listener = _InitListener(self._connected)
+            self._engine = _TextToSpeech(_PythonActivity.mActivity, self._listener)
+        self._speak()
+
+    def stop(self) -> None:
+        engine, self._engine = self._engine, None
+        self._ready, self._waiting = False, None
+        if engine is not None:
+            engine.stop()
+            engine.shutdown()
+
+    def _connected(self, status: int) -> None:
+        if status == _TextToSpeech.SUCCESS:
+            Clock.schedule_once(self._ready_now)
+
+    def _ready_now(self, _passed: float) -> None:
+        self._ready = self._engine is not None
+        self._speak()
+
+    def _speak(self) -> None:
+        if not self._ready or self._waiting is None:
+            return
+        (text, language), self._waiting = self._waiting, None
+        # A voice that isn't installed is replaced by the engine's own: better than silence.
+        self._engine.setLanguage(_Locale(language))
+        spoken = cast("java.lang.CharSequence", _String(text))
+        self._engine.speak(spoken, _TextToSpeech.QUEUE_FLUSH, None, "instruction")
