@@ -46,32 +46,34 @@ class AndroidSpeech:
     """Speaks with the player's engine."""
 
     def __init__(self) -> None:
+        self._listener = _InitListener(self._connected)  # Java holds no reference that keeps it
         self._engine: Any = None
-        self._listener: _InitListener | None = None  # Java holds no reference to it
         self._ready = False
         self._waiting: tuple[str, str] | None = None  # until the engine is ready
 
     def say(self, text: str, language: str) -> None:
         self._waiting = (text, language)
         if self._engine is None:
-            self._listener = _InitListener(self._connected)
             self._engine = _TextToSpeech(_PythonActivity.mActivity, self._listener)
         self._speak()
 
     def stop(self) -> None:
-        engine, self._engine = self._engine, None
-        self._ready, self._waiting = False, None
-        if engine is not None:
-            engine.stop()
-            engine.shutdown()
+        """Let the engine go; one that is still being connected to has nothing to say then."""
+        self._waiting = None
+        if self._ready:
+            self._engine.stop()
+            self._engine.shutdown()
+            self._engine, self._ready = None, False
 
     def _connected(self, status: int) -> None:
-        if status == _TextToSpeech.SUCCESS:
-            Clock.schedule_once(self._ready_now)
+        Clock.schedule_once(lambda _passed: self._answered(status == _TextToSpeech.SUCCESS))
 
-    def _ready_now(self, _passed: float) -> None:
-        self._ready = self._engine is not None
-        self._speak()
+    def _answered(self, ready: bool) -> None:
+        self._ready = ready
+        if ready:
+            self._speak()
+        else:
+            self._engine = None  # the next text tries again
 
     def _speak(self) -> None:
         if not self._ready or self._waiting is None:

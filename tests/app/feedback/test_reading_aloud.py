@@ -15,6 +15,7 @@ from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import nearest_edition
 from goa_solo.rules.message import Message
 from goa_solo.rules.setup import CardSource
+from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.round_player import MARKETS, SETUP, Mirror, any_answer, open_session_at, play_to
 from tests.support.round_scenes import STEPS
@@ -100,6 +101,7 @@ def test_off_until_switched_on(app: App, recorder: SpeechRecorder) -> None:
     assert recorder.calls() == []
     app.go("settings")
     app.tap("Read aloud")
+    assert layout_check.complaints() == []
     app.go("round")
     play_to(page, STEPS["place-yours"])
     assert recorder.said(1) == [page.view.instruction]
@@ -111,6 +113,7 @@ def test_said_again_and_described(talking: App, recorder: SpeechRecorder) -> Non
     play_to(page, STEPS["place-hers"])
     instruction = recorder.said(2)[-1]
     talking.tap("#more")
+    assert layout_check.complaints() == []
     talking.tap("Say it again")
     assert recorder.said(3)[-1] == instruction
     talking.tap("Describe the market")
@@ -159,8 +162,7 @@ def test_switched_off_it_stops_in_mid_sentence(talking: App, recorder: SpeechRec
     assert recorder.calls(2)[1] == ["--cancel"]
 
 
-def test_no_speech_no_switch(data_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(data_home))
+def test_no_speech_no_switch(data_home: Path) -> None:
     with App(data_home, preferences=Preferences(read_aloud=True)) as app:
         page = open_session_at(app)
         page.more("log")

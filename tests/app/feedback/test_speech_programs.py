@@ -95,9 +95,12 @@ def test_a_new_text_interrupts_the_old_one(recorder: SpeechRecorder) -> None:
 def test_a_finished_text_leaves_no_zombie(recorder: SpeechRecorder) -> None:
     recorder.add("espeak-ng")
     before = len(children())
-    spoken_by("linux", "Done", "en")
+    speech = find_speech()
+    assert speech is not None
+    speech.say("Done", "en")
     recorder.calls(1)
     until(lambda: len(children()) == before)
+    speech.stop()
 
 
 def test_speech_dispatcher_is_told_to_stop(recorder: SpeechRecorder) -> None:

@@ -98,14 +98,19 @@ class HomePresenter:
         return _("Would you like small sounds for cards, markers and auctions?")
 
     def sound_choices(self) -> tuple[SoundChoice, ...]:
-        """The answers to that question: asked once, and after the offer of the tour."""
-        if self._context.keeper.preferences.sounds_asked or self.offers_tour:
+        """The answers to that question, which is asked once."""
+        if self._context.keeper.preferences.sounds_asked:
             return ()
-        silent = SoundChoice(_("Stay silent"), sounds=False, vibration=False)
         if not self._context.feedback.can_vibrate:
-            return silent, SoundChoice(_("Sounds"), sounds=True, vibration=False)
-        buzz = SoundChoice(_("Only buzz"), sounds=False, vibration=True)
-        return silent, buzz, SoundChoice(_("Buzz and sounds"), sounds=True, vibration=True)
+            return (
+                SoundChoice(_("Stay silent"), sounds=False, vibration=False),
+                SoundChoice(_("Sounds"), sounds=True, vibration=False),
+            )
+        return (
+            SoundChoice(_("Neither"), sounds=False, vibration=False),
+            SoundChoice(_("Buzz"), sounds=False, vibration=True),
+            SoundChoice(_("Both"), sounds=True, vibration=True),
+        )
 
     def choose_sounds(self, choice: SoundChoice) -> None:
         self._context.keeper.prefer(

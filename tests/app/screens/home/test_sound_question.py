@@ -49,7 +49,7 @@ def test_a_phone_offers_three_answers_that_fit(
         monkeypatch.setattr(type(context.feedback), "can_vibrate", True)
         app.tap("Jetzt nicht")
         assert layout_check.complaints() == []
-        app.tap("Nur vibrieren")
+        app.tap("Vibrieren")
         kept = Preferences.read(data_home)
         assert (kept.sounds, kept.vibration) == (False, True)
         app.go("settings")
