@@ -89,7 +89,7 @@ def run(*words: str | Path, **environment: str | Path) -> str:
 
 def check_installed(python: Path, home: Path) -> None:
     """Open the window of an installed Lakshmi, build every screen, and play a step."""
-    said = run(python, "-c", PLAY_A_STEP, GOA_SOLO_HOME=home, SDL_VIDEODRIVER="offscreen",
+    said = run(python, "-I", "-c", PLAY_A_STEP, GOA_SOLO_HOME=home, SDL_VIDEODRIVER="offscreen",
                GOA_SOLO_DEBUG="1", LC_ALL="C")  # fmt: skip
     assert said.splitlines() == STEP_PLAYED
 
