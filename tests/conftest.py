@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from goa_solo.app.feedback import speech
 from goa_solo.app.kivy_patches import garbage_collection
 from goa_solo.rules.translation import ActiveLanguage, set_language
 
@@ -39,6 +40,14 @@ def data_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "fsync", lambda _file: None)
     monkeypatch.delenv("LANGUAGE", raising=False)
     return home
+
+
+@pytest.fixture(autouse=True)
+def _silent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test is heard, wherever it taps; one about speech has a recorder instead of a voice."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    if "recorder" not in request.fixturenames:
+        monkeypatch.setattr(speech, "find_program", lambda: None)
 
 
 @pytest.fixture(autouse=True)

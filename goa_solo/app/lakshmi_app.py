@@ -103,6 +103,7 @@ class LakshmiApp(MDApp):
         self.preferences.write(self._folder)
         if self.screens is not None:
             self.screens.save_typed()
+            self.screens.context.feedback.stop_speaking()
         if self.screens is not None and self.screens.context.open_session.conductor is not None:
             self.screens.context.open_session.conductor.paused()
         return True
@@ -116,6 +117,7 @@ class LakshmiApp(MDApp):
         Window.allow_screensaver = True
         if self.screens is not None:
             self.screens.save_typed()
+            self.screens.context.feedback.stop_speaking()
             self.screens.context.open_session.close()
 
     def _on_keyboard(

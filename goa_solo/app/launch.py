@@ -16,6 +16,9 @@ from goa_solo.app.window_preferences import SMALLEST, Preferences
 from goa_solo.paths import DataFolderError, asset, ensure_data_folder, is_readable
 from goa_solo.rules.message import say
 
+BUNDLED = Path(__file__).parent.parent / "bundled"
+"""Where an installed wheel has KivyMD; docs/develop/packaging.md says why."""
+
 NO_DISPLAY = 2
 """The exit status when no window can be opened."""
 
@@ -59,6 +62,8 @@ def patch_running_kivy() -> None:
 
 def configure_kivy(preferences: Preferences, folder: Path) -> None:
     """Tell Kivy, before it is imported, how to behave: quiet, no config file, our window."""
+    if BUNDLED.is_dir() and str(BUNDLED) not in sys.path:
+        sys.path.insert(0, str(BUNDLED))  # before another KivyMD, which was not tried
     os.environ.setdefault("KIVY_WINDOW", "sdl2")  # its other providers leave by sys.exit
     os.environ.setdefault("KIVY_IMAGE", "sdl2")  # or it would load Pillow, which we don't need
     os.environ.setdefault("KIVY_LOG_MODE", "PYTHON")

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 import attrs
 
+from goa_solo.app.feedback.feedback import Feedback
 from goa_solo.app.home_menu import HomeEntry
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.window_preferences import Preferences
@@ -47,6 +48,11 @@ class Context:
     entries: tuple[HomeEntry, ...]
     open_session: OpenSession = attrs.field(
         default=attrs.Factory(lambda self: OpenSession(self.data_folder), takes_self=True)
+    )
+    feedback: Feedback = attrs.field(
+        default=attrs.Factory(
+            lambda self: Feedback(lambda: self.keeper.preferences), takes_self=True
+        )
     )
 
     @property

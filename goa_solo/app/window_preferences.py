@@ -28,6 +28,10 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "left_handed": OFF_ON,
     "odds": OFF_ON,
     "end_of_round": OFF_ON,
+    "read_aloud": OFF_ON,
+    "sounds": OFF_ON,
+    "vibration": OFF_ON,
+    "sounds_asked": OFF_ON,
 }
 
 
@@ -43,6 +47,10 @@ class Preferences:
     left_handed: bool = False
     odds: bool = False  # shown without being asked for each time
     end_of_round: bool = True  # a card with what to put in order, before each next round
+    read_aloud: bool = False
+    sounds: bool = False
+    vibration: bool = False
+    sounds_asked: bool = False  # the question about sounds and vibration was answered
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":

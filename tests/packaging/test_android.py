@@ -110,11 +110,13 @@ def test_the_manifest_is_clean(builder: Any) -> None:
         loader=jinja2.FileSystemLoader(folder), autoescape=False
     ).get_template("AndroidManifest.tmpl.xml")
     extra = builder.config.get("app", "android.extra_manifest_application_arguments")
+    queries = builder.config.get("app", "android.extra_manifest_xml")
     arguments: dict[str, Any] = {
         "package": "org.goasolo.goasolo",
         "permissions": [],
         "allow_backup": "false",
         "extra_manifest_application_arguments": Path(extra).read_text(),
+        "extra_manifest_xml": Path(queries).read_text(),
         "window": True,
         "min_sdk_version": 24,
         "android_entrypoint": "org.kivy.android.PythonActivity",
@@ -134,6 +136,8 @@ def test_the_manifest_is_clean(builder: Any) -> None:
     assert application is not None
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
     assert application.get(f"{ANDROID}allowBackup") == "false"
+    actions = manifest.findall("queries/intent/action")
+    assert [one.get(f"{ANDROID}name") for one in actions] == ["android.intent.action.TTS_SERVICE"]
 
 
 class _Lenient:

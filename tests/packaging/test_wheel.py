@@ -1,5 +1,6 @@
 """The wheel carries what the program needs, and finds it again."""
 
+import email
 import importlib.metadata
 import os
 import re
@@ -13,11 +14,12 @@ from pathlib import Path
 import pytest
 
 from goa_solo import __version__
+from tests.packaging.test_installed import PLAY_A_STEP, STEP_PLAYED
 
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built and unpacked as an installer would."""
     made = tmp_path_factory.mktemp("wheel")
@@ -43,11 +45,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-def run(installed: Path, code: str) -> str:
+def run(installed: Path, code: str, **environment: str) -> str:
     return subprocess.run(
         [sys.executable, "-c", code],
         cwd=installed.parent,
-        env={**os.environ, "PYTHONPATH": str(installed)},
+        env={**os.environ, "PYTHONPATH": str(installed), **environment},
         check=True,
         capture_output=True,
         text=True,
@@ -85,13 +87,48 @@ def test_no_tests_and_no_stray_files(installed: Path) -> None:
     assert tops == {"goa_solo", f"goa_solo-{__version__}.dist-info"}
 
 
+def test_kivymd_is_inside_with_its_licence(installed: Path) -> None:
+    """All of it, so that pip, which would have to compile pycairo, need not install it."""
+    here = Path(sysconfig.get_path("purelib")) / "kivymd"
+    inside = installed / "goa_solo" / "bundled" / "kivymd"
+    files = {path.relative_to(here) for path in here.rglob("*") if path.is_file()}
+    wanted = {path for path in files if path.suffix != ".pyc"}
+    bundled = {path.relative_to(inside) for path in inside.rglob("*") if path.is_file()}
+    assert bundled == wanted | {Path("LICENSE")}
+    assert "KivyMD Team" in (inside / "LICENSE").read_text()
+
+
+def test_the_metadata_tell_the_truth(installed: Path) -> None:
+    (folder,) = installed.glob("*.dist-info")
+    metadata = email.message_from_string((folder / "METADATA").read_text("utf-8"))
+    needed = [one for one in metadata.get_all("Requires-Dist", []) if "extra ==" not in one]
+    assert {one.split("==")[0] for one in needed} == {"attrs", "kivy", "materialyoucolor", "tinydb"}
+    assert metadata["License-Expression"] == "MIT AND Apache-2.0 AND OFL-1.1"
+    for name in metadata.get_all("License-File", []):
+        assert (folder / "licenses" / name).is_file()
+    assert "THIRD-PARTY.md" in metadata.get_all("License-File", [])
+
+
+@pytest.mark.window
+def test_it_needs_nothing_but_what_it_names(installed: Path, tmp_path: Path) -> None:
+    """Every screen opens while all else that is installed here is out of reach."""
+    named = {"attrs", "kivy", "kivymd", "materialyoucolor", "tinydb", "filetype", "pillow"}
+    owners = importlib.metadata.packages_distributions()
+    others = {name for name, dists in owners.items() if not {d.lower() for d in dists} & named}
+    wall = f"import sys; sys.modules.update(dict.fromkeys({others - {'goa_solo'}!r}))\n"
+    home = {"GOA_SOLO_HOME": str(tmp_path), "SDL_VIDEODRIVER": "offscreen", "GOA_SOLO_DEBUG": "1"}
+    said = run(installed, wall + PLAY_A_STEP, **home)
+    assert said.splitlines() == STEP_PLAYED
+
+
 def test_everything_installed_is_pinned() -> None:
     """What the dependencies pull in is held by constraints, so that two machines get the same."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     pinned = [
         *project["project"]["dependencies"],
         *project["project"]["optional-dependencies"]["desktop"],
-        *project["dependency-groups"]["dev"],
+        *project["dependency-groups"]["clone"],
+        *(one for one in project["dependency-groups"]["dev"] if isinstance(one, str)),
         *project["tool"]["uv"]["constraint-dependencies"],
     ]
     assert all("==" in requirement for requirement in pinned)

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 from weakref import ref
 
+import attrs
+
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.session_defaults import answer_search
@@ -46,7 +48,7 @@ class App:
         preferences: Preferences | None = None,
         entries: tuple[HomeEntry, ...] = ENTRIES,
         debug: bool = True,
-        first_time: bool = False,  # asks what is asked before the first session
+        first_time: bool = False,  # asks what is asked once
     ) -> None:
         self.home = home
         self._debug = debug  # else a page that fails is replaced by one that says so
@@ -82,6 +84,8 @@ class App:
         EventLoop.quit = False
         EventLoop.start()
         preferences = self._preferences or Preferences.read(self.home)
+        if not self._first_time:
+            preferences = attrs.evolve(preferences, sounds_asked=True)
         self.app = LakshmiApp(self.home, preferences, self._entries)
         failure_pictures.open_apps.append(self)
         os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""

@@ -28,6 +28,15 @@ class HomeRow:
 
 
 @attrs.frozen
+class SoundChoice:
+    """An answer to whether steps are to be heard and felt."""
+
+    label: str
+    sounds: bool
+    vibration: bool
+
+
+@attrs.frozen
 class Shape:
     """How the screen is divided at a given size."""
 
@@ -83,6 +92,32 @@ class HomePresenter:
         offer.mark_answered(self._context.open_session)
         if start:
             self._context.navigator.go("tour")
+
+    @property
+    def sound_question(self) -> str:
+        if self._context.feedback.can_vibrate:
+            return _("Should each step buzz, or make a small sound too?")
+        return _("Would you like small sounds for cards, markers and auctions?")
+
+    def sound_choices(self) -> tuple[SoundChoice, ...]:
+        """The answers to that question, which is asked once."""
+        if self._context.keeper.preferences.sounds_asked:
+            return ()
+        if not self._context.feedback.can_vibrate:
+            return (
+                SoundChoice(_("Stay silent"), sounds=False, vibration=False),
+                SoundChoice(_("Sounds"), sounds=True, vibration=False),
+            )
+        return (
+            SoundChoice(_("Neither"), sounds=False, vibration=False),
+            SoundChoice(_("Buzz"), sounds=False, vibration=True),
+            SoundChoice(_("Both"), sounds=True, vibration=True),
+        )
+
+    def choose_sounds(self, choice: SoundChoice) -> None:
+        self._context.keeper.prefer(
+            sounds=choice.sounds, vibration=choice.vibration, sounds_asked=True
+        )
 
     def shape(
         self, width: float, height: float, text_scale: float, rows: list[HomeRow] | None = None

@@ -10,9 +10,10 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.pictures.home_picture import SURF, Seascape  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
-from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow
+from goa_solo.app.screens.home.presenter import HomePresenter, HomeRow, SoundChoice
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
+from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.app.toolkit.fill_rows import fill_rows
 
 
@@ -35,6 +36,12 @@ class TourOffer(BoxLayout):
 
     def on_answer(self, start: bool) -> None:
         """Taken or declined."""
+
+
+class SoundOffer(BoxLayout):
+    """Asks once whether steps are to be heard and felt."""
+
+    text = StringProperty()
 
 
 class HomePage(Page):
@@ -65,7 +72,7 @@ class HomePage(Page):
         self._show_theme()
         self._rows = self._presenter.rows()
         fill_rows(self.ids.tiles, self._rows, self._tile, self._show_tile)
-        self._offer_tour()
+        self._show_offer()
         if not passing:
             self.show_notices()
         self._arrange()
@@ -78,14 +85,26 @@ class HomePage(Page):
         self.theme_icon = self._presenter.theme_icon
         self.theme_says = self._presenter.theme_says
 
-    def _offer_tour(self) -> None:
+    def _show_offer(self) -> None:
+        """One thing is offered or asked at a time."""
         self.ids.offer.clear_widgets()
         if self._presenter.offers_tour:
             self.ids.offer.add_widget(TourOffer(on_answer=self._answer))
+        elif choices := self._presenter.sound_choices():
+            offer = SoundOffer(text=self._presenter.sound_question)
+            for choice in choices:
+                chip = Chip(text=choice.label)
+                chip.bind(on_release=lambda _chip, choice=choice: self._choose_sounds(choice))
+                offer.ids.choices.add_widget(chip)
+            self.ids.offer.add_widget(offer)
 
     def _answer(self, _offer: TourOffer, start: bool) -> None:
-        self.ids.offer.clear_widgets()
         self._presenter.answer_offer(start)
+        self._show_offer()
+
+    def _choose_sounds(self, choice: SoundChoice) -> None:
+        self._presenter.choose_sounds(choice)
+        self._show_offer()
 
     def _tile(self) -> EntryTile:
         go = self.context.navigator.go

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from kivy.lang import Builder
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.screens.round import info_drawer_presenter
@@ -43,7 +45,11 @@ class Drawer(Sheet):
     tab = StringProperty(LOG)
     presenter = ObjectProperty(None, allownone=True)
     odds_on = BooleanProperty(False)  # the player wants to see them
-    __events__ = ("on_close", "on_look", "on_correct", "on_want_odds", "on_read")
+    reads_aloud = BooleanProperty(False)
+    __events__ = (
+        "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
+        "on_describe",
+    )  # fmt: skip
     _earlier = False
 
     def _make_tabs(self) -> None:
@@ -75,6 +81,12 @@ class Drawer(Sheet):
     def on_want_odds(self) -> None:
         """The odds are asked for."""
 
+    def on_say_again(self) -> None:
+        """The instruction is to be spoken once more."""
+
+    def on_describe(self) -> None:
+        """The market is to be described aloud."""
+
     def show(self, presenter: RoundPresenter, tab: str | None = None) -> None:
         self.presenter = presenter
         self._earlier = False
@@ -100,8 +112,19 @@ class Drawer(Sheet):
             chip.active = chip.tab == self.tab
         body = self.ids.body
         body.clear_widgets()
+        if self.reads_aloud:
+            self._add_speech_buttons(body)
         fill = {ODDS: self._odds, LOG: self._log, RULES: self._rules, GOALS: self._goals}
         fill[self.tab](body)
+
+    def _add_speech_buttons(self, body: Any) -> None:
+        row = StackLayout(size_hint_y=None, spacing=dp(8))
+        row.bind(minimum_height=row.setter("height"))
+        self._do(row, _("Say it again"), "volume-high", lambda: self.dispatch("on_say_again"))
+        if not self.presenter.conductor.table.setup.cards_only:
+            text, icon = _("Describe the market"), "grid"
+            self._do(row, text, icon, lambda: self.dispatch("on_describe"))
+        body.add_widget(row)
 
     def on_odds_on(self, *_args: object) -> None:
         if self.open and self.tab == ODDS:

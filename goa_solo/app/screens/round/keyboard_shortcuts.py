@@ -63,7 +63,8 @@ def _enter(page: RoundPage) -> bool:
 
 def _letter(page: RoundPage, letter: str) -> bool:
     """The panel's own keys come first. Digits choose one of several buttons, from the left or from
-    the top; W asks why; L, O and R open the drawer."""
+    the top; W asks why; L, O and R open the drawer; where instructions are read aloud, S says this
+    one again and M describes the market."""
     assert page.view is not None
     if letter.isdigit() and letter.isascii():
         if not (page.panel and page.panel.digit(int(letter))):
@@ -75,6 +76,8 @@ def _letter(page: RoundPage, letter: str) -> bool:
         page.why()
     elif letter in ("l", "o", "r"):
         page.more({"l": "log", "o": "odds", "r": "rules"}[letter])
+    elif letter in ("s", "m") and page.context.feedback.reads_aloud:
+        page.say_again() if letter == "s" else page.describe_market()
     else:
         return False
     return True

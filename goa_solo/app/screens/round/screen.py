@@ -32,6 +32,7 @@ from goa_solo.application.sessions import Refused
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
+from goa_solo.rules.market_description import market_description
 from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
 
 
@@ -105,6 +106,20 @@ class RoundPage(RoundBasePage):
         super().refresh()
         if self._shown != before:
             self._told.now()
+            self._give_feedback(before)
+
+    def _give_feedback(self, before: tuple[Any, ...]) -> None:
+        """Let the new instruction be heard, and the step that led to it be heard and felt."""
+        assert self.view is not None
+        feedback, conductor = self.context.feedback, self.presenter.conductor
+        feedback.instruction_shown("\n".join((*self.view.before, self.view.instruction)))
+        same_session = before[:1] == (conductor.id,)
+        if same_session and self._looking is None and conductor.place > before[1]:
+            feedback.step_taken(conductor.turns[conductor.place - 1])
+
+    def on_leave(self, *_args: object) -> None:
+        """Another screen is shown: what was being read aloud is about this one."""
+        self.context.feedback.stop_speaking()
 
     @property
     def unread(self) -> bool:
@@ -307,12 +322,21 @@ class RoundPage(RoundBasePage):
 
     def more(self, tab: str | None = None) -> None:
         self.ids.drawer.odds_on = self.context.keeper.preferences.odds
+        self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)
 
     def show_odds(self) -> None:
         """They were asked for: from now on they are there, until Settings turns them off."""
         self.context.keeper.prefer(odds=True)
         self.ids.drawer.odds_on = True
+
+    def say_again(self) -> None:
+        self.context.feedback.say_again()
+
+    def describe_market(self) -> None:
+        """Say what lies on the market, row by row."""
+        lines = market_description(self.presenter.conductor.table)
+        self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
 
     def read(self, at: str) -> None:
         """Open the rules at a paragraph or a ruling; the way back leads to this step."""

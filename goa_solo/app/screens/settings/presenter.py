@@ -51,6 +51,7 @@ class SettingsPresenter:
                 _("How it plays"),
                 (self._hand(), self._motion(), self._odds(), self._end_of_round()),
             ),
+            SettingsGroup(_("Sound and touch"), self._feedback()),
             SettingsGroup(
                 _("New sessions and campaigns"), (self._edition(), self._rulings(), self._cargo())
             ),
@@ -130,6 +131,44 @@ class SettingsPresenter:
             _("What to put in order on the table before the next round"),
             self._now.end_of_round,
             lambda on: self._context.keeper.prefer(end_of_round=on),
+        )
+
+    # --- what is heard and felt ----------------------------------------------------------------
+
+    def _feedback(self) -> tuple[Toggle, ...]:
+        """What this system has: a voice, sounds, a vibration."""
+        feedback = self._context.feedback
+        speech = (self._read_aloud(),) if feedback.can_speak else ()
+        vibration = (self._vibration(),) if feedback.can_vibrate else ()
+        return (*speech, self._sounds(), *vibration)
+
+    def _read_aloud(self) -> Toggle:
+        def turn(on: bool) -> None:
+            self._context.keeper.prefer(read_aloud=on)
+            if not on:
+                self._context.feedback.stop_speaking()
+
+        return Toggle(
+            _("Read aloud"),
+            _("Speaks each instruction as it appears. The three dots let you hear it again."),
+            self._now.read_aloud,
+            turn,
+        )
+
+    def _sounds(self) -> Toggle:
+        return Toggle(
+            _("Sounds"),
+            _("A card, a marker, the hammer, and a bell for a new phase"),
+            self._now.sounds,
+            lambda on: self._context.keeper.prefer(sounds=on, sounds_asked=True),
+        )
+
+    def _vibration(self) -> Toggle:
+        return Toggle(
+            _("Vibration"),
+            _("A short buzz for each step"),
+            self._now.vibration,
+            lambda on: self._context.keeper.prefer(vibration=on, sounds_asked=True),
         )
 
     # --- what new ones begin with --------------------------------------------------------------

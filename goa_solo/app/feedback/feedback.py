@@ -1,0 +1,67 @@
+"""Speaks, sounds and vibrates as far as the player wants it; the round screen calls it."""
+
+import os
+from collections.abc import Callable
+from functools import cached_property
+
+from goa_solo.app.feedback.cues import cue_for
+from goa_solo.app.feedback.sounds import Sounds
+from goa_solo.app.feedback.speech import Speech, find_speech
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.play.undo_history import Turn
+from goa_solo.rules.translation import current_language
+
+
+class Feedback:
+    """Asks for the preferences each time, so that a switch takes effect immediately."""
+
+    def __init__(self, preferences: Callable[[], Preferences]) -> None:
+        self._preferences = preferences
+        self._instruction = ""
+        self._sounds = Sounds()
+
+    @cached_property
+    def _speech(self) -> Speech | None:
+        return find_speech()
+
+    @property
+    def can_speak(self) -> bool:
+        """Whether the system has a voice."""
+        return self._speech is not None
+
+    @property
+    def can_vibrate(self) -> bool:
+        return "ANDROID_ARGUMENT" in os.environ
+
+    @property
+    def reads_aloud(self) -> bool:
+        return self._preferences().read_aloud and self.can_speak
+
+    def instruction_shown(self, text: str) -> None:
+        """A new instruction is on the screen; it is spoken instead of the one before."""
+        self._instruction = text
+        self.say(text)
+        if self._preferences().sounds:
+            self._sounds.load()  # so that the first one isn't late
+
+    def say_again(self) -> None:
+        self.say(self._instruction)
+
+    def say(self, text: str) -> None:
+        """Speak a text in the app's language, if instructions are read aloud."""
+        if self.reads_aloud and self._speech is not None:
+            self._speech.say(text, current_language().code)
+
+    def stop_speaking(self) -> None:
+        if "_speech" in self.__dict__ and self._speech is not None:
+            self._speech.stop()
+
+    def step_taken(self, turn: Turn) -> None:
+        """The player's answer was accepted: let it be felt, and heard if it has a sound."""
+        wanted = self._preferences()
+        if wanted.sounds and (cue := cue_for(turn)) is not None:
+            self._sounds.play(cue)
+        if wanted.vibration and self.can_vibrate:
+            from goa_solo.app.feedback.vibration_android import vibrate
+
+            vibrate()

@@ -1,0 +1,25 @@
+"""Finds the system's own speech; None where there is none."""
+
+import os
+from typing import Protocol
+
+from goa_solo.app.feedback.speech_programs import ProgramSpeech, find_program
+
+
+class Speech(Protocol):
+    """Speaks one text at a time and never makes the caller wait."""
+
+    def say(self, text: str, language: str) -> None:
+        """Speak a text in a language ("de"), instead of what is being spoken."""
+
+    def stop(self) -> None:
+        """Be silent."""
+
+
+def find_speech() -> Speech | None:
+    if "ANDROID_ARGUMENT" in os.environ:
+        from goa_solo.app.feedback.speech_android import AndroidSpeech, has_engine
+
+        return AndroidSpeech() if has_engine() else None
+    program = find_program()
+    return ProgramSpeech(program) if program else None

@@ -1,0 +1,181 @@
+"""The sounds: made by us, heard where there is a device, and never in the way."""
+
+import os
+import random
+import subprocess
+import sys
+import wave
+from array import array
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.feedback.cues import Cue, cue_for, sound_file
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.application.sessions import start_session
+from goa_solo.rules.entries import Buy, Place, Sell
+from goa_solo.store.store import Store
+from tests.support import make_sounds
+from tests.support.app_driver import App
+from tests.support.round_player import MARKETS, SETUP, any_answer, open_session_at, play_to
+from tests.support.round_scenes import STEPS
+
+ROOT = Path(__file__).parent.parent.parent.parent
+LARGEST = 15_000
+
+
+def samples(path: Path) -> "array[int]":
+    with wave.open(str(path)) as file:
+        return array("h", file.readframes(file.getnframes()))
+
+
+@pytest.mark.parametrize("cue", Cue)
+def test_each_is_small_and_as_its_script_makes_it(cue: Cue, tmp_path: Path) -> None:
+    make_sounds.write(tmp_path)
+    shipped, made = samples(sound_file(cue)), samples(tmp_path / f"{cue.value}.wav")
+    assert len(shipped) == len(made)
+    # The last digit of a sine may differ between systems.
+    assert max(abs(a - b) for a, b in zip(shipped, made, strict=True)) <= 1
+    assert sound_file(cue).stat().st_size < LARGEST
+    assert max(shipped) > 10_000
+    assert abs(shipped[0]) < 500 > abs(shipped[-1])  # no click at either end
+
+
+def test_each_step_of_a_session_has_its_sound(tmp_path: Path) -> None:
+    rng = random.Random(4)
+    with Store.open(tmp_path) as store:
+        session = start_session(store, SETUP, seed="seven")
+        while not session.table.over:
+            session.answer(any_answer(session.prompt, rng))
+    cues = [(turn, cue_for(turn)) for turn in session.turns]
+    counts = Counter(cue for _turn, cue in cues)
+    assert counts[Cue.BELL] == 2  # the night comes, the session ends
+    assert counts[Cue.MARKER] == counts[Cue.HAMMER] == 3 * 8
+    assert counts[Cue.CARD] > 8
+    assert cues[0][1] is None  # the session begins
+    for turn, cue in cues:
+        if isinstance(turn.entry, Place):
+            assert cue is Cue.MARKER
+        if isinstance(turn.entry, Buy | Sell):
+            assert cue is Cue.HAMMER
+
+
+# --- in the app ---------------------------------------------------------------------------------
+
+
+class Heard(list[str]):
+    """Stands where Kivy's sounds come from."""
+
+    def load(self, path: str) -> "HeardSound":
+        return HeardSound(self, Path(path).stem)
+
+
+class HeardSound:
+    def __init__(self, heard: Heard, name: str) -> None:
+        self._heard, self._name = heard, name
+
+    def play(self) -> None:
+        self._heard.append(self._name)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    from tests.support import headless_window
+
+    headless_window.open_window()
+    from kivy.core.audio import SoundLoader
+
+    found = Heard()
+    monkeypatch.setattr(SoundLoader, "load", found.load)
+    return found
+
+
+def wait_for_sounds(app: App) -> None:
+    app.app.screens.context.feedback._sounds._loading.join()
+
+
+@pytest.mark.window
+def test_steps_are_heard_but_undoing_and_looking_back_are_not(
+    data_home: Path, heard: Heard
+) -> None:
+    with App(data_home, preferences=Preferences(sounds=True)) as app:
+        page = open_session_at(app)
+        wait_for_sounds(app)
+        assert heard == []
+        page._market_entered(MARKETS[page.presenter.conductor.table.phase])
+        page.answer(Place(page.presenter.conductor.prompt.spaces[0]))
+        assert heard[-1:] == ["marker"]
+        count = len(heard)
+        page.look_back(1)
+        page.now()
+        page.undo()
+        app.settle()
+        if page.ids.question.open:
+            app.tap(page.ids.question.ids.yes)
+        assert not page.presenter.conductor.table.markers
+        assert len(heard) == count
+        play_to(page, STEPS["your-auction"])
+        page.answer(Buy())
+        assert heard[-1] == "hammer"
+
+
+@pytest.mark.window
+def test_nothing_is_loaded_while_sounds_are_off(app: App, heard: Heard) -> None:
+    page = open_session_at(app)
+    play_to(page, STEPS["your-auction"])
+    page.answer(Buy())
+    assert heard == []
+    assert app.app.screens.context.feedback._sounds._loading is None
+
+
+# --- with Kivy's own player ---------------------------------------------------------------------
+
+PLAY_ALL = """
+from goa_solo.app.feedback.cues import Cue
+from goa_solo.app.feedback.sounds import Sounds
+from goa_solo.app.launch import configure_kivy
+from goa_solo.app.window_preferences import Preferences
+from pathlib import Path
+import sys, time
+configure_kivy(Preferences(), Path(sys.argv[1]))
+sounds = Sounds()
+sounds.load()
+sounds._loading.join()
+for cue in Cue:
+    sounds.play(cue)
+from kivy.clock import Clock
+def waking():  # what would keep the app awake
+    return [one for one in Clock.get_events() if "Sound" in repr(one.get_callback())]
+print(len(waking()))
+for _frame in range(500):
+    if waking():
+        Clock.tick()
+        time.sleep(0.02)
+print(len(waking()))
+"""
+
+
+def play_all(tmp_path: Path, **environment: str) -> Any:
+    return subprocess.run(
+        [sys.executable, "-c", PLAY_ALL, str(tmp_path)],
+        cwd=ROOT, env={**os.environ, **environment}, capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+
+def test_they_reach_the_device(tmp_path: Path) -> None:
+    """SDL's own driver that writes what a device would play into a file."""
+    file = tmp_path / "played"
+    done = play_all(tmp_path, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(file))
+    assert done.stdout == "4\n0\n"
+    played = array("h", file.read_bytes()[:400_000])
+    assert max(played) > 10_000
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="ALSA is Linux's")
+def test_no_device_no_complaint(tmp_path: Path) -> None:
+    nowhere = tmp_path / "asound.conf"
+    nowhere.write_text('pcm.!default { type plug slave.pcm "nowhere" }\n')
+    done = play_all(tmp_path, SDL_AUDIODRIVER="alsa", ALSA_CONFIG_PATH=str(nowhere))
+    assert done.stderr == ""
