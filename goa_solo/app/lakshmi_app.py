@@ -14,7 +14,7 @@ from goa_solo import language_choice
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
-from goa_solo.app.theme import Theme
+from goa_solo.app.theme import Theme, zoom_for
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
 
@@ -34,7 +34,7 @@ class LakshmiApp(MDApp):
     ) -> None:
         super().__init__()
         self.icon = str(asset("icon-window.png"))
-        self.theme_cls = Theme(preferences)
+        self.theme_cls = Theme(preferences, zoom_for(*_window_dp()))
         self.preferences = preferences
         self._folder = folder
         self._entries = entries
@@ -130,7 +130,13 @@ class LakshmiApp(MDApp):
             return went
         return self.keyboard.pressed(key, text, held)
 
-    def _on_resize(self, _window: Any, width: float, height: float) -> None:
+    def _on_resize(self, *_args: Any) -> None:
         # Saved when the window closes, not at every step of a drag.
-        size = (round(width / Metrics.density), round(height / Metrics.density))
+        size = _window_dp()
         self.preferences = attrs.evolve(self.preferences, size=size)
+        self.theme_cls.zoom = zoom_for(*size)
+
+
+def _window_dp() -> tuple[int, int]:
+    """The window's size."""
+    return round(Window.width / Metrics.density), round(Window.height / Metrics.density)

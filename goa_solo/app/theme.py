@@ -24,6 +24,8 @@ use_small_font(
 )
 
 READING = 17  # sp; the largest letters of running text
+PHONE = 600  # dp; windows with a shorter side are read from a phone's distance
+ZOOMS = (1.0, 1.15, 1.3, 1.5, 1.75)
 
 # style and role → size in sp, line height, font
 _LETTERS = {
@@ -54,14 +56,25 @@ def scheme(style: str, high_contrast: bool = False) -> Scheme:
     return {f"{name}Color": get_color_from_hex(value) for name, value in named.items()}
 
 
-def font_styles(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
-    """KivyMD's table of font styles, in our sizes times `text_scale`. Large text grows half as
-    much, so that an instruction fits, but never gets smaller than running text."""
+def zoom_for(width: float, height: float) -> float:
+    """How much larger everything is drawn in a window of so many dp than on a phone. In few steps,
+    because each is a new layout of everything."""
+    fitting = min(width, height) / PHONE
+    return max((step for step in ZOOMS if step <= fitting), default=ZOOMS[0])
+
+
+def font_styles(
+    text_scale: float, zoom: float = 1.0
+) -> dict[str, dict[str, dict[str, float | str]]]:
+    """KivyMD's table of font styles, in our sizes times `text_scale` and `zoom`. With the text
+    scale, large text grows half as much, so that an instruction fits, but never gets smaller than
+    running text."""
     styles: dict[str, dict[str, dict[str, float | str]]] = {}
     for (style, role), (size, line_height, font) in _LETTERS.items():
         scale = 1.0 if style == "Icon" else text_scale
         if size > READING:
             scale = max((1 + scale) / 2, READING * scale / size)
+        scale *= 1.0 if style == "Icon" else zoom
         look = {"font-size": sp(size) * scale, "line-height": line_height, "font-name": font}
         styles.setdefault(style, {})[role] = look
     return styles
@@ -72,6 +85,7 @@ class Theme(ThemeManager):
     rule can read it."""
 
     text_scale = NumericProperty(1.0)
+    zoom = NumericProperty(1.0)  # how much larger than on a phone; see `zoom_for`
     high_contrast = BooleanProperty(False)  # black, white, strong outlines
     reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn bit by bit
     left_handed = BooleanProperty(False)  # buttons are mirrored
@@ -82,13 +96,14 @@ class Theme(ThemeManager):
     deepColor = ColorProperty()  # noqa: N815
     tileColor = ColorProperty()  # noqa: N815
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences, zoom: float = 1.0) -> None:
         super().__init__(
             theme_style=preferences.theme,
             text_scale=preferences.text_scale,
+            zoom=zoom,
             high_contrast=preferences.high_contrast,
         )
-        self.font_styles = font_styles(preferences.text_scale)
+        self.font_styles = font_styles(preferences.text_scale, zoom)
         self.follow(preferences)
 
     def follow(self, preferences: Preferences) -> None:
@@ -99,8 +114,10 @@ class Theme(ThemeManager):
         self.theme_style = preferences.theme
         self.high_contrast = preferences.high_contrast
 
-    def on_text_scale(self, _theme: ThemeManager, text_scale: float) -> None:
-        self.font_styles = font_styles(text_scale)
+    def on_text_scale(self, *_args: object) -> None:
+        self.font_styles = font_styles(self.text_scale, self.zoom)
+
+    on_zoom = on_text_scale
 
     def on_high_contrast(self, *_args: object) -> None:
         self.set_colors()

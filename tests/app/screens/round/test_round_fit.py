@@ -16,10 +16,12 @@ SMALL = "small-phone-large-text"
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: Path) -> None:
-    """All scenes in one start. Undo and the next step stand at the same place in each step. On the
-    small phone each scene is looked at in both colours, and every other one begins in Light."""
+    """All scenes in one start. Undo and the next step stand at the same place in each step, and the
+    board has one place and one size. On the small phone each scene is looked at in both colours,
+    and every other one begins in Light."""
     found = {}
     places = set()
+    boards = set()
     with App(data_home, size=size.size, font_scale=size.font_scale) as app:
         for name, lead in SCENES.items():
             clear_table(app)
@@ -35,8 +37,18 @@ def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: P
                 found[name] = complaints
             if app.screen == "round":
                 places.add(_thumb(app))
+                boards |= board_places(app)
     assert found == {}
     assert len(places) == 1
+    assert len(boards) == 1
+
+
+def board_places(app: App) -> set[tuple[float, ...]]:
+    """Where the board of the round screen is drawn, if it is."""
+    page = app.app.screens.current_screen
+    if app.screen != "round" or page.board_place is None:
+        return set()
+    return {(*page.ids.board.pos, *page.ids.board.size)}
 
 
 def _in_the_other_colours(app: App) -> list[str]:
