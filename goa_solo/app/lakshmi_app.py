@@ -14,6 +14,7 @@ from goa_solo import language_choice
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
+from goa_solo.app.system_colours import system_style
 from goa_solo.app.theme import Theme, zoom_for
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
@@ -104,6 +105,11 @@ class LakshmiApp(MDApp):
         if self.screens is not None and self.screens.context.open_session.conductor is not None:
             self.screens.context.open_session.conductor.paused()
         return True
+
+    def on_resume(self) -> None:
+        """Come back: the system's colours may have changed."""
+        system_style.cache_clear()
+        self.theme_cls.follow(self.preferences)
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)

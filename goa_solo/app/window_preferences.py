@@ -15,7 +15,8 @@ import attrs
 FILE = "window.json"
 SMALLEST = (320, 480)
 LARGEST = 8192
-THEMES = ("Dark", "Light")
+SYSTEM = "System"
+THEMES = ("Dark", "Light", SYSTEM)
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.45, 1.6)
 OFF_ON = (False, True)
 
@@ -27,6 +28,8 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "reduced_motion": OFF_ON,
     "left_handed": OFF_ON,
     "odds": OFF_ON,
+    "tile_letters": OFF_ON,
+    "follow_phase": OFF_ON,
 }
 
 
@@ -41,6 +44,8 @@ class Preferences:
     reduced_motion: bool = False
     left_handed: bool = False
     odds: bool = False  # shown without being asked for each time
+    tile_letters: bool = False
+    follow_phase: bool = True  # day and night have colours of their own
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":

@@ -59,11 +59,11 @@ def largest_fit(
     size = int(max(least, min(most, width / widest if widest else most)))
     while size > least and text_height(text, font, line_height, size, width) > height:
         size -= 1
-    return max(_without_last_line(text, font, size, width), least)
+    return max(size, least)
 
 
-def _without_last_line(text: str, font: str, size: int, width: float) -> float:
+def without_last_line(text: str, font: str, pixels: float, width: float) -> float:
     """Slightly smaller letters where they save a line, which would hold a word or two."""
-    smaller = int(size * SPARED)
-    fewer = text_height(text, font, 1, smaller, width) / smaller
-    return smaller if fewer < text_height(text, font, 1, size, width) / size * 0.9 else size
+    smaller = int(pixels * SPARED)
+    few, many = (text_height(text, font, 1, size, width) / size for size in (smaller, pixels))
+    return smaller if few < many * 0.9 else pixels

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -17,6 +18,7 @@ from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa:
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.app.pictures.sea_moment import Finale
 from goa_solo.application.sessions import Refused
 
 SCORE, LOG, REPLAY = range(3)
@@ -77,6 +79,8 @@ class FinishedSessionPage(Page):
         self.say(_("Saved to history.") if new else done)
         self.show_notices()
         self.show(SCORE)
+        if new and not App.get_running_app().theme_cls.reduced_motion:
+            Finale(int(self.total), self.rank).play(self)
 
     def back(self) -> bool:
         self.save_typed()

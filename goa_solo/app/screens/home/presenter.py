@@ -7,6 +7,7 @@ import attrs
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.paused_sessions.presenter import where_text
+from goa_solo.app.system_colours import style_of
 from goa_solo.app.tour import offer
 from goa_solo.application.sessions import paused_sessions
 
@@ -99,7 +100,8 @@ class HomePresenter:
 
     @property
     def other_theme(self) -> str:
-        return "Light" if self._context.keeper.preferences.theme == "Dark" else "Dark"
+        now = style_of(self._context.keeper.preferences.theme)
+        return "Light" if now == "Dark" else "Dark"
 
     @property
     def theme_icon(self) -> str:

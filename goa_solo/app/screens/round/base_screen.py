@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -36,6 +37,7 @@ class RoundBasePage(Page):
     )  # None while the board is out of sight
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._theme_cls = App.get_running_app().theme_cls
         self._presenter: RoundPresenter | None = None
         self.view: View | None = None
         self.panel: RoundPanel | None = None
@@ -79,6 +81,7 @@ class RoundBasePage(Page):
         else:
             view = self.presenter.view(self.context.open_session.ticks())
         self.view = view
+        self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)

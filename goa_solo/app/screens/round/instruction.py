@@ -81,13 +81,14 @@ class PartNames(BoxLayout):
     """Words side by side in letters of one size, smaller where there is too little room."""
 
     most = NumericProperty(dp(12))
-    letters = NumericProperty(dp(12))
     row = NumericProperty(0)
 
     def do_layout(self, *args: Any) -> None:
         words = [fit_text.text_width(one.text, one.font_name) for one in self.children]
         room = self.width - self.spacing * (len(words) - 1)
-        self.letters = min(self.most, room / sum(words)) if any(words) else self.most
+        letters = min(self.most, room / sum(words)) if any(words) else self.most
+        for one in self.children:
+            one.font_size = letters
         super().do_layout(*args)
 
 
@@ -159,14 +160,12 @@ class InstructionPanel(BoxLayout):
             card = max(card, min(free, most))
         self.card_size = (card * CARD_SHAPE, card)
         least_letters = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
-        self.letters = fit_text.largest_fit(
-            self.instruction,
-            font,
-            line_height,
-            (beside(card), free - reason),
-            least_letters,
-            max(sp(LARGEST) * self.zoom, smallest),
-        )
+        words = (self.instruction, font)
+        box = (beside(card), free - reason)
+        most = max(sp(LARGEST) * self.zoom, smallest)
+        letters = fit_text.largest_fit(*words, line_height, box, least_letters, most)
+        spared = fit_text.without_last_line(*words, letters, box[0])
+        self.letters = spared if spared >= smallest else letters
 
     def on_read(self, at: str) -> None:
         """A ruling is wanted."""
