@@ -49,9 +49,7 @@ def _output(command: tuple[str, ...]) -> str:
     """What a command prints, or "" if there is none such or it fails."""
     if shutil.which(command[0]) is None:
         return ""
-    done = subprocess.run(
-        command, capture_output=True, text=True, timeout=PATIENCE, check=False
-    )
+    done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     return done.stdout.strip() if done.returncode == 0 else ""
 
 

@@ -145,9 +145,7 @@ def draw_space(
         look = looks[face.kind]
         paper = drawing.mix(type_colour(looks, face.kind, inks.dark), inks.panel, dim)
         letter = look.letter if inks.lettered else ""
-        token_drawing.draw_tile(
-            rect, paper, look.sign, letter, compact=face.crowded, dim=face.dim
-        )
+        token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.crowded, dim=face.dim)
     elif face.lit:  # tinted, with a dot where the token will lie
         drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
         drawing.disc(rect.centre, cell * 0.2, inks.accent)
@@ -181,7 +179,7 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
     drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
     if named:
         # The number of the row or column as the sentences name it, and small the side's letter.
-        side_letter, number = space.name
+        side_letter, number = space.name[0], space.name[1]
         (x, y), fade = rect.centre, dim * 0.7
         ink = drawing.mix(inks.line, inks.panel, fade)
         drawing.write(number, drawing.BOLD, side * 0.4, (x + side * 0.07, y), ink)

@@ -37,9 +37,9 @@ _CROWN = ((-0.37, -0.18), (-0.47, 0.27), (-0.2, 0.03), (0.0, 0.4), (0.2, 0.03), 
 _BAND = ((-0.39, -0.4), (0.39, -0.4), (0.38, -0.2), (-0.38, -0.2))
 _SHEET = ((-0.33, -0.36), (0.33, -0.36), (0.33, 0.36), (-0.33, 0.36))
 _ROLLS = tuple(
-    ((-0.43, y), (-0.4, y + 0.075), (0.4, y + 0.075), (0.43, y), (0.4, y - 0.075), (-0.4, y - 0.075))
+    ((-0.43, y), (-0.4, y + 0.08), (0.4, y + 0.08), (0.43, y), (0.4, y - 0.08), (-0.4, y - 0.08))
     for y in (0.36, -0.36)
-)  # fmt: skip
+)
 
 
 @frozen
@@ -168,8 +168,6 @@ FACES: dict[str, Callable[[_Pen], None]] = {
 }
 
 
-def draw_face(
-    name: str, middle: Point, side: float, paper: Colour, *, fade: float = 0.0
-) -> None:
+def draw_face(name: str, middle: Point, side: float, paper: Colour, *, fade: float = 0.0) -> None:
     """Draw one of the faces in a square of that side, on a tile of that colour."""
     FACES[name](_Pen(middle, side, paper, fade))

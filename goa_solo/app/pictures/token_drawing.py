@@ -26,7 +26,13 @@ SHADOW: Colour = (0, 0, 0, 0.28)
 
 
 def draw_tile(
-    rect: Rect, paper: Colour, sign: str, letter: str = "", *, compact: bool = False, dim: bool = False
+    rect: Rect,
+    paper: Colour,
+    sign: str,
+    letter: str = "",
+    *,
+    compact: bool = False,
+    dim: bool = False,
 ) -> None:
     """Draw a tile: colour, face, and a letter if one is given. `compact` leaves its lower half free
     for a marker."""

@@ -1,4 +1,4 @@
-"""The pictures on tiles: told apart in grey and by colour-blind eyes, with letters only if wanted."""
+"""The pictures on tiles: told apart in grey and by colour-blind eyes, letters only if wanted."""
 
 from itertools import combinations
 from pathlib import Path
@@ -38,9 +38,7 @@ def crop(image: Any, board: Any, name: str, share: float = 0.8) -> Any:
 
 
 @pytest.mark.parametrize("theme", ["Dark", "Light"])
-def test_faces_are_told_apart_without_their_colours(
-    app: App, tmp_path: Path, theme: str
-) -> None:
+def test_faces_are_told_apart_without_their_colours(app: App, tmp_path: Path, theme: str) -> None:
     from PIL import Image
 
     app.app.prefer(theme=theme)

@@ -10,6 +10,7 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.bar_chart import ChartBar
+from goa_solo.app.pictures.sea_moment import Finale
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -18,7 +19,6 @@ from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa:
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
-from goa_solo.app.pictures.sea_moment import Finale
 from goa_solo.application.sessions import Refused
 
 SCORE, LOG, REPLAY = range(3)

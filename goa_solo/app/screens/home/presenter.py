@@ -33,7 +33,6 @@ class Shape:
 
     wide: bool  # the picture beside the entries, not above them
     fills_row: tuple[bool, ...]  # for each entry: alone in its row, or one of two
-    brief: bool  # tiles that share a row have no room for their line
 
 
 class HomePresenter:
@@ -96,7 +95,7 @@ class HomePresenter:
         fills = [main or not pairs for main in mains]
         if pairs and plain % 2:  # the odd one out, last, gets a row of its own
             fills[len(mains) - 1 - mains[::-1].index(False)] = True
-        return Shape(wide, tuple(fills), brief=pairs and room < 640 * text_scale)
+        return Shape(wide, tuple(fills))
 
     @property
     def other_theme(self) -> str:

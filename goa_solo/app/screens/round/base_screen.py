@@ -76,6 +76,7 @@ class RoundBasePage(Page):
     def refresh(self) -> None:
         """Show the table as it is now, or as it was where the player looks back."""
         conductor = self.presenter.conductor
+        self.presenter.shows_odds = self.context.keeper.preferences.odds
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
@@ -132,7 +133,8 @@ class RoundBasePage(Page):
 
     def _name_bid(self) -> None:
         if self.input.bid is not None:
-            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid))
+            chance = self.presenter.chance_text(self.input.bid)
+            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view

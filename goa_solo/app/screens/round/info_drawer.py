@@ -35,6 +35,7 @@ class BarRow(BoxLayout):
     label = StringProperty()
     percent = StringProperty()
     share = NumericProperty(0)
+    thick = NumericProperty(0)
 
 
 class Drawer(Sheet):

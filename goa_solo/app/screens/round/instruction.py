@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp, sp
@@ -20,8 +19,7 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
-from goa_solo.app.toolkit import fit_text
-from goa_solo.app.toolkit.base_widgets import Text
+from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.rules.cards import ActionFace
 
@@ -56,25 +54,6 @@ class RoundStrip(BoxLayout):
         self.parts, self.part = strip.parts, strip.part
         self.holder, self.holder_says = strip.holder, strip.holder_says
         self.purse, self.purse_says = strip.purse, strip.purse_says
-
-
-class OneLine(Text):
-    """Words on one line, smaller where there is too little room."""
-
-    row = NumericProperty(0)  # how high the line would be in its full size
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._theme_cls = App.get_running_app().theme_cls
-        for name in ("width", "text"):
-            self.fbind(name, self._fit)
-        self._theme_cls.bind(font_styles=self._fit)
-        self._fit()
-
-    def _fit(self, *_args: object) -> None:
-        style = self._theme_cls.font_styles[self.font_style][self.role]
-        needed = fit_text.text_width(self.text, str(style["font-name"]))
-        self.font_size = min(style["font-size"], self.width / needed if needed else 1000)
 
 
 class PartNames(BoxLayout):
@@ -208,6 +187,7 @@ class InstructionPanel(BoxLayout):
         if card is not None:
             assert self.card is not None
             self.card.looks, self.card.terms, self.card.face = self.looks, self.terms, card.face
+            self.card.size = self.card_size
             if isinstance(self.card, ActionCard):
                 self.card.half = card.holds
 

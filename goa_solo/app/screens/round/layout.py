@@ -121,7 +121,7 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         panel=Rect(0, needs.bar, width, panel),
         bar=Rect(0, 0, width, needs.bar),
         board=board,
-        drawer=Rect(0, 0, width, height - needs.strip),
+        drawer=Rect(0, 0, width, board.y if board and zoom > 1 else height - needs.strip),
         covered=board is not None and top > board.y + 1,
     )
 

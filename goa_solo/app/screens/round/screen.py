@@ -34,14 +34,14 @@ class RoundPage(RoundBasePage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._told = TapGuard()  # the instruction
-        self._moment: SeaMoment | None = None  # while it is seen
+        self._sunset: SeaMoment | None = None  # while it is seen
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, session: str | None = None, **_what: Any) -> None:
         """Show a session, or the one on the table."""
-        self._end_moment()
+        self._end_sunset()
         open_session = self.context.open_session
         try:
             if session is not None:
@@ -94,7 +94,7 @@ class RoundPage(RoundBasePage):
         return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
-        self._end_moment()
+        self._end_sunset()
         return keyboard_shortcuts.pressed(self, key, text, held)
 
     def refresh(self) -> None:
@@ -110,7 +110,7 @@ class RoundPage(RoundBasePage):
 
     def on_touch_down(self, touch: Any) -> bool:
         """What gives an answer waits until the instruction can have been read."""
-        self._end_moment()
+        self._end_sunset()
         if any(part.collide_point(*touch.pos) for part in self._waiting()):
             return True
         handled: bool = super().on_touch_down(touch)
@@ -150,13 +150,13 @@ class RoundPage(RoundBasePage):
         """The sun sets behind the buttons; the tap that goes on ends it."""
         if self._theme_cls.follow_phase and not self._theme_cls.reduced_motion:
             stage, bar = self.ids.stage, self.ids.bar.__self__
-            self._moment = SeaMoment(title=_("Night falls"))
-            self._moment.play(stage, stage.children.index(bar) + 1)
+            self._sunset = SeaMoment(title=_("Night falls"))
+            self._sunset.play(stage, stage.children.index(bar) + 1)
 
-    def _end_moment(self) -> None:
-        if self._moment is not None:
-            self._moment.finish()
-            self._moment = None
+    def _end_sunset(self) -> None:
+        if self._sunset is not None:
+            self._sunset.finish()
+            self._sunset = None
 
     def choose(self, choice: AnswerButton) -> None:
         """A button at the bottom."""
@@ -320,6 +320,7 @@ class RoundPage(RoundBasePage):
         """They were asked for: from now on they are there, until Settings turns them off."""
         self.context.keeper.prefer(odds=True)
         self.ids.drawer.odds_on = True
+        self.refresh()
 
     def read(self, at: str) -> None:
         """Open the rules at a paragraph or a ruling; the way back leads to this step."""

@@ -66,6 +66,7 @@ class Quick:
 
     amount: int
     line: str
+    chance: str = ""  # to win with it, where the player wants to see odds
 
 
 @frozen

@@ -80,7 +80,7 @@ class SettingsPresenter:
         )
 
     def _theme(self) -> ChoiceSetting:
-        names = {"Dark": _("Dark"), "Light": _("Light"), SYSTEM: _("As the system")}
+        names = {"Dark": _("Dark"), "Light": _("Light"), SYSTEM: _("System")}
         return ChoiceSetting(
             _("Colours"),
             tuple(names[theme] for theme in THEMES),

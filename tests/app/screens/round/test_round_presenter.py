@@ -193,8 +193,27 @@ def test_odds_are_whole(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
     odds = info_drawer_presenter.odds(shown)
-    assert odds.bars[-1].percent == "100 %"
+    assert odds.bars[-1].percent == "100%"
     assert [bar.share for bar in odds.bars] == sorted(bar.share for bar in odds.bars)
+
+
+def test_bids_say_their_chance_only_where_odds_are_wanted(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+
+    def chances() -> list[str]:
+        pad = shown.view().panel
+        assert isinstance(pad, Pad)
+        return [quick.chance for quick in pad.quick]
+
+    assert chances() == ["", "", ""]
+    assert shown.chance_text(7) == ""
+    shown.shows_odds = True
+    bars = info_drawer_presenter.odds(shown).bars
+    assert chances() == [bar.percent for bar in bars]
+    assert chances()[-1] == shown.chance_text(30) == "100%"
+    assert shown.chance_text(1) == "0%"
+    assert shown.bid_label(7, "82%") == "Bid 7 · 82%"
 
 
 def test_a_correction_holds_only_what_was_changed(store: Store) -> None:

@@ -55,6 +55,13 @@ def test_an_untouched_sheet_says_why_it_has_points(open_session: OpenSession) ->
     assert shown.pardaos_line == "4 against 0"
 
 
+def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    assert (shown.head().rank, shown.head().line) == ("Score sheet", "")
+    assert shown.set("outposts", 1) == ""
+    assert shown.head().rank != "Score sheet"
+
+
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set("lakshmi_pardaos", 1)
