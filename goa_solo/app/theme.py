@@ -130,6 +130,10 @@ class Theme(ThemeManager):
         if not self.follow_phase:
             self.phase = ""
 
+    def colours_of(self, phase: str) -> Scheme:
+        """The colours that "day" or "night" would have now."""
+        return scheme(self.theme_style, self.high_contrast, phase)
+
     def show_phase(self, phase: str) -> None:
         """Take on the colours of "day" or "night", if the player wants that."""
         if self.follow_phase:

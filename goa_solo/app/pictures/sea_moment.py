@@ -13,7 +13,6 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from goa_solo.app.pictures.home_picture import SURF, Seascape, sign
-from goa_solo.app.theme import Scheme, scheme
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.rect import Rect
@@ -52,7 +51,7 @@ class SunAndSea(Seascape):
         if not self._sun:
             return
         up = self.height_of_sun
-        day, night = (_scheme(self._theme, phase) for phase in ("day", "night"))
+        day, night = map(self._theme.colours_of, ("day", "night"))
         for name in SEA:
             mixed = drawing.mix(night[f"{name}Color"], day[f"{name}Color"], up)
             dusk = 0.55 * (1 - abs(2 * up - 1)) if name == "sky" else 0.0
@@ -65,10 +64,6 @@ class SunAndSea(Seascape):
         picture = self._sun[-1]
         picture.source = sign(size)
         picture.pos, picture.size = (x - size / 2, y - size / 2), (size, size)
-
-
-def _scheme(theme: Any, phase: str) -> Scheme:
-    return scheme(theme.theme_style, theme.high_contrast, phase)
 
 
 class SeaMoment(FloatLayout):

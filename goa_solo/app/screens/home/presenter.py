@@ -7,7 +7,6 @@ import attrs
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.paused_sessions.presenter import where_text
-from goa_solo.app.system_colours import style_of
 from goa_solo.app.tour import offer
 from goa_solo.application.sessions import paused_sessions
 
@@ -97,15 +96,15 @@ class HomePresenter:
             fills[len(mains) - 1 - mains[::-1].index(False)] = True
         return Shape(wide, tuple(fills))
 
-    @property
-    def other_theme(self) -> str:
-        now = style_of(self._context.keeper.preferences.theme)
-        return "Light" if now == "Dark" else "Dark"
+    @staticmethod
+    def other_theme(style: str) -> str:
+        """What the button in the corner switches to; `style` is "Dark" or "Light", as shown now."""
+        return "Light" if style == "Dark" else "Dark"
 
-    @property
-    def theme_icon(self) -> str:
-        return "weather-night" if self.other_theme == "Dark" else "white-balance-sunny"
+    @staticmethod
+    def theme_icon(style: str) -> str:
+        return "white-balance-sunny" if style == "Dark" else "weather-night"
 
-    @property
-    def theme_says(self) -> str:
-        return _("Light colours") if self.other_theme == "Light" else _("Dark colours")
+    @staticmethod
+    def theme_says(style: str) -> str:
+        return _("Light colours") if style == "Dark" else _("Dark colours")

@@ -73,11 +73,15 @@ class HomePage(Page):
         self._arrange()
 
     def switch_theme(self) -> None:
-        self.context.keeper.prefer(theme=self._presenter.other_theme)
+        self.context.keeper.prefer(theme=self._presenter.other_theme(self._style))
+
+    @property
+    def _style(self) -> str:
+        return str(App.get_running_app().theme_cls.theme_style)
 
     def _show_theme(self, *_args: object) -> None:
-        self.theme_icon = self._presenter.theme_icon
-        self.theme_says = self._presenter.theme_says
+        self.theme_icon = self._presenter.theme_icon(self._style)
+        self.theme_says = self._presenter.theme_says(self._style)
 
     def _offer_tour(self) -> None:
         self.ids.offer.clear_widgets()
