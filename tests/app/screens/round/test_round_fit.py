@@ -126,3 +126,35 @@ def test_turning_the_phone_keeps_the_step(data_home: Path) -> None:
             app.resize(*size)
             assert layout_check.complaints() == []
             assert app.screen == "round"
+
+
+@pytest.mark.parametrize(("size", "largest"), [((412, 824), 40), ((800, 1280), 52)])
+def test_the_instruction_is_as_large_as_its_band_allows(
+    size: tuple[int, int], largest: float, data_home: Path
+) -> None:
+    with App(data_home, size=size) as app:
+        SCENES["round-place-yours"](app)  # a short one
+        app.settle()
+        talk = app.app.screens.current_screen.ids.talk
+        assert talk.letters == pytest.approx(largest, rel=0.12)
+        talk.instruction = "Here is much more to say about what you may do now. " * 5
+        app.settle()
+        assert talk.letters < largest * 0.8
+        assert talk.band * 0.75 < talk.height <= talk.band + 1
+
+
+def test_type_and_cards_grow_with_the_screen(data_home: Path) -> None:
+    """Also where the window is made larger while the app runs."""
+    with App(data_home) as app:
+        SCENES["round-place-hers"](app)
+        app.settle()
+        page = app.app.screens.current_screen
+
+        def sizes() -> tuple[float, float]:
+            return app.find("Done: her 2 is placed").font_size, page.ids.talk.card.height
+
+        before = sizes()
+        app.resize(1280, 800)
+        assert all(new > old * 1.15 for new, old in zip(sizes(), before, strict=True))
+        app.resize(412, 824)
+        assert sizes() == before
