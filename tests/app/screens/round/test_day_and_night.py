@@ -64,6 +64,7 @@ def test_the_tap_that_goes_on_ends_the_sunset(app: App) -> None:
     (moment,) = moments()
     app.tap("Enter the market")
     assert moment.parent is None
+    assert moment.share < 0.5  # it did not end by itself
     assert app.screen == "enter_market"
 
 
