@@ -1,8 +1,6 @@
 """Whether the system is set to dark or light colours. Used by the theme where the player wants the
 app to follow; dark where the system doesn't say."""
 
-import shutil
-import subprocess
 import sys
 from functools import cache
 from typing import Any
@@ -47,6 +45,9 @@ def _mac() -> bool:
 
 def _output(command: tuple[str, ...]) -> str:
     """What a command prints, or "" if there is none such or it fails."""
+    import shutil  # here: a start without asking the system does without
+    import subprocess
+
     if shutil.which(command[0]) is None:
         return ""
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)

@@ -127,7 +127,7 @@ class InstructionPanel(BoxLayout):
 
         def height_of(card: float) -> float:
             words = (self.instruction, font, line_height, smallest, beside(card))
-            return float(max(fit_text.text_height(*words) + reason, card))
+            return float(max(fit_text.text_height(*words) + reason, card + dp(8) if card else 0))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
         self.least_height = around + height_of(card)
@@ -136,7 +136,7 @@ class InstructionPanel(BoxLayout):
             card = 0.0  # the words are what matters
         elif card:
             most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
-            card = max(card, min(free, most))
+            card = max(card, min(free - dp(8), most))
         self.card_size = (card * CARD_SHAPE, card)
         least_letters = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
         words = (self.instruction, font)

@@ -143,6 +143,16 @@ def test_the_instruction_is_as_large_as_its_band_allows(
         assert talk.band * 0.75 < talk.height <= talk.band + 1
 
 
+def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(data_home: Path) -> None:
+    with App(data_home) as app:
+        for name in ("round-place-hers", "round-her-auction", "round-your-auction", "round-why"):
+            clear_table(app)
+            SCENES[name](app)
+            app.settle()
+            ids = app.app.screens.current_screen.ids
+            assert ids.talk.height <= ids.talk_scroll.height + 1, name
+
+
 def test_type_and_cards_grow_with_the_screen(data_home: Path) -> None:
     """Also where the window is made larger while the app runs."""
     with App(data_home) as app:
