@@ -14,7 +14,8 @@ from goa_solo import language_choice
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
-from goa_solo.app.theme import Theme
+from goa_solo.app.system_colours import system_style
+from goa_solo.app.theme import Theme, zoom_for
 from goa_solo.app.toolkit import tap_guard
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
@@ -35,7 +36,7 @@ class LakshmiApp(MDApp):
     ) -> None:
         super().__init__()
         self.icon = str(asset("icon-window.png"))
-        self.theme_cls = Theme(preferences)
+        self.theme_cls = Theme(preferences, zoom_for(*_window_dp()))
         self.preferences = preferences
         self._folder = folder
         self._entries = entries
@@ -108,6 +109,11 @@ class LakshmiApp(MDApp):
             self.screens.context.open_session.conductor.paused()
         return True
 
+    def on_resume(self) -> None:
+        """Come back: the system's colours may have changed."""
+        system_style.cache_clear()
+        self.theme_cls.follow(self.preferences)
+
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.unbind(on_touch_down=self._on_touch_down)
@@ -140,7 +146,13 @@ class LakshmiApp(MDApp):
         if not touch.is_mouse_scrolling:
             tap_guard.pressed((touch.x, touch.y))
 
-    def _on_resize(self, _window: Any, width: float, height: float) -> None:
+    def _on_resize(self, *_args: Any) -> None:
         # Saved when the window closes, not at every step of a drag.
-        size = (round(width / Metrics.density), round(height / Metrics.density))
+        size = _window_dp()
         self.preferences = attrs.evolve(self.preferences, size=size)
+        self.theme_cls.zoom = zoom_for(*size)
+
+
+def _window_dp() -> tuple[int, int]:
+    """The window's size."""
+    return round(Window.width / Metrics.density), round(Window.height / Metrics.density)

@@ -5,13 +5,15 @@ Beside KivyMD's names the theme knows the colours of the sea picture (`skyColor`
 
 import json
 from functools import cache
+from typing import Any
 
 from kivy.core.text import LabelBase
 from kivy.metrics import sp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 from kivymd.theming import ThemeManager
 
+from goa_solo.app.system_colours import style_of
 from goa_solo.app.toolkit.icon_font import use_small_font
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
@@ -24,6 +26,8 @@ use_small_font(
 )
 
 READING = 17  # sp; the largest letters of running text
+PHONE = 600  # dp; windows with a shorter side are read from a phone's distance
+ZOOMS = (1.0, 1.15, 1.3, 1.5, 1.75)
 
 # style and role → size in sp, line height, font
 _LETTERS = {
@@ -47,21 +51,40 @@ _LETTERS = {
 
 
 @cache
-def scheme(style: str, high_contrast: bool = False) -> Scheme:
-    """The colours of "Dark" or "Light": each property of the theme with its value."""
-    table = json.loads(asset("theme/scheme.json").read_text("utf-8"))[style]
-    named = table["colours"] | table["scene"] | (table["contrast"] if high_contrast else {})
+def _table() -> dict[str, Any]:
+    table: dict[str, Any] = json.loads(asset("theme/scheme.json").read_text("utf-8"))
+    return table
+
+
+@cache
+def scheme(style: str, high_contrast: bool = False, phase: str = "") -> Scheme:
+    """The colours of "Dark" or "Light": each property of the theme with its value. Dark colours are
+    the night's and light ones the day's; the other phase changes some of them."""
+    table = _table()[style]
+    named = table["colours"] | table["scene"] | table.get(phase, {})
+    named |= table["contrast"] if high_contrast else {}
     return {f"{name}Color": get_color_from_hex(value) for name, value in named.items()}
 
 
-def font_styles(text_scale: float) -> dict[str, dict[str, dict[str, float | str]]]:
-    """KivyMD's table of font styles, in our sizes times `text_scale`. Large text grows half as
-    much, so that an instruction fits, but never gets smaller than running text."""
+def zoom_for(width: float, height: float) -> float:
+    """How much larger everything is drawn in a window of so many dp than on a phone. In few steps,
+    because each is a new layout of everything."""
+    fitting = min(width, height) / PHONE
+    return max((step for step in ZOOMS if step <= fitting), default=ZOOMS[0])
+
+
+def font_styles(
+    text_scale: float, zoom: float = 1.0
+) -> dict[str, dict[str, dict[str, float | str]]]:
+    """KivyMD's table of font styles, in our sizes times `text_scale` and `zoom`. With the text
+    scale, large text grows half as much, so that an instruction fits, but never gets smaller than
+    running text."""
     styles: dict[str, dict[str, dict[str, float | str]]] = {}
     for (style, role), (size, line_height, font) in _LETTERS.items():
         scale = 1.0 if style == "Icon" else text_scale
         if size > READING:
             scale = max((1 + scale) / 2, READING * scale / size)
+        scale *= 1.0 if style == "Icon" else zoom
         look = {"font-size": sp(size) * scale, "line-height": line_height, "font-name": font}
         styles.setdefault(style, {})[role] = look
     return styles
@@ -72,9 +95,12 @@ class Theme(ThemeManager):
     rule can read it."""
 
     text_scale = NumericProperty(1.0)
+    zoom = NumericProperty(1.0)  # how much larger than on a phone; see `zoom_for`
+    phase = StringProperty()  # "day" or "night" of the session shown last, if colours follow it
     high_contrast = BooleanProperty(False)  # black, white, strong outlines
     reduced_motion = BooleanProperty(False)  # nothing slides, pulses or is drawn bit by bit
     left_handed = BooleanProperty(False)  # buttons are mirrored
+    tile_letters = BooleanProperty(False)  # tiles have letters, as always in high contrast
     skyColor = ColorProperty()  # noqa: N815  named as KivyMD names its colours
     glowColor = ColorProperty()  # noqa: N815
     farColor = ColorProperty()  # noqa: N815
@@ -82,13 +108,14 @@ class Theme(ThemeManager):
     deepColor = ColorProperty()  # noqa: N815
     tileColor = ColorProperty()  # noqa: N815
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences, zoom: float = 1.0) -> None:
         super().__init__(
-            theme_style=preferences.theme,
+            theme_style=style_of(preferences.theme),
             text_scale=preferences.text_scale,
+            zoom=zoom,
             high_contrast=preferences.high_contrast,
         )
-        self.font_styles = font_styles(preferences.text_scale)
+        self.font_styles = font_styles(preferences.text_scale, zoom)
         self.follow(preferences)
 
     def follow(self, preferences: Preferences) -> None:
@@ -96,16 +123,36 @@ class Theme(ThemeManager):
         self.text_scale = preferences.text_scale
         self.reduced_motion = preferences.reduced_motion
         self.left_handed = preferences.left_handed
-        self.theme_style = preferences.theme
+        self.tile_letters = preferences.tile_letters
+        self.theme_style = style_of(preferences.theme)
         self.high_contrast = preferences.high_contrast
+        self.follow_phase = preferences.follow_phase
+        if not self.follow_phase:
+            self.phase = ""
 
-    def on_text_scale(self, _theme: ThemeManager, text_scale: float) -> None:
-        self.font_styles = font_styles(text_scale)
+    def colours_of(self, phase: str) -> Scheme:
+        """The colours that "day" or "night" would have now."""
+        return scheme(self.theme_style, self.high_contrast, phase)
+
+    def show_phase(self, phase: str) -> None:
+        """Take on the colours of "day" or "night", if the player wants that."""
+        if self.follow_phase:
+            self.phase = phase
+
+    def on_text_scale(self, *_args: object) -> None:
+        self.font_styles = font_styles(self.text_scale, self.zoom)
+
+    on_zoom = on_text_scale
+
+    def on_tile_letters(self, *_args: object) -> None:
+        self.property("tileColor").dispatch(self)  # every picture of tiles listens to it
 
     def on_high_contrast(self, *_args: object) -> None:
         self.set_colors()
 
+    on_phase = on_high_contrast
+
     def set_colors(self, *_args: object) -> None:
-        for name, value in scheme(self.theme_style, self.high_contrast).items():
+        for name, value in scheme(self.theme_style, self.high_contrast, self.phase).items():
             setattr(self, name, value)
         self.disabledTextColor = self._get_disabled_hint_text_color()

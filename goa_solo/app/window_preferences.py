@@ -15,7 +15,8 @@ import attrs
 FILE = "window.json"
 SMALLEST = (320, 480)
 LARGEST = 8192
-THEMES = ("Dark", "Light")
+SYSTEM = "System"
+THEMES = ("Dark", "Light", SYSTEM)
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.45, 1.6)
 OFF_ON = (False, True)
 
@@ -32,6 +33,8 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "sounds": OFF_ON,
     "vibration": OFF_ON,
     "sounds_asked": OFF_ON,
+    "tile_letters": OFF_ON,
+    "follow_phase": OFF_ON,
 }
 
 
@@ -51,6 +54,8 @@ class Preferences:
     sounds: bool = False
     vibration: bool = False
     sounds_asked: bool = False  # the question about sounds and vibration was answered
+    tile_letters: bool = False
+    follow_phase: bool = True  # day and night have colours of their own
 
     @classmethod
     def read(cls, folder: Path) -> "Preferences":

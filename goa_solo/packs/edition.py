@@ -23,13 +23,17 @@ TileNames = Mapping[TileType, tuple[str, ...]]
 """What the tiles of each type are called in an edition's rulebook."""
 
 
+SIGNS = ("sacks", "ship", "wheel", "scroll", "crown")
+"""The pictures there are for tiles."""
+
+
 @frozen
 class TileLook:
-    """How a tile type is drawn: a colour for each theme, the name of its sign, and a letter."""
+    """How a tile type is drawn: a colour for each theme, the name of its picture, and a letter."""
 
     light: str
     dark: str
-    sign: str  # a name from Material Design Icons
+    sign: str  # one of SIGNS
     letter: str = ""  # from the type's term, in the language in use
 
 

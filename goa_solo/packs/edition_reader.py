@@ -14,6 +14,7 @@ from goa_solo.packs.edition import (
     OUTPOSTS,
     REAL_CARDS,
     REAL_PURSE,
+    SIGNS,
     SOLO_BOARD,
     Edition,
     SetupStep,
@@ -37,7 +38,6 @@ MOST_POINTS = 99
 MOST_STEP = 400
 MOST_NOTE = 2000
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
-_SIGN = re.compile(r"[a-z0-9-]{1,40}")
 _LANGUAGE = re.compile(r"[a-z]{2}")
 WHEN = (
     *(*MODULES, *STORIES, *CAPTAINS, REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE),
@@ -106,7 +106,7 @@ def _looks(section: TomlTable) -> dict[TileType, TileLook]:
         looks[tile] = TileLook(
             inner.pattern("light", _COLOUR, say("a colour such as #1565C0")),
             inner.pattern("dark", _COLOUR, say("a colour such as #1565C0")),
-            inner.pattern("sign", _SIGN, say("the name of a sign such as star")),
+            inner.choice("sign", SIGNS) or SIGNS[0],
         )
         inner.close()
     section.close()

@@ -63,10 +63,16 @@ def ratio(one: str, other: str) -> float:
 
 
 @pytest.mark.parametrize("style", ["Dark", "Light"])
+@pytest.mark.parametrize("phase", ["", "day", "night"])
 @pytest.mark.parametrize(("ink", "paper"), PAIRS)
-def test_ink_stands_out_from_paper(style: str, ink: str, paper: str) -> None:
-    colours = SCHEMES[style]["colours"] | SCHEMES[style]["scene"]
+def test_ink_stands_out_from_paper(style: str, phase: str, ink: str, paper: str) -> None:
+    colours = SCHEMES[style]["colours"] | SCHEMES[style]["scene"] | SCHEMES[style].get(phase, {})
     assert ratio(colours[ink], colours[paper]) >= READABLE
+
+
+def test_the_other_phase_changes_the_same_colours_and_high_contrast_overrules_them() -> None:
+    assert SCHEMES["Dark"]["day"].keys() == SCHEMES["Light"]["night"].keys()
+    assert SCHEMES["Dark"]["day"].keys() <= SCHEMES["Dark"]["contrast"].keys()
 
 
 @pytest.mark.parametrize("style", ["Dark", "Light"])

@@ -13,7 +13,7 @@ from goa_solo.app.window_preferences import Preferences
 from goa_solo.packs import edition, editions
 from goa_solo.packs.edition_differences import edition_suffix
 from goa_solo.rules.translation import ActiveLanguage, current_language, set_language
-from tests.app.screens.round.test_round_fit import clear_table
+from tests.app.screens.round.test_round_fit import board_places, clear_table
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
 from tests.support.gallery import scenes
@@ -41,8 +41,10 @@ def as_message(language_used: ActiveLanguage) -> Iterator[None]:
 
 
 def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[str]]:
-    """What there is to complain about in each scene, the ones without complaint left out."""
+    """What there is to complain about in each scene, the ones without complaint left out. The board
+    of a session never moves."""
     found = {}
+    boards = set()
     for name, scene in scenes().items():
         if name.startswith(("boards", "cards", "home-full")):  # show pieces, not screens
             continue
@@ -52,8 +54,10 @@ def through_all(app: App, look: Callable[[App], list[str]]) -> dict[str, list[st
         app.frames(4)
         while app.app.screens.transition.is_active:
             app.frames(1)
+        boards |= board_places(app)
         if complaints := look(app):
             found[name] = complaints
+    assert len(boards) == 1
     return found
 
 

@@ -119,6 +119,11 @@ def _odds(app: App) -> None:
     _drawer(app, "odds")
 
 
+def _bid_with_odds(app: App) -> None:
+    app.app.prefer(odds=True)
+    step(app, "her-auction")
+
+
 def _question(app: App) -> None:
     step(app, "reveal-she-won").undo()
 
@@ -188,6 +193,7 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-log": lambda app: _drawer(app, "log"),
     "round-odds-off": lambda app: _drawer(app, "odds"),
     "round-odds": _odds,
+    "round-bid-odds": _bid_with_odds,
     "round-rules": lambda app: _drawer(app, "rules"),
     "round-question": _question,
     "round-looking-back": _looking_back,

@@ -32,6 +32,7 @@ class Inks:
     accent: Colour  # lit, fresh
     strong: Colour  # the cursor and her path
     outlined: bool = False  # high contrast: every space has an outline
+    lettered: bool = False  # tiles have letters: in high contrast, or by choice
 
     @classmethod
     def of(cls, theme: Any) -> Inks:
@@ -46,6 +47,7 @@ class Inks:
             theme.primaryColor,
             theme.onSurfaceColor,
             theme.high_contrast,
+            theme.high_contrast or theme.tile_letters,
         )
 
 
@@ -142,8 +144,8 @@ def draw_space(
     if face.kind is not None:
         look = looks[face.kind]
         paper = drawing.mix(type_colour(looks, face.kind, inks.dark), inks.panel, dim)
-        compact = face.crowded
-        token_drawing.draw_tile(rect, paper, look.sign, look.letter, compact=compact, dim=face.dim)
+        letter = look.letter if inks.lettered else ""
+        token_drawing.draw_tile(rect, paper, look.sign, letter, compact=face.crowded, dim=face.dim)
     elif face.lit:  # tinted, with a dot where the token will lie
         drawing.block(rect, cell * 0.13, drawing.mix(inks.panel, inks.accent, 0.2))
         drawing.disc(rect.centre, cell * 0.2, inks.accent)
@@ -176,8 +178,13 @@ def _edge_space(rect: Rect, space: Space, inks: Inks, *, named: bool, dim: float
     side = min(rect.size)
     drawing.block(rect, side * 0.24, drawing.mix(inks.lane, inks.panel, dim))
     if named:
-        ink = drawing.mix(inks.line, inks.panel, max(dim * 0.7, 0 if inks.outlined else 0.25))
-        drawing.write(space.name, drawing.BOLD, side * 0.29, rect.centre, ink)
+        # The number of the row or column as the sentences name it, and small the side's letter.
+        side_letter, number = space.name[0], space.name[1]
+        (x, y), fade = rect.centre, dim * 0.7
+        ink = drawing.mix(inks.line, inks.panel, fade)
+        drawing.write(number, drawing.BOLD, side * 0.4, (x + side * 0.07, y), ink)
+        pale = drawing.mix(inks.line, inks.panel, max(fade, 0 if inks.outlined else 0.3))
+        drawing.write(side_letter, drawing.BOLD, side * 0.23, (x - side * 0.17, y), pale)
 
 
 def draw_tokens(shape: BoardShape, view: BoardView, inks: Inks, *, arrived: bool = True) -> None:

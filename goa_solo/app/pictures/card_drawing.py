@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from goa_solo.app.pictures import token_drawing
+from goa_solo.app.pictures import tile_faces, token_drawing
 from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.rect import Point, Rect
@@ -73,7 +73,7 @@ def _wanted_type(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> Non
     look, ink, side = looks[kind], drawing.ink_on(paper), rect.width
     if not letters:
         drawing.block(rect, side * 0.2, paper)
-        drawing.sign(look.sign, side * 0.78, rect.centre, ink)
+        tile_faces.draw_face(look.sign, rect.centre, side * 0.84, paper)
         return
     drawing.block(rect.inset(-1), side * 0.2, INK)
     drawing.block(rect, side * 0.18, paper)
@@ -81,7 +81,7 @@ def _wanted_type(rect: Rect, kind: TileType, looks: Looks, letters: bool) -> Non
     if side < dp(16):  # too small for both
         drawing.write(look.letter, drawing.BOLD, side * 0.9, (x, y), ink)
         return
-    drawing.sign(look.sign, side * 0.56, (x - side * 0.2, y + side * 0.18), ink)
+    tile_faces.draw_face(look.sign, (x - side * 0.17, y + side * 0.16), side * 0.6, paper)
     drawing.write(look.letter, drawing.BOLD, side * 0.54, (x + side * 0.24, y - side * 0.16), ink)
 
 

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from goa_solo.app.i18n import _, render
-from goa_solo.app.pictures import card_drawing
+from goa_solo.app.pictures import card_drawing, tile_faces
 from goa_solo.app.pictures.tile_colours import type_colour
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
@@ -45,14 +45,13 @@ class KindTap(CardPart):
         self.says = render(self.kind.as_message(), self.terms)
         paper = type_colour(self.looks, self.kind, False)
         fill = paper if self.order else drawing.mix(paper, card_drawing.PAPER, 0.62)
-        ink = drawing.ink_on(fill)
         drawing.block(rect, dp(12), fill)
         sign, side = self.looks[self.kind].sign, min(rect.size)
         x, y = rect.centre
         if not self.order:
-            drawing.sign(sign, side * 0.56, (x, y), drawing.mix(ink, fill, 0.25))
+            tile_faces.draw_face(sign, (x, y), side * 0.66, fill, fade=0.25)
             return
-        drawing.sign(sign, side * 0.52, (x - side * 0.14, y - side * 0.1), ink)
+        tile_faces.draw_face(sign, (x - side * 0.12, y - side * 0.1), side * 0.6, fill)
         corner = (rect.right - side * 0.24, rect.top - side * 0.24)
         drawing.disc(corner, side * 0.44, card_drawing.INK)
         drawing.disc(corner, side * 0.38, card_drawing.PAPER)

@@ -47,11 +47,17 @@ class Seascape(DrawnWidget):
         if self._theme.theme_style == "Dark":
             self._draw_stars()
         self._draw_sign()
+        self._draw_waves()
+
+    def _draw_waves(self) -> dict[str, Color]:
+        """Draw the sea; return the colour of each wave."""
+        colours = {}
         floors = [self.shore - dp(below + _SWELL) for _name, below, *_shape in _WAVES[1:]]
         for (name, below, length, shift), floor in zip(_WAVES, [*floors, 0], strict=True):
-            Color(*getattr(self._theme, f"{name}Color"))
+            colours[name] = Color(*getattr(self._theme, f"{name}Color"))
             self._fill(floor, self.shore - dp(below + _SWELL))
             self._draw_crest(self.shore - dp(below), length, shift)
+        return colours
 
     def _fill(self, bottom: float, top: float) -> None:
         Rectangle(pos=(self.x, self.y + bottom), size=(self.width, max(0, top - bottom)))

@@ -1,13 +1,16 @@
 """Her search, drawn on the board: the spaces looked at in order, and the tile it ended at."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from math import ceil, hypot
 
+from goa_solo.app.pictures import tile_faces
 from goa_solo.app.pictures.board_drawing import Inks, drawn_rect, marker_point
 from goa_solo.app.pictures.board_geometry import BoardShape
 from goa_solo.app.pictures.tile_colours import Looks, type_colour
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.toolkit import drawing
+from goa_solo.app.toolkit.drawing import Colour
 from goa_solo.app.toolkit.rect import Point
 from goa_solo.rules.market import Space, TileType
 from goa_solo.rules.placement import SearchStep
@@ -41,10 +44,10 @@ def draw_path(shape: BoardShape, view: BoardView, journey: float, looks: Looks, 
     walk = [look.space for look in so_far[begin:]]
     points = [dot_point(shape, space) for space in walk]
     if done == len(view.path):
-        _ending(shape, view, walk, points, inks)
+        _ending(shape, view, walk, points, _grounds(view, looks, inks), inks)
     else:
         _links(walk, points, shape.cell, inks)
-        _numbers(points, shape.cell, inks)
+        _numbers(walk, points, shape.cell, _grounds(view, looks, inks))
         rect = drawn_rect(shape, walk[-1]).inset(-shape.cell * 0.04)
         drawing.frame(rect, shape.cell * 0.17, max(2.0, shape.cell * 0.06), inks.accent)
         _wanted_type(points[-1], view.path[done - 1].wanted, shape.cell, looks, inks)
@@ -62,11 +65,16 @@ def _wanted_type(
         return
     paper = type_colour(looks, wanted, inks.dark)
     drawing.disc(point, across, paper)
-    drawing.sign(looks[wanted].sign, across * 0.7, point, drawing.ink_on(paper))
+    tile_faces.draw_face(looks[wanted].sign, point, across * 0.78, paper)
 
 
 def _ending(
-    shape: BoardShape, view: BoardView, walk: list[Space], points: list[Point], inks: Inks
+    shape: BoardShape,
+    view: BoardView,
+    walk: list[Space],
+    points: list[Point],
+    ground: Callable[[Space], Colour],
+    inks: Inks,
 ) -> None:
     """Draw the last stretch with an arrow to the tile found, or to her marker on it."""
     cell = shape.cell
@@ -81,7 +89,7 @@ def _ending(
         _arrow(points[-1], marker_point(shape, view.path[-1].space), cell, cell * 0.33, inks)
     _links(walk, points, cell, inks)
     hidden = marked and view.path[-1].space is walk[-1] and len(walk) > 1  # beneath the stone
-    _numbers(points[:-1] if hidden else points, cell, inks)
+    _numbers(walk, points[:-1] if hidden else points, cell, ground)
 
 
 def _links(walk: list[Space], points: list[Point], cell: float, inks: Inks) -> None:
@@ -104,12 +112,30 @@ def _leap(start: Point, end: Point, cell: float, inks: Inks) -> None:
         drawing.disc(point, cell * 0.07, inks.strong)
 
 
-def _numbers(points: list[Point], cell: float, inks: Inks) -> None:
-    across = cell * 0.32
-    for number, point in enumerate(points, start=1):
-        drawing.disc(point, across + max(2.0, cell * 0.05), inks.panel)
-        drawing.disc(point, across, inks.strong)
-        drawing.write(str(number), drawing.BOLD, across * 0.68, point, inks.panel)
+def _grounds(view: BoardView, looks: Looks, inks: Inks) -> Callable[[Space], Colour]:
+    """Return a function for the colour of a space."""
+
+    def ground(space: Space) -> Colour:
+        kind = view.market.tile(space)
+        if kind is not None:
+            return type_colour(looks, kind, inks.dark)
+        return inks.well if space.on_grid else inks.lane
+
+    return ground
+
+
+def _numbers(
+    walk: list[Space], points: list[Point], cell: float, ground: Callable[[Space], Colour]
+) -> None:
+    """Write the steps in the ink of their space, where the line is interrupted for them; one alone
+    needs no number."""
+    if len(points) < 2:
+        return
+    size = cell * 0.27
+    for number, (space, point) in enumerate(zip(walk, points, strict=False), start=1):
+        paper = ground(space)
+        drawing.disc(point, size * 1.15, paper)
+        drawing.write(str(number), drawing.BOLD, size, point, drawing.ink_on(paper))
 
 
 def _arrow(start: Point, target: Point, cell: float, short: float, inks: Inks) -> None:

@@ -2,6 +2,7 @@
 
 from kivy.metrics import dp
 
+from goa_solo.app.pictures import tile_faces
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawing import Colour
 from goa_solo.app.toolkit.rect import Point, Rect
@@ -25,24 +26,36 @@ SHADOW: Colour = (0, 0, 0, 0.28)
 
 
 def draw_tile(
-    rect: Rect, paper: Colour, sign: str, letter: str, *, compact: bool = False, dim: bool = False
+    rect: Rect,
+    paper: Colour,
+    sign: str,
+    letter: str = "",
+    *,
+    compact: bool = False,
+    dim: bool = False,
 ) -> None:
-    """Draw a tile: colour, sign and letter. `compact` leaves its lower half free for a marker."""
+    """Draw a tile: colour, face, and a letter if one is given. `compact` leaves its lower half free
+    for a marker."""
     side = min(rect.size)
     radius = side * 0.15
     thick = max(1.0, round(side * 0.045))
-    ink = drawing.mix(drawing.ink_on(paper), paper, 0.5) if dim else drawing.ink_on(paper)
+    fade = 0.5 if dim else 0.0
     body = Rect(rect.x, rect.y + thick, rect.width, rect.height - thick)
     drawing.block(rect, radius, drawing.mix(paper, (0, 0, 0, 1), 0.35))
     drawing.block(body, radius, paper)
     x, y = body.centre
     if compact:
-        drawing.sign(sign, side * 0.36, (body.x + side * 0.26, body.top - side * 0.25), ink)
+        middle = (body.x + side * 0.29, body.top - side * 0.28)
+        tile_faces.draw_face(sign, middle, side * 0.46, paper, fade=fade)
     else:
-        drawing.sign(sign, side * 0.5, (x, y - side * 0.05), ink)
-    corner = (body.right - side * 0.16, body.top - side * 0.18)
-    size = min(side * 0.25, dp(11) + side * 0.06)
-    drawing.write(letter, drawing.BOLD, size, corner, drawing.mix(ink, paper, 0.12))
+        lower = side * 0.05 if letter else 0.0
+        size = side * (0.62 if letter else 0.7)
+        tile_faces.draw_face(sign, (x, y - lower), size, paper, fade=fade)
+    if letter:
+        corner = (body.right - side * 0.15, body.top - side * 0.17)
+        size = min(side * 0.27, dp(11) + side * 0.06)
+        ink = drawing.mix(drawing.ink_on(paper), paper, fade)
+        drawing.write(letter, drawing.BOLD, size, corner, ink)
 
 
 def draw_gap(rect: Rect, well: Colour, rim: Colour) -> None:

@@ -86,7 +86,8 @@ class Swatch(Pressable):
             else:
                 paper = type_colour(self.looks, self.brush, inks.dark)
                 look = self.looks[self.brush]
-                token_drawing.draw_tile(rect, paper, look.sign, look.letter)
+                letter = look.letter if inks.lettered else ""
+                token_drawing.draw_tile(rect, paper, look.sign, letter)
 
 
 class EnterMarketPage(Page):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -12,6 +13,7 @@ from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.bar_chart import ChartBar
+from goa_solo.app.pictures.sea_moment import Finale
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.finished_session import score_picture
@@ -85,6 +87,8 @@ class FinishedSessionPage(Page):
         self.say(_("Saved to history.") if new else done)
         self.show_notices()
         self.show(SCORE)
+        if new and not App.get_running_app().theme_cls.reduced_motion:
+            Finale(int(self.total), self.rank).play(self)
 
     def back(self) -> bool:
         self.save_typed()

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -134,7 +135,8 @@ class HistoryPage(Page):
 
     def _measure_now(self, *_args: object) -> None:
         """All rows are equally high, with room for a second line where the text is large."""
-        scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
+        theme = App.get_running_app().theme_cls
+        scale = theme.text_scale * theme.zoom * Metrics.fontscale
         narrow = self.width < dp(400) * scale
         self.row_height = max(dp(72), dp(58 if narrow else 42) * scale + dp(22))
 

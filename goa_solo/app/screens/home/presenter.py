@@ -42,7 +42,6 @@ class Shape:
 
     wide: bool  # the picture beside the entries, not above them
     fills_row: tuple[bool, ...]  # for each entry: alone in its row, or one of two
-    brief: bool  # tiles that share a row have no room for their line
 
 
 class HomePresenter:
@@ -132,16 +131,17 @@ class HomePresenter:
         fills = [one or not pairs for one in alone]
         if pairs and plain % 2:  # the odd one out, last, gets a row of its own
             fills[len(alone) - 1 - alone[::-1].index(False)] = True
-        return Shape(wide, tuple(fills), brief=pairs and room < 640 * text_scale)
+        return Shape(wide, tuple(fills))
 
-    @property
-    def other_theme(self) -> str:
-        return "Light" if self._context.keeper.preferences.theme == "Dark" else "Dark"
+    @staticmethod
+    def other_theme(style: str) -> str:
+        """What the button in the corner switches to; `style` is "Dark" or "Light", as shown now."""
+        return "Light" if style == "Dark" else "Dark"
 
-    @property
-    def theme_icon(self) -> str:
-        return "weather-night" if self.other_theme == "Dark" else "white-balance-sunny"
+    @staticmethod
+    def theme_icon(style: str) -> str:
+        return "white-balance-sunny" if style == "Dark" else "weather-night"
 
-    @property
-    def theme_says(self) -> str:
-        return _("Light colours") if self.other_theme == "Light" else _("Dark colours")
+    @staticmethod
+    def theme_says(style: str) -> str:
+        return _("Light colours") if style == "Dark" else _("Dark colours")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -25,7 +26,7 @@ class EntryTile(Pressable):
     icon = StringProperty()
     main = BooleanProperty(False)
     row = ObjectProperty(None, allownone=True)  # what it leads to
-    brief = BooleanProperty(False)  # the title alone, where two stand side by side on a phone
+    beside = BooleanProperty(False)  # another one shares its row
     needed = NumericProperty(0)  # the height of its texts
 
 
@@ -66,6 +67,7 @@ class HomePage(Page):
         self.bind(size=self._arrange)
         self.ids.entries.bind(size=self._arrange)
         self.ids.heading.bind(height=self._arrange)
+        App.get_running_app().theme_cls.bind(theme_style=self._show_theme)
 
     def opened(self, passing: bool = False, **_what: Any) -> None:
         """With `passing`, a session left open is shown next, and its screen shows the notices."""
@@ -78,12 +80,15 @@ class HomePage(Page):
         self._arrange()
 
     def switch_theme(self) -> None:
-        self.context.keeper.prefer(theme=self._presenter.other_theme)
-        self._show_theme()
+        self.context.keeper.prefer(theme=self._presenter.other_theme(self._style))
 
-    def _show_theme(self) -> None:
-        self.theme_icon = self._presenter.theme_icon
-        self.theme_says = self._presenter.theme_says
+    @property
+    def _style(self) -> str:
+        return str(App.get_running_app().theme_cls.theme_style)
+
+    def _show_theme(self, *_args: object) -> None:
+        self.theme_icon = self._presenter.theme_icon(self._style)
+        self.theme_says = self._presenter.theme_says(self._style)
 
     def _show_offer(self) -> None:
         """One thing is offered or asked at a time."""
@@ -119,19 +124,20 @@ class HomePage(Page):
 
     def _arrange_now(self, *_args: object) -> None:
         """In portrait the picture takes what the entries leave; beside it they have their own."""
-        scale = self.context.keeper.preferences.text_scale * Metrics.fontscale
+        theme = App.get_running_app().theme_cls
+        scale = theme.text_scale * theme.zoom * Metrics.fontscale
         shape = self._presenter.shape(self.width / dp(1), self.height / dp(1), scale, self._rows)
         self.wide = shape.wide
         tiles = self.ids.tiles.children[::-1]
         half = (self.ids.tiles.width - dp(12)) / 2
         for tile, fills_row in zip(tiles, shape.fills_row, strict=True):
             tile.width = self.ids.tiles.width if fills_row else half
-            tile.brief = shape.brief and not fills_row
+            tile.beside = not fills_row
         for alike in (True, False):
-            group = [tile for tile in tiles if tile.brief is alike]
+            group = [tile for tile in tiles if tile.beside is alike]
             needed = max((tile.needed for tile in group), default=0)
             for tile in group:
-                tile.height = max(dp(64), needed + dp(28))
+                tile.height = max(dp(64), needed + 2 * tile.padding[1])
         # Beside the picture the entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(20)
         least = self.ids.heading.height + dp(196)

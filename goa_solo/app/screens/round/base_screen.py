@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
@@ -18,6 +19,7 @@ from goa_solo.app.screens.round.view_values import NEXT_ROUND, Panel, PanelInput
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry
 
+COVERED_BY_REASON = 0.45
 SETTLING = 4
 """Layout passes until texts have found their height; all happen before the next frame."""
 
@@ -26,13 +28,16 @@ class RoundBasePage(Page):
     """Shows a view; panels are built when first needed and kept."""
 
     panel_at = StringProperty("bottom")
+    panel_height = NumericProperty(0)
     left_handed = BooleanProperty(False)
+    zoom = NumericProperty(1.0)
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
         None, allownone=True, rebind=True
     )  # None while the board is out of sight
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
+        self._theme_cls = App.get_running_app().theme_cls
         self._presenter: RoundPresenter | None = None
         self.view: View | None = None
         self.panel: RoundPanel | None = None
@@ -46,9 +51,10 @@ class RoundBasePage(Page):
         self._arrange = Clock.create_trigger(self._arrange_now, -1)
         self._place_board = Clock.create_trigger(self._place_board_now, -1)
         super().__init__(context, **kwargs)
-        self.bind(size=self._arrange, left_handed=self._arrange)
-        for part in ("talk", "bar", "strip"):
+        self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
+        for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
+        self.ids.talk.bind(least_height=self._arrange)
 
     @property
     def presenter(self) -> RoundPresenter:
@@ -71,6 +77,7 @@ class RoundBasePage(Page):
     def refresh(self) -> None:
         """Show the table as it is now, or as it was where the player looks back."""
         conductor = self.presenter.conductor
+        self.presenter.shows_odds = self.context.keeper.preferences.odds
         if self._looking is not None:
             view = self.presenter.look_back(self._looking)
         else:
@@ -82,6 +89,7 @@ class RoundBasePage(Page):
                 tidied = shown and conductor.table.between_rounds
                 view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
+        self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
@@ -150,34 +158,46 @@ class RoundBasePage(Page):
 
     def _name_bid(self) -> None:
         if self.input.bid is not None:
-            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid))
+            chance = self.presenter.chance_text(self.input.bid)
+            self.ids.bar.rename(1, self.presenter.bid_label(self.input.bid, chance))
 
     def _arrange_now(self, *_args: object) -> None:
         view = self.view
         if view is None:
             return
         ids = self.ids
+        ids.talk.room = size_class(self.width, self.height, dp(1))
+        self.panel_height = self.panel.height if self.panel else 0
         needs = Needs(
             ids.strip.height,
-            ids.talk.height,
-            self.panel.height if self.panel else 0,
+            ids.talk.least_height,
+            self.panel_height,
             ids.bar.height,
             view.board is not None,
-            _tells(view),
-            view.board is not None and bool(view.board.lit),
+            self._cover(view),
         )
-        places = compute_layout(self.width, self.height, needs, dp(1), left=self.left_handed)
+        places = compute_layout(
+            self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
+        )
         self.places, self._passes = places, SETTLING
+        ids.talk.band = places.talk.height
         self._place_board()
-        ids.talk.room = size_class(self.width, self.height, dp(1))
         ids.bar.low = self.height < dp(LOW)
         wide = is_wide(self.width, self.height, dp(1))
-        instead = wide and places.board is None and view.board is not None  # of the board
+        instead = wide and places.covered  # in the board's place
         if self.panel:
             near_thumb = self.panel.anchor_y == "bottom"
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW) and not instead
+
+    def _cover(self, view: View) -> float:
+        """How much of the board may be covered: all of it by a panel, and the lower part by the
+        reason, unless a space is to be tapped."""
+        if self.panel is not None:
+            return 1.0
+        tapped = view.board is not None and view.board.lit
+        return COVERED_BY_REASON if self.ids.talk.why_open and not tapped else 0.0
 
     def _place_board_now(self, *_args: object) -> None:
         """Once nothing else moves any more: drawing the board anew is the dearest thing here."""
@@ -188,11 +208,3 @@ class RoundBasePage(Page):
         self.board_place = self.places.board
         if self.view is not None and self.view.board not in (None, self._board_view):
             self._board_view = self.ids.board.view = self.view.board
-
-
-def _tells(view: View) -> bool:
-    """Whether this step can't do without the board."""
-    board = view.board
-    if view.panel is not None or board is None:
-        return False
-    return view.looking_back or bool(board.lit or board.path or board.fresh)

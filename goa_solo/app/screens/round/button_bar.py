@@ -3,16 +3,20 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.screens.round.panels.base_panel import fit_children
 from goa_solo.app.screens.round.view_values import View
+from goa_solo.app.toolkit import fit_text
 from goa_solo.app.toolkit.base_widgets import Pressable
-from goa_solo.app.toolkit.buttons import BigButton, longest_word
+from goa_solo.app.toolkit.buttons import BigButton
+
+SMALLEST_UNDO = 0.72  # of the usual letters
 
 
 class UndoTap(Pressable):
@@ -37,12 +41,14 @@ class RoundBar(BoxLayout):
     why_open = BooleanProperty(False)
     plain = BooleanProperty(False)  # looking back: nothing to ask
     low = BooleanProperty(False)  # a phone in landscape
+    undo_letters = NumericProperty(dp(12))  # smaller where it would need more than two lines
     undo_above = BooleanProperty(False)  # what undo takes back has no room beside the buttons
     __events__ = (
         "on_take_back", "on_choice", "on_ask_why", "on_ask_more", "on_ask_redo", "on_ask_goals",
     )  # fmt: skip
 
     def __init__(self, **kwargs: Any) -> None:
+        self._theme_cls = App.get_running_app().theme_cls
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
 
@@ -52,12 +58,23 @@ class RoundBar(BoxLayout):
         self.bind(width=self._fit, undo=self._fit)
         self.ids.small_buttons.bind(children=self._fit)
         self.ids.why.bind(width=self._fit)
+        self._theme_cls.bind(font_styles=self._fit_letters)
+
+    def _fit_letters(self, *_args: object) -> None:
+        # A method: the theme would hold a strong reference to the trigger, and so to the bar.
+        self._fit()
 
     def _fit_now(self, *_args: object) -> None:
         row, label = self.ids.small_buttons, self.ids.label
         small = [one for one in row.children if one is not label.__self__]
         room = self.width - 2 * dp(12) - sum(one.width + row.spacing for one in small)
-        self.undo_above = longest_word(label, self.undo) > room
+        style = self._theme_cls.font_styles["Label"]["small"]
+        font, full = str(style["font-name"]), float(style["font-size"])
+        least = full * SMALLEST_UNDO
+        self.undo_letters = fit_text.largest_fit(
+            self.undo, font, float(style["line-height"]), (room, dp(48)), least, full
+        )
+        self.undo_above = fit_text.longest_word(self.undo, font) * least > room
 
     @property
     def mirrored(self) -> bool:

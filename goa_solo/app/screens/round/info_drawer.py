@@ -37,6 +37,7 @@ class BarRow(BoxLayout):
     label = StringProperty()
     percent = StringProperty()
     share = NumericProperty(0)
+    thick = NumericProperty(0)
 
 
 class Drawer(Sheet):

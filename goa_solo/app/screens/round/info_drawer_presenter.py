@@ -125,15 +125,15 @@ def _against(shown: RoundPresenter, table: Table, purse: tuple[str, ...]) -> Odd
         return OddsView((_("That can't be known yet."),), purse=purse)
     reach = say("She can reach {low} to {high}.", low=found.lowest, high=found.highest)
     bars = tuple(
-        OddsBar(shown.bid_label(bid), float(chance), _percent(chance))
+        OddsBar(shown.bid_label(bid), float(chance), percent_text(chance))
         for bid, chance in rules_odds.win_chances(table)
     )
     said = (shown.tell(reach), *odds_assumptions(shown), _("Your chance to win with a bid:"))
     return OddsView(said, bars, purse)
 
 
-def _percent(chance: Fraction) -> str:
-    return f"{round(chance * 100)} %"
+def percent_text(chance: Fraction) -> str:
+    return _("{percent}%").format(percent=round(chance * 100))
 
 
 def known_faces(shown: RoundPresenter) -> KnownFaces | None:

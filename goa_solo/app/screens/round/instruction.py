@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.lang import Builder
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import (
     AliasProperty,
     BooleanProperty,
@@ -18,11 +19,18 @@ from kivy.uix.boxlayout import BoxLayout
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
+from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.rules.cards import ActionFace
 
-CARDS = {"low": (58, 82), "compact": (76, 108), "usual": (86, 122), "roomy": (124, 176)}
-"""How large her card is, in dp, for the room there is."""
+CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
+"""How high her card is at least, in dp, for the room there is."""
+CARD_SHAPE = 0.704  # its width by its height
+LARGEST_CARD = 176  # dp
+CARD_SHARE = 0.34  # of the width, at most
+SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
+LARGEST = 40  # sp, of an instruction on a phone
+LARGE = 1.3  # from text larger than this on, a small phone has little room
 
 
 class RoundStrip(BoxLayout):
@@ -48,8 +56,24 @@ class RoundStrip(BoxLayout):
         self.purse, self.purse_says = strip.purse, strip.purse_says
 
 
+class PartNames(BoxLayout):
+    """Words side by side in letters of one size, smaller where there is too little room."""
+
+    most = NumericProperty(dp(12))
+    row = NumericProperty(0)
+
+    def do_layout(self, *args: Any) -> None:
+        words = [fit_text.text_width(one.text, one.font_name) for one in self.children]
+        room = self.width - self.spacing * (len(words) - 1)
+        letters = min(self.most, room / sum(words)) if any(words) else self.most
+        for one in self.children:
+            one.font_size = letters
+        super().do_layout(*args)
+
+
 class InstructionPanel(BoxLayout):
-    """What just happened, the instruction with her card, and the reason where it was asked for."""
+    """What just happened, the instruction with her card, and the reason where it was asked for. The
+    instruction is as large as its `band` allows."""
 
     before = StringProperty()
     money = StringProperty()  # large beside it
@@ -62,19 +86,66 @@ class InstructionPanel(BoxLayout):
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
     reason = AliasProperty(lambda self: self.why if self.why_open else "", bind=("why", "why_open"))
-    little_room = AliasProperty(lambda self: self.room in ("low", "compact"), bind=("room",))
-    card_size = AliasProperty(lambda self: tuple(map(dp, CARDS[self.room])), bind=("room",))
+    little_room = AliasProperty(
+        lambda self: self.room == "low" or (self.room == "compact" and self.text_scale > LARGE),
+        bind=("room", "text_scale"),
+    )
+    zoom = NumericProperty(1.0)
+    styles = ObjectProperty({})
+    band = NumericProperty(0)  # the height there is for all of it
+    least_height = NumericProperty(0)  # with the smallest letters
+    letters = NumericProperty(dp(20))
+    card_size = ObjectProperty((0, 0))
     __events__ = ("on_read",)
 
     def __init__(self, **kwargs: Any) -> None:
         self.card: AuctionCard | ActionCard | None = None
         self._cards: dict[type, Any] = {}  # one of each kind, shown in turn
+        self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
+        for name in ("instruction", "room", "zoom", "styles", "band", "width", "height"):
+            self.fbind(name, self._fit)
 
     def on_card_size(self, _panel: Any, size: tuple[float, float]) -> None:
         if self.card is not None:
             self.card.size = size
+
+    def _fit_now(self, *_args: object) -> None:
+        """Find the largest card and letters for the band."""
+        font, line_height = str(self.styles["Headline"]["small"]["font-name"]), 1.0
+        least = self.styles["Title"]["large" if self.room in ("usual", "roomy") else "medium"]
+        smallest = float(least["font-size"])
+        around = self.padding[1] + self.padding[3]
+        for part in ("note_above", "note_below", "below", "links"):
+            around += self.ids[part].height
+        room = self.width - self.padding[0] - self.padding[2]
+
+        reason = self.ids.beside.height + (dp(8) if self.ids.beside.text else 0)
+
+        def beside(card: float) -> float:
+            return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
+
+        def height_of(card: float) -> float:
+            words = (self.instruction, font, line_height, smallest, beside(card))
+            return float(max(fit_text.text_height(*words) + reason, card + dp(8) if card else 0))
+
+        card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
+        self.least_height = around + height_of(card)
+        free = self.band - around
+        if height_of(card) > free:
+            card = 0.0  # the words are what matters
+        elif card:
+            most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
+            card = max(card, min(free - dp(8), most))
+        self.card_size = (card * CARD_SHAPE, card)
+        least_letters = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
+        words = (self.instruction, font)
+        box = (beside(card), free - reason)
+        most = max(sp(LARGEST) * self.zoom, smallest)
+        letters = fit_text.largest_fit(*words, line_height, box, least_letters, most)
+        spared = fit_text.without_last_line(*words, letters, box[0])
+        self.letters = spared if spared >= smallest else letters
 
     def on_read(self, at: str) -> None:
         """A ruling is wanted."""
@@ -95,6 +166,7 @@ class InstructionPanel(BoxLayout):
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)
+        self._fit()
 
     @property
     def down_to_reason(self) -> float:

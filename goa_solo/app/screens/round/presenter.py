@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
+from goa_solo.app.screens.round.info_drawer_presenter import percent_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import (
@@ -25,6 +27,7 @@ from goa_solo.rules.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.entries import PURSE, Buy, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.odds import win_chances
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
@@ -47,6 +50,7 @@ class RoundPresenter:
         self.conductor = conductor
         self.campaign = campaign
         self.known = known  # the deck that real cards belong to, as far as it is known
+        self.shows_odds = False
         self.edition = edition
         self.terms = edition.terms
 
@@ -157,9 +161,19 @@ class RoundPresenter:
         """What she did without a step of its own."""
         return (self.tell(table.her_action.instruction()),) if table.her_action else ()
 
-    def bid_label(self, amount: int) -> str:
-        """On the button that bids; nobody can bid 0, which is to pass."""
+    def bid_label(self, amount: int, chance: str = "") -> str:
+        """On the button that bids, with the chance to win; nobody can bid 0, which is to pass."""
+        if amount and chance:
+            return _("Bid {amount} · {chance}").format(amount=amount, chance=chance)
         return _("Bid {amount}").format(amount=amount) if amount else _("Pass")
+
+    def chance_text(self, bid: int) -> str:
+        """The chance to win her auction with a bid; "" where the player wants no odds, or they
+        can't be known."""
+        chances = win_chances(self.conductor.table) if self.shows_odds else ()
+        if not chances:
+            return ""
+        return percent_text(max((c for least, c in chances if least <= bid), default=Fraction(0)))
 
     # --- going back ----------------------------------------------------------------------------
 

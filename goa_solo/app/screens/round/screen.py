@@ -8,6 +8,7 @@ from kivy.lang import Builder
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  used in screen.kv
+from goa_solo.app.pictures.sea_moment import SeaMoment
 from goa_solo.app.presenters.campaign_summary import campaign_context
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.round import keyboard_shortcuts
@@ -33,6 +34,7 @@ from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Entry, Lay
 from goa_solo.rules.market import Market, Space
 from goa_solo.rules.market_description import market_description
+from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, PlaceHersOnTable, SessionOver
 
 
@@ -41,12 +43,14 @@ class RoundPage(RoundBasePage):
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._told = TapGuard()  # the instruction
+        self._sunset: SeaMoment | None = None  # while it is seen
         super().__init__(context, **kwargs)
 
     # --- coming and going ----------------------------------------------------------------------
 
     def opened(self, session: str | None = None, **_what: Any) -> None:
         """Show a session, or the one on the table."""
+        self._end_sunset()
         open_session = self.context.open_session
         try:
             if session is not None:
@@ -99,6 +103,7 @@ class RoundPage(RoundBasePage):
         return True
 
     def pressed(self, key: int, text: str | None, held: list[str]) -> bool:
+        self._end_sunset()
         return keyboard_shortcuts.pressed(self, key, text, held)
 
     def refresh(self) -> None:
@@ -128,6 +133,7 @@ class RoundPage(RoundBasePage):
 
     def on_touch_down(self, touch: Any) -> bool:
         """What gives an answer waits until the instruction can have been read."""
+        self._end_sunset()
         if any(part.collide_point(*touch.pos) for part in self._waiting()):
             return True
         handled: bool = super().on_touch_down(touch)
@@ -150,6 +156,7 @@ class RoundPage(RoundBasePage):
         self._moving(lambda conductor: conductor.answer(entry))
 
     def _moving(self, step: Any) -> None:
+        phase = self.presenter.conductor.table.phase
         try:
             step(self.presenter.conductor)
         except Refused as error:
@@ -159,6 +166,20 @@ class RoundPage(RoundBasePage):
         self.ids.banner.dismiss()
         self._why_open, self._looking = False, None
         self.refresh()
+        if (phase, self.presenter.conductor.table.phase) == (Phase.DAY, Phase.NIGHT):
+            self._let_night_fall()
+
+    def _let_night_fall(self) -> None:
+        """The sun sets behind the buttons; the tap that goes on ends it."""
+        if self._theme_cls.follow_phase and not self._theme_cls.reduced_motion:
+            stage, bar = self.ids.stage, self.ids.bar.__self__
+            self._sunset = SeaMoment(title=_("Night falls"))
+            self._sunset.play(stage, stage.children.index(bar) + 1)
+
+    def _end_sunset(self) -> None:
+        if self._sunset is not None:
+            self._sunset.finish()
+            self._sunset = None
 
     def choose(self, choice: AnswerButton) -> None:
         """A button at the bottom."""
@@ -329,6 +350,7 @@ class RoundPage(RoundBasePage):
         """They were asked for: from now on they are there, until Settings turns them off."""
         self.context.keeper.prefer(odds=True)
         self.ids.drawer.odds_on = True
+        self.refresh()
 
     def say_again(self) -> None:
         self.context.feedback.say_again()

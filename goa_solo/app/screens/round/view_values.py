@@ -68,6 +68,7 @@ class Quick:
 
     amount: int
     line: str
+    chance: str = ""  # to win with it, where the player wants to see odds
 
 
 @frozen

@@ -175,15 +175,15 @@ class TileExhibit(ExamplePicture):
 
     def _draw(self, *_args: object) -> None:
         spot, looks = self.ids.spot, self.edition.looks
-        dark = Inks.of(App.get_running_app().theme_cls).dark
+        inks = Inks.of(App.get_running_app().theme_cls)
         look = looks[self._tile]
         spot.canvas.clear()
         with spot.canvas:
             token_drawing.draw_tile(
                 Rect(*spot.pos, *spot.size),
-                type_colour(looks, self._tile, dark),
+                type_colour(looks, self._tile, inks.dark),
                 look.sign,
-                look.letter,
+                look.letter if inks.lettered else "",
             )
 
 

@@ -170,8 +170,17 @@ class ScoreSheetPresenter:
         text = render(message, self.edition.terms)
         return text[:1].upper() + text[1:]
 
+    @property
+    def _untouched(self) -> bool:
+        """Whether nothing has been entered yet."""
+        fresh = self._fresh().form.fitted(self.edition.scoring)
+        return self.finished is None and self.form == fresh
+
     def head(self) -> ScoreHeadView:
+        """Points and rank; no rank before anything is entered."""
         total = self.score.total
+        if self._untouched:
+            return ScoreHeadView(str(total), self.title, "", 0.0)
         above = next_rank(total)
         line = _("The highest rank")
         if above is not None:

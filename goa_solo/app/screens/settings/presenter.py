@@ -17,7 +17,7 @@ from goa_solo.app.screens.settings.row_values import (
     SettingsGroup,
     Toggle,
 )
-from goa_solo.app.window_preferences import TEXT_SCALES, THEMES, Preferences
+from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Preferences
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import LISBON
@@ -45,7 +45,15 @@ class SettingsPresenter:
         about = Action(_("About"), _("Version and licence"), "information-outline", ABOUT)
         return [
             SettingsGroup(
-                _("How it looks"), (self._language(), self._theme(), self._contrast(), self._text())
+                _("How it looks"),
+                (
+                    self._language(),
+                    self._theme(),
+                    self._phases(),
+                    self._contrast(),
+                    self._letters(),
+                    self._text(),
+                ),
             ),
             SettingsGroup(
                 _("How it plays"),
@@ -76,7 +84,7 @@ class SettingsPresenter:
         )
 
     def _theme(self) -> ChoiceSetting:
-        names = {"Dark": _("Dark"), "Light": _("Light")}
+        names = {"Dark": _("Dark"), "Light": _("Light"), SYSTEM: _("System")}
         return ChoiceSetting(
             _("Colours"),
             tuple(names[theme] for theme in THEMES),
@@ -90,6 +98,22 @@ class SettingsPresenter:
             _("Black and white, with strong outlines"),
             self._now.high_contrast,
             lambda on: self._context.keeper.prefer(high_contrast=on),
+        )
+
+    def _phases(self) -> Toggle:
+        return Toggle(
+            _("Day and night"),
+            _("Colours follow the phase of your session"),
+            self._now.follow_phase,
+            lambda on: self._context.keeper.prefer(follow_phase=on),
+        )
+
+    def _letters(self) -> Toggle:
+        return Toggle(
+            _("Letters on tiles"),
+            _("Beside the pictures; always on in high contrast"),
+            self._now.tile_letters,
+            lambda on: self._context.keeper.prefer(tile_letters=on),
         )
 
     def _text(self) -> ChoiceSetting:

@@ -17,6 +17,14 @@ from tests.support.screen_names import screen_names
 pytestmark = pytest.mark.window
 
 
+def test_a_phone_shows_what_is_behind_each_entry(app: App) -> None:
+    seen = set(app.texts())
+    app.app.screens.current_screen.ids.scroll.scroll_y = 0
+    app.frames(2)
+    seen |= set(app.texts())
+    assert {str(entry.line) for entry in ENTRIES if entry.fresh_line is None} <= seen
+
+
 def test_home_shows_the_name_and_only_what_exists(app: App) -> None:
 
     assert app.screen == "home"

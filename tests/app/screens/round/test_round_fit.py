@@ -16,10 +16,12 @@ SMALL = "small-phone-large-text"
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: Path) -> None:
-    """All scenes in one start. Undo and the next step stand at the same place in each step. On the
-    small phone each scene is looked at in both colours, and every other one begins in Light."""
+    """All scenes in one start. Undo and the next step stand at the same place in each step, and the
+    board has one place and one size. On the small phone each scene is looked at in both colours,
+    and every other one begins in Light."""
     found = {}
     places = set()
+    boards = set()
     with App(data_home, size=size.size, font_scale=size.font_scale) as app:
         for name, lead in SCENES.items():
             clear_table(app)
@@ -35,8 +37,18 @@ def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: P
                 found[name] = complaints
             if app.screen == "round":
                 places.add(_thumb(app))
+                boards |= board_places(app)
     assert found == {}
     assert len(places) == 1
+    assert len(boards) == 1
+
+
+def board_places(app: App) -> set[tuple[float, ...]]:
+    """Where the board of the round screen is drawn, if it is."""
+    page = app.app.screens.current_screen
+    if app.screen != "round" or page.board_place is None:
+        return set()
+    return {(*page.ids.board.pos, *page.ids.board.size)}
 
 
 def _in_the_other_colours(app: App) -> list[str]:
@@ -114,3 +126,45 @@ def test_turning_the_phone_keeps_the_step(data_home: Path) -> None:
             app.resize(*size)
             assert layout_check.complaints() == []
             assert app.screen == "round"
+
+
+@pytest.mark.parametrize(("size", "largest"), [((412, 824), 40), ((800, 1280), 52)])
+def test_the_instruction_is_as_large_as_its_band_allows(
+    size: tuple[int, int], largest: float, data_home: Path
+) -> None:
+    with App(data_home, size=size) as app:
+        SCENES["round-place-yours"](app)  # a short one
+        app.settle()
+        talk = app.app.screens.current_screen.ids.talk
+        assert talk.letters == pytest.approx(largest, rel=0.12)
+        talk.instruction = "Here is much more to say about what you may do now. " * 5
+        app.settle()
+        assert talk.letters < largest * 0.8
+        assert talk.band * 0.75 < talk.height <= talk.band + 1
+
+
+def test_on_a_phone_no_step_has_to_be_scrolled_to_be_read(data_home: Path) -> None:
+    with App(data_home) as app:
+        for name in ("round-place-hers", "round-her-auction", "round-your-auction", "round-why"):
+            clear_table(app)
+            SCENES[name](app)
+            app.settle()
+            ids = app.app.screens.current_screen.ids
+            assert ids.talk.height <= ids.talk_scroll.height + 1, name
+
+
+def test_type_and_cards_grow_with_the_screen(data_home: Path) -> None:
+    """Also where the window is made larger while the app runs."""
+    with App(data_home) as app:
+        SCENES["round-place-hers"](app)
+        app.settle()
+        page = app.app.screens.current_screen
+
+        def sizes() -> tuple[float, float]:
+            return app.find("Done: her 2 is placed").font_size, page.ids.talk.card.height
+
+        before = sizes()
+        app.resize(1280, 800)
+        assert all(new > old * 1.15 for new, old in zip(sizes(), before, strict=True))
+        app.resize(412, 824)
+        assert sizes() == before

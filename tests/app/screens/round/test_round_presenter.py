@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.correct_table.presenter import CorrectTablePresenter
 from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
 from goa_solo.app.screens.round import info_drawer_presenter
-from goa_solo.app.screens.round.layout import Needs, compute_layout
+from goa_solo.app.screens.round.layout import SHORT, Needs, compute_layout
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import Actions, Checklist, Ending, Pad, Reveal, Sum
 from goa_solo.application.sessions import paused_sessions
@@ -217,7 +218,7 @@ def test_odds_are_whole(store: Store) -> None:
     shown = presenter(store)
     play_to(shown, "her-auction")
     odds = info_drawer_presenter.odds(shown)
-    assert odds.bars[-1].percent == "100 %"
+    assert odds.bars[-1].percent == "100%"
     assert [bar.share for bar in odds.bars] == sorted(bar.share for bar in odds.bars)
 
 
@@ -233,6 +234,25 @@ def test_odds_list_her_open_card_in_neither_pile(store: Store) -> None:
     left = before - Counter((card,))
     assert draw == shown.tell(say("Draw pile: {cards}", cards=purse_cards(tuple(left.elements()))))
     assert lies_open == f"Lies open, in neither pile: {card}"
+
+
+def test_bids_say_their_chance_only_where_odds_are_wanted(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+
+    def chances() -> list[str]:
+        pad = shown.view().panel
+        assert isinstance(pad, Pad)
+        return [quick.chance for quick in pad.quick]
+
+    assert chances() == ["", "", ""]
+    assert shown.chance_text(7) == ""
+    shown.shows_odds = True
+    bars = info_drawer_presenter.odds(shown).bars
+    assert chances() == [bar.percent for bar in bars]
+    assert chances()[-1] == shown.chance_text(30) == "100%"
+    assert shown.chance_text(1) == "0%"
+    assert shown.bid_label(7, "82%") == "Bid 7 · 82%"
 
 
 def test_a_correction_holds_only_what_was_changed(store: Store) -> None:
@@ -297,43 +317,35 @@ def test_a_desk_forgets_a_session_that_is_gone(tmp_path: Path) -> None:
     open_session.close()
 
 
-def test_a_panel_that_does_not_fit_a_small_phone_has_the_place_of_the_board() -> None:
-    """Unless the board is what the step is about, or there is no panel."""
+def test_a_panel_that_does_not_fit_beside_the_board_of_a_small_phone_lies_over_it() -> None:
+    def covered(size: tuple[int, int], panel: float) -> bool:
+        return compute_layout(*size, Needs(60, 80, panel, 130, cover=1)).covered
 
-    def board(panel: float, needed: bool) -> bool:
-        return compute_layout(640, 360, Needs(60, 80, panel, 130, True, needed)).board is not None
-
-    assert not board(140, needed=False)
-    assert board(80, needed=False)
-    assert board(0, needed=False)
-    assert board(140, needed=True)
-    assert compute_layout(824, 412, Needs(60, 80, 240, 130, True, False)).board is not None
+    assert covered((640, 360), 140)
+    assert not covered((640, 360), 80)
+    assert not covered((640, 360), 0)
+    assert not covered((824, 412), 240)  # where it scrolls
 
 
-@pytest.mark.parametrize(
-    "size", [(360, 640), (412, 824), (412, 915), (640, 360), (824, 412), (1280, 800)]
-)
-@pytest.mark.parametrize("panel", [0, 140, 320])
-def test_the_parts_never_overlap(size: tuple[int, int], panel: float) -> None:
+SCREENS = [(360, 640), (412, 824), (412, 915), (640, 360), (824, 412), (800, 1280), (1280, 800)]
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_the_board_stays_where_it_is_and_nothing_else_overlaps(size: tuple[int, int]) -> None:
     width, height = size
-    for talk in (60, 200, 400):
-        for needed, tapped in ((True, False), (True, True), (False, False)):
-            places = compute_layout(
-                width, height, Needs(60, talk, panel, 130, True, needed, tapped)
-            )
-            boxes = [places.strip, places.talk, places.panel, places.bar]
-            boxes += [places.board] if places.board else []
-            for box in boxes:
-                assert box.x >= 0
-                assert box.y >= 0
-                assert box.x + box.width <= width + 0.5
-                assert box.y + box.height <= height + 0.5
-            for number, one in enumerate(boxes):
-                for other in boxes[number + 1 :]:
-                    assert (
-                        one.x + one.width <= other.x + 0.5
-                        or other.x + other.width <= one.x + 0.5
-                        or one.y + one.height <= other.y + 0.5
-                        or other.y + other.height <= one.y + 0.5
-                    )
-            assert places.board or not needed
+    boards = set()
+    for talk, panel, bar, cover in product((60, 200, 400), (0, 140, 320), (120, 160), (0, 0.4, 1)):
+        places = compute_layout(width, height, Needs(60, talk, panel, bar, cover=cover))
+        boards.add(places.board)
+        boxes = [places.strip, places.talk, places.panel, places.bar]
+        boxes += [places.board] if places.board and not places.covered else []
+        for box in boxes:
+            assert box.x >= 0
+            assert box.y >= 0
+            assert box.right <= width + 0.5
+            assert box.top <= height + 0.5
+        for one, other in combinations(boxes, 2):
+            common = one.common(other)
+            assert common.width <= 0.5 or common.height <= 0.5
+        assert cover or not places.covered or height < SHORT
+    assert len(boards) == 1

@@ -63,6 +63,13 @@ def test_her_pardaos_score_nothing_until_they_are_entered(open_session: OpenSess
     assert (problem, open_session.store.finished.read(name).sheet.lakshmi_pardaos) == ("", 4)
 
 
+def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    assert (shown.head().rank, shown.head().line) == ("Score sheet", "")
+    assert shown.set("outposts", 1) == ""
+    assert shown.head().rank != "Score sheet"
+
+
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set("lakshmi_pardaos", 1)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from kivy.app import App
 from kivy.lang import Builder
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
@@ -45,7 +46,8 @@ class HandPanel(RoundPanel):
         cols = 8 if room >= dp(84) * 8 else 4
         if self.compact:
             cols = max(4, min(8, int((room + dp(8)) // dp(70))))
-        width = min((room - dp(8) * (cols - 1)) / cols, dp(96))
+        most = dp(96) * App.get_running_app().theme_cls.zoom
+        width = min((room - dp(8) * (cols - 1)) / cols, most)
         cards = self.ids.cards
         cards.cols = cols
         cards.width = width * cols + dp(8) * (cols - 1)

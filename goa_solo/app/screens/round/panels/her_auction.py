@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import Pad, PanelInput
+from goa_solo.app.toolkit import one_line  # noqa: F401  used in her_auction.kv
 from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.rules.entries import HIGHEST_BID, Bid, Pass
 
@@ -16,6 +17,7 @@ class QuickBid(Pressable):
     """A bid at one tap."""
 
     amount = NumericProperty(0)
+    chance = StringProperty()
     line = StringProperty()
     needed = NumericProperty(0)  # the height its text needs
 
@@ -35,6 +37,7 @@ class HerAuctionPanel(RoundPanel):
         buttons = fit_children(self.ids.quick, QuickBid, len(value.quick), self._prepare)
         for button, quick in zip(buttons, value.quick, strict=True):
             button.amount, button.line = quick.amount, quick.line
+            button.chance = quick.chance
 
     def _prepare(self, button: QuickBid) -> None:
         button.bind(on_release=lambda button: self.dispatch("on_answer", Bid(int(button.amount))))

@@ -26,13 +26,16 @@ class HerAuctionStep(RoundStep[HerAuction]):
         """A sum for each card her purse may turn up; for an empty purse the one that wins (R4)."""
         value = self.prompt.face.value
         quick = [
-            Quick(value + card + MARGIN, _("beats a {card}").format(card=card))
+            self._quick(value + card + MARGIN, _("beats a {card}").format(card=card))
             for card in sorted(set(self.table.purse.refilled().draw))
         ]
         if not quick:
-            quick = [Quick(value + MARGIN, _("wins: her purse is empty"))]
+            quick = [self._quick(value + MARGIN, _("wins: her purse is empty"))]
         first = quick[min(1, len(quick) - 1)].amount
         return Pad(self.prompt.face, tuple(quick), first, HIGHEST_BID)
+
+    def _quick(self, amount: int, line: str) -> Quick:
+        return Quick(amount, line, self.shown.chance_text(amount))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Pass"), Pass(), main=False), AnswerButton("", does=BID))

@@ -1,0 +1,122 @@
+"""The pictures on tiles: told apart in grey and by colour-blind eyes, letters only if wanted."""
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.presenters.board_view import BoardView
+from goa_solo.packs import edition, editions
+from goa_solo.packs.edition import SIGNS
+from goa_solo.rules.cards import AuctionFace
+from goa_solo.rules.market import Market, TileType, space
+from goa_solo.rules.placement import place_marker
+from tests.app.pictures.test_market_board import MARKET, shown, stone_search
+from tests.support import colour_blindness
+from tests.support.app_driver import App
+
+pytestmark = pytest.mark.window
+
+ONE_OF_EACH = Market.parse("DTBYP/...../...../...../.....")
+DIFFERENT = 0.12  # of a tile's pixels at least are a line of one face and not of the other
+STEP = 32  # of 255; a difference in brightness that is seen
+
+
+def picture(app: App, folder: Path) -> Any:
+    from PIL import Image
+
+    with Image.open(app.screenshot(folder / "board.png")) as found:
+        return found.convert("RGB")
+
+
+def crop(image: Any, board: Any, name: str, share: float = 0.8) -> Any:
+    """The middle of a space, as it is on the screen."""
+    x, y = board.spot(space(name))
+    side = round(min(board.touch_size(space(name))) * share)
+    left, top = round(x - side / 2), round(image.height - y - side / 2)
+    return image.crop((left, top, left + side, top + side))
+
+
+@pytest.mark.parametrize("theme", ["Dark", "Light"])
+def test_faces_are_told_apart_without_their_colours(app: App, tmp_path: Path, theme: str) -> None:
+    from PIL import Image
+
+    app.app.prefer(theme=theme)
+    board = shown(app, BoardView(ONE_OF_EACH))
+    picture(app, tmp_path)
+    as_seen = {"grey": tmp_path / "board.png"} | {
+        kind: colour_blindness.picture(tmp_path / "board.png", kind)
+        for kind in colour_blindness.KINDS
+    }
+    for kind, path in as_seen.items():
+        with Image.open(path) as found:
+            tiles = [crop(found.convert("L"), board, f"r1c{column}") for column in range(1, 6)]
+        for one, other in combinations(map(_lines, tiles), 2):
+            differ = sum(a != b for a, b in zip(one, other, strict=True))
+            assert differ / len(one) > DIFFERENT, kind
+
+
+def _lines(tile: Any) -> list[bool]:
+    """Where it is clearly darker than its paper, the most frequent brightness near its rim."""
+    values = list(tile.tobytes())
+    side = tile.width
+    edge = [*values[:side], *values[-side:], *values[::side], *values[side - 1 :: side]]
+    paper = max(set(edge), key=edge.count)
+    return [value < paper - STEP for value in values]
+
+
+@pytest.mark.parametrize("name", editions())
+def test_every_sign_of_an_edition_is_drawn_by_us(name: str) -> None:
+    from goa_solo.app.pictures.tile_faces import FACES
+
+    assert set(SIGNS) == FACES.keys()
+    assert len({look.sign for look in edition(name).looks.values()}) == len(TileType)
+
+
+def test_letters_come_by_choice_and_in_high_contrast(app: App, tmp_path: Path) -> None:
+    board = shown(app, BoardView(ONE_OF_EACH))
+
+    def upper_right() -> set[bytes]:
+        """The colours of the corner where the letter of the teal tile would be."""
+        tile = crop(picture(app, tmp_path), board, "r1c2")
+        corner = tile.crop((tile.width * 3 // 4, 0, tile.width, tile.height // 5))
+        raw = corner.tobytes()
+        return {raw[at : at + 3] for at in range(0, len(raw), 3)}
+
+    assert len(upper_right()) == 1  # paper
+    app.app.prefer(tile_letters=True)
+    app.frames(2)
+    assert len(upper_right()) > 1
+    app.app.prefer(tile_letters=False, high_contrast=True)
+    app.frames(2)
+    assert len(upper_right()) > 1
+
+
+def test_rows_and_columns_are_numbered_on_the_board(app: App, tmp_path: Path) -> None:
+    board = shown(app, BoardView(MARKET))
+    image = picture(app, tmp_path)
+
+    def number(name: str) -> bytes:
+        found = crop(image, board, name, 0.6)
+        return bytes(found.crop((found.width // 2, 0, found.width, found.height)).tobytes())
+
+    for row in range(1, 6):
+        assert number(f"W{row}") == number(f"E{row}")
+        assert number(f"N{row}") == number(f"S{row}")
+    assert len({number(f"W{row}") for row in range(1, 6)}) == 5
+
+
+def test_a_search_of_one_step_has_no_number(app: App) -> None:
+    from kivy.graphics import Rectangle
+
+    def numbers(view: BoardView) -> int:
+        """How many numerals there are; what else is drawn with a texture is square."""
+        board = shown(app, view)
+        drawn = [one for one in board._layers[1].children if isinstance(one, Rectangle)]
+        return len([one for one in drawn if one.size[0] != one.size[1]])
+
+    one_step = place_marker(MARKET, AuctionFace.parse("D E cw 3"), space("r3c2"))
+    assert len(one_step.looked) == 1
+    assert numbers(BoardView(MARKET, path=one_step.looked)) == 0
+    assert numbers(BoardView(MARKET, path=stone_search().looked)) == 9

@@ -1,0 +1,79 @@
+"""Day and night have colours of their own, and the sun sets between them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.rules import steps
+from goa_solo.rules.setup import Phase
+from tests.support.app_driver import App
+from tests.support.round_player import open_session_at, play_to
+
+pytestmark = pytest.mark.window
+
+
+def last_step_of_the_day(app: App) -> Any:
+    page = open_session_at(app)
+    play_to(page, lambda table: table.round == 4 and isinstance(table.prompt, steps.HerAction))
+    app.settle()
+    return page
+
+
+def moments() -> list[Any]:
+    from goa_solo.app.pictures.sea_moment import SeaMoment
+    from tests.support import widget_tree
+
+    return [one.widget for one in widget_tree.seen() if isinstance(one.widget, SeaMoment)]
+
+
+def test_colours_follow_the_phase(app: App) -> None:
+    theme = app.app.theme_cls
+    night = theme.surfaceColor
+    page = last_step_of_the_day(app)
+    assert theme.surfaceColor != night
+    app.tap("Done")
+    assert page.presenter.conductor.table.phase is Phase.NIGHT
+    assert theme.surfaceColor == night
+    page.undo()
+    assert theme.surfaceColor != night
+    app.app.prefer(follow_phase=False)
+    assert theme.surfaceColor == night
+
+
+def test_the_sun_sets_and_all_is_still_again(app: App) -> None:
+    from kivy.animation import Animation
+
+    page = last_step_of_the_day(app)
+    page.choose(page.view.choices[0])
+    app.wait(0.2)
+    (moment,) = moments()
+    before = moment.sea.height_of_sun
+    app.wait(1)
+    assert moment.sea.height_of_sun < before
+    app.wait(1.5)
+    assert moments() == []
+    assert not Animation._instances
+
+
+def test_the_tap_that_goes_on_ends_the_sunset(app: App) -> None:
+    page = last_step_of_the_day(app)
+    page.choose(page.view.choices[0])
+    app.wait(0.5)
+    (moment,) = moments()
+    app.tap("Enter the market")
+    assert moment.parent is None
+    assert moment.share < 0.5  # it did not end by itself
+    assert app.screen == "enter_market"
+
+
+@pytest.mark.parametrize(
+    "still", [Preferences(reduced_motion=True), Preferences(follow_phase=False)]
+)
+def test_there_is_no_sunset_for_those_who_want_none(still: Preferences, data_home: Path) -> None:
+    with App(data_home, preferences=still) as app:
+        page = last_step_of_the_day(app)
+        page.choose(page.view.choices[0])
+        app.frames(3)
+        assert moments() == []

@@ -1,0 +1,54 @@
+"""The end of a session is an event: figures and points count up over the sea."""
+
+from pathlib import Path
+
+import pytest
+
+from goa_solo.app.window_preferences import Preferences
+from tests.app.screens.round.test_day_and_night import moments
+from tests.support.app_driver import App
+from tests.support.round_scenes import step
+from tests.support.widget_tree import seen
+
+pytestmark = pytest.mark.window
+
+
+def figures() -> list[str]:
+    return [one.widget.value for one in seen() if type(one.widget).__name__ == "FigureBox"]
+
+
+def test_the_figures_count_up_to_what_they_are(app: App) -> None:
+    page = step(app, "the-end")
+    begun = figures()
+    app.settle()
+    assert figures() == [figure.value for figure in page.view.panel.figures]
+    assert begun != figures()
+
+
+def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
+    step(app, "the-end")
+    app.settle()
+    app.tap("Count your points")
+    page = app.app.screens.current_screen
+    for track in range(5):
+        page.presenter.set_track(track, 5)
+    page.refresh()
+    page.save()
+    app.wait(0.6)
+    (moment,) = moments()
+    total = int(app.app.screens.current_screen.total)
+    early = int(moment.title)
+    assert early < total
+    assert moment.line == ""
+    app.wait(1.2)
+    assert int(moment.title) == total
+    assert moment.line == app.app.screens.current_screen.rank
+    app.settle()
+    assert moments() == []
+    assert app.screen == "finished_session"
+
+
+def test_with_less_motion_all_is_there_at_once(data_home: Path) -> None:
+    with App(data_home, preferences=Preferences(reduced_motion=True)) as app:
+        page = step(app, "the-end")
+        assert figures() == [figure.value for figure in page.view.panel.figures]
