@@ -74,7 +74,10 @@ class Edition:
     languages: Mapping[str, Mapping[str, str]]  # its terms in each language, including English
     signs: Mapping[TileType, TileLook]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
-    outposts: Mapping[str, int]
+    outposts: Mapping[str, int]  # how many of each kind
+    contracts_needed: Mapping[str, int]  # to establish one
+    planned_contracts: tuple[int, ...] = ()  # of each row, with Planned Expansion
+    favor: bool = False  # whether the box has a Favor tile
     start_pardaos: int = 5
     start_contracts: int = 2
     start_ships: int = 4
@@ -123,6 +126,10 @@ class Edition:
             for step in self.checklist
             if step.phase is phase and step.applies(played, setup)
         )
+
+    def effect(self, name: str) -> Message | None:
+        """What a story or captain does, as the setup checklist says it."""
+        return next((step.text for step in self.checklist if step.when == name), None)
 
     def enough_money(self, purse: tuple[int, int, int, int]) -> bool:
         """Whether the box has the cards for a purse."""

@@ -3,7 +3,7 @@
 from attrs import field, frozen
 
 from goa_solo.rules.cards import Face
-from goa_solo.rules.market import SPACES, Market, Space
+from goa_solo.rules.market import SPACES, Market, Space, TileType
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup, Side
 
@@ -108,6 +108,8 @@ class Correct:
     discard: tuple[int, int, int, int] | None = field(default=None)
     outposts: tuple[int, int] | None = None
     one_more: str | None = None  # a real deck holds one more card than expected
+    exchanged: Space | None = None  # Exchange was used: it lies here now, its tile was taken
+    favor: TileType | None = None  # Favor was used: what was taken of the tiles left out
 
 
 Entry = Begin | Lay | Place | Buy | Sell | Bid | Pass | Done | Acted | Shuffled | Drawn | Correct

@@ -17,7 +17,7 @@ def log_line(
         level = "I" * entry.setup.difficulty
         return say("A session begins at difficulty {level}.", level=level)
     if isinstance(entry, Correct):
-        return say("Corrected: {what}.", what=_corrected(entry))
+        return _tile_used(before, entry) or say("Corrected: {what}.", what=_corrected(entry))
     if before is None:
         return laid_out(after.phase) if isinstance(entry, Lay) else after.prompt.position(after)
     prompt = before.prompt
@@ -27,11 +27,31 @@ def log_line(
 
 def undo_label(before: Table | None, entry: Entry) -> Message:
     """A short name for an entry, as in "Undo: your bid of 6"."""
+    if isinstance(entry, Correct) and entry.exchanged is not None:
+        return say("your {exchange} tile")
+    if isinstance(entry, Correct) and entry.favor is not None:
+        return say("your {favor} tile")
     if isinstance(entry, Correct):
         return say("the correction of {what}", what=_corrected(entry))
     if isinstance(entry, Begin) or before is None:
         return say("the start")
     return before.prompt.undo_label(entry)
+
+
+def _tile_used(before: Table | None, entry: Correct) -> Message | None:
+    """How the player used Exchange or Favor; None for any other correction."""
+    if entry.favor is not None:
+        return say("You used {favor} and took a tile that was left out ({tile}).", tile=entry.favor)
+    if entry.exchanged is None:
+        return None
+    taken = before.market.tile(entry.exchanged) if before is not None else None
+    if taken is None:
+        return say("You used {exchange} on {space}.", space=entry.exchanged)
+    return say(
+        "You used {exchange} and took the {tile} tile in {space}.",
+        tile=taken,
+        space=entry.exchanged,
+    )
 
 
 def _corrected(entry: Correct) -> Message:

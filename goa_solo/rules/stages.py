@@ -13,6 +13,7 @@ LAST_LEVEL = 3
 TILES_A_ROUND = 2
 OUTPOSTS = ("kollam", "madras")
 DISCARDED_OUTPOSTS = 2
+RICH_OUTPOSTS_MORE = 2  # Contracts, with that story
 
 
 class Stage(Enum):

@@ -140,9 +140,14 @@ def _voyage_2(document: Document) -> Document:
     return new
 
 
+def _session_4(document: Document) -> Document:
+    """A correction may say that Exchange or Favor was used; older logs have none of these."""
+    return document
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
-    "running": (_running_2, _session_3),
-    "finished": (_finished_2, _finished_3),
+    "running": (_running_2, _session_3, _session_4),
+    "finished": (_finished_2, _finished_3, _session_4),
     "voyage": (_voyage_2,),
     "settings": (),
     "export": (),

@@ -43,7 +43,7 @@ from goa_solo.rules.entries import (
     Pass,
     Sell,
 )
-from goa_solo.rules.market import Market, TileType, stone_spaces
+from goa_solo.rules.market import CORNERS, Market, TileType, stone_spaces
 from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt, YourAuction
@@ -347,6 +347,17 @@ def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
     conductor.answer(Correct(stone=player.rng.choice(elsewhere)))
 
 
+def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
+    """Favor is taken back once; Exchange is used on a corner, which has a Bonanza tile."""
+    player.until(conductor, 5, "YourActions")
+    conductor.answer(Correct(favor=TileType.BLUE))
+    conductor.undo()
+    conductor.answer(Correct(favor=TileType.PURPLE))
+    player.until(conductor, 6, "YourActions")
+    corner = next(space for space in CORNERS if conductor.table.market.tile(space))
+    conductor.answer(Correct(exchanged=corner))
+
+
 def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
     """A real card was entered by mistake: undo it and enter another."""
     for round_ in (1, 6):
@@ -497,6 +508,7 @@ PLANS = {
         cards_only=True, real=("purse",), first=correct_each_pile, stop=(7, "YourAuction")
     ),
     "corrected-several-things-at-once": Plan(first=correct_at_once),
+    "exchange-and-favor": Plan(first=use_exchange_and_favor, modules=("bonanza",)),
 }
 """The sessions that are recorded, by the name of their file."""
 

@@ -106,7 +106,8 @@ class Hand:
         """Check that two frames after a tap the screen shows the instruction of the table."""
         if self.app.screen != "round" or self.conductor is None or self.page.view.looking_back:
             return
-        said = render(self.conductor.table.prompt.instruction(), self.page.presenter.terms)
+        presenter = self.page.presenter
+        said = render(presenter.step.instruction(), presenter.terms)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
         assert said in drawn

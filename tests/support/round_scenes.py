@@ -11,6 +11,8 @@ from tests.support.round_player import SETUP, open_session_at, play_to
 
 TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
 
+PLANNED = Setup(SETUP.purse, 2, story="rich outposts", modules=("planned expansion",))
+
 
 def asked(kind: type, level: int = 0, **more: Any) -> Callable[[Table], bool]:
     """Return a test for a table: whether it is at this prompt, with this level and these values."""
@@ -69,6 +71,22 @@ def step(app: App, name: str) -> Any:
     play_to(page, STEPS[name])
     app.frames(2)
     return page
+
+
+def _at_night(table: Table) -> bool:
+    return table.phase is Phase.NIGHT and isinstance(table.prompt, steps.YourActions)
+
+
+def _using(app: App, tile: str) -> None:
+    page = open_session_at(app)
+    play_to(page, _at_night)
+    page.use_tile(tile)
+
+
+def _what_actions_give(app: App) -> None:
+    page = open_session_at(app, PLANNED)
+    play_to(page, _at_night)
+    page.more("rules")
 
 
 def _why(app: App, name: str) -> None:
@@ -159,6 +177,10 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why-stone": lambda app: _why(app, "place-her-stone"),
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
     "round-after-auction": _after_an_auction,
+    "round-your-actions-night": lambda app: _using(app, ""),
+    "round-exchange": lambda app: _using(app, "exchange"),
+    "round-favor": lambda app: _using(app, "favor"),
+    "round-what-actions-give": _what_actions_give,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
     "round-odds-off": lambda app: _drawer(app, "odds"),

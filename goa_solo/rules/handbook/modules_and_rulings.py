@@ -37,6 +37,14 @@ REAL_CARD = Paragraph(
     ),
 )
 
+PLANNED = Paragraph(
+    "modules.planned",
+    say(
+        "Planned Expansion: trying for an {outpost} you draw no cards; the row of your marker says"
+        " how many {contracts} you have for it."
+    ),
+)
+
 _MODULES = {
     "bonanza": (
         Paragraph(
@@ -82,15 +90,7 @@ _MODULES = {
             ),
         ),
     ),
-    "planned expansion": (
-        Paragraph(
-            "modules.planned",
-            say(
-                "Planned Expansion: trying for an {outpost} you draw no cards; the row of your"
-                " marker says how many {contracts} you have for it."
-            ),
-        ),
-    ),
+    "planned expansion": (PLANNED,),
     "quick start": (
         Paragraph(
             "modules.quick",

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.screen_context import Context
@@ -26,6 +26,7 @@ class RoundBasePage(Page):
     """Shows a view; panels are built when first needed and kept."""
 
     panel_at = StringProperty("bottom")
+    panel_height = NumericProperty(0)  # a rule could not follow that of another panel's
     left_handed = BooleanProperty(False)
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
@@ -67,6 +68,12 @@ class RoundBasePage(Page):
     def search_for_player(self) -> None:
         raise NotImplementedError
 
+    def use_tile(self, tile: str) -> None:
+        raise NotImplementedError
+
+    def more(self, tab: str | None = None) -> None:
+        raise NotImplementedError
+
     def refresh(self) -> None:
         """Show the table as it is now, or as it was where the player looks back."""
         conductor = self.presenter.conductor
@@ -79,7 +86,8 @@ class RoundBasePage(Page):
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
         self.ids.bar.why_open = self.ids.talk.why_open
-        place = (conductor.id, conductor.place, conductor.table, self._looking)
+        using = self.presenter.using
+        place = (conductor.id, conductor.place, conductor.table, self._looking, using)
         if place != self._shown:
             self._shown = place
             self._show_panel(view.panel)
@@ -109,6 +117,8 @@ class RoundBasePage(Page):
                 on_bid_changed=lambda _panel: self._name_bid(),
                 on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked),
                 on_search=lambda _panel: self.search_for_player(),
+                on_use_tile=lambda _panel, tile: self.use_tile(tile),
+                on_ask_rules=lambda _panel: self.more("rules"),
             )
             self._panels[kind] = panel
         return self._panels[kind]
@@ -132,10 +142,11 @@ class RoundBasePage(Page):
         if view is None:
             return
         ids = self.ids
+        self.panel_height = self.panel.height if self.panel else 0
         needs = Needs(
             ids.strip.height,
             ids.talk.height,
-            self.panel.height if self.panel else 0,
+            self.panel_height,
             ids.bar.height,
             view.board is not None,
             _tells(view),
@@ -153,6 +164,7 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW) and not instead
+            panel.roomy = wide and self.height >= dp(LOW)
 
     def _place_board_now(self, *_args: object) -> None:
         """Once nothing else moves any more: drawing the board anew is the dearest thing here."""

@@ -10,17 +10,20 @@ from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.steps.your_actions import USING
 from goa_solo.app.screens.round.view_values import AnswerButton, Strip, View
+from goa_solo.application.action_facts import tile_used
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction_messages import reminders
-from goa_solo.rules.entries import PURSE, Buy, Drawn, Place, Sell
+from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
+from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.your_auction import result
 from goa_solo.rules.table import Table
 
@@ -43,6 +46,7 @@ class RoundPresenter:
         self.known = known  # the deck that real cards belong to, as far as it is known
         self.edition = edition
         self.terms = edition.terms
+        self.using = ""  # the tile that the player is about to say was used
 
     def tell(self, message: Message) -> str:
         return render(message, self.terms)
@@ -50,7 +54,10 @@ class RoundPresenter:
     @property
     def step(self) -> RoundStep[Any]:
         """What must happen next, as the screen shows it."""
-        return step_for(self, self.conductor.table)
+        table = self.conductor.table
+        if self.using and isinstance(table.prompt, YourActions):
+            return USING[self.using](self, table, table.prompt)
+        return step_for(self, table)
 
     # --- the screen ----------------------------------------------------------------------------
 
@@ -62,8 +69,8 @@ class RoundPresenter:
         why = tuple(map(self.tell, step.reasons()))
         return View(
             strip=self.strip(table),
-            instruction=self.tell(table.prompt.instruction()),
-            before=self.before(last),
+            instruction=self.tell(step.instruction()),
+            before=() if self.using else self.before(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card,
@@ -117,6 +124,8 @@ class RoundPresenter:
         render: tuple[Message, ...] = module_cues(last.after)
         if isinstance(last.entry, Buy | Sell) and outcome is not None:
             render = (result(outcome), *reminders(outcome), *render)
+        if isinstance(last.entry, Correct):
+            render = (*tile_used(last.before, last.entry), *render)
         return tuple(map(self.tell, render))
 
     def bid_label(self, amount: int) -> str:

@@ -17,7 +17,7 @@ from goa_solo.app.screens.round.info_drawer import Drawer  # noqa: F401  used in
 from goa_solo.app.screens.round.instruction import InstructionPanel, RoundStrip  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
-from goa_solo.app.screens.round.view_values import CLOSE, FACE, MARKET, SCORE, AnswerButton
+from goa_solo.app.screens.round.view_values import CLOSE, FACE, KEEP, MARKET, SCORE, AnswerButton
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.tap_guard import TapGuard
 from goa_solo.application.sessions import Refused
@@ -85,6 +85,8 @@ class RoundPage(RoundBasePage):
             self.now()
         elif self._why_open:
             self.why()
+        elif self.presenter.using:
+            self.use_tile("")
         else:
             self.leave()
         return True
@@ -134,7 +136,7 @@ class RoundPage(RoundBasePage):
             return
         self.context.open_session.drop_ticks()
         self.ids.banner.dismiss()
-        self._why_open, self._looking = False, None
+        self._why_open, self._looking, self.presenter.using = False, None, ""
         self.refresh()
 
     def choose(self, choice: AnswerButton) -> None:
@@ -146,6 +148,8 @@ class RoundPage(RoundBasePage):
             self._go_on("enter_market")
         elif choice.does == FACE:
             self._enter_face()
+        elif choice.does == KEEP:
+            self.use_tile("")
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:
@@ -237,6 +241,13 @@ class RoundPage(RoundBasePage):
             farther=prompt.farther,
             edition=self.presenter.edition,
         )
+
+    # --- a tile of the player's ----------------------------------------------------------------
+
+    def use_tile(self, tile: str) -> None:
+        """Ask what was taken for a tile; "" goes back to the actions."""
+        self._why_open, self.presenter.using = False, tile
+        self.refresh()
 
     # --- back and forth ------------------------------------------------------------------------
 
