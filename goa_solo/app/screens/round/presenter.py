@@ -13,6 +13,7 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.steps.your_actions import USING
 from goa_solo.app.screens.round.view_values import AnswerButton, Strip, View
 from goa_solo.application.action_facts import tile_used
+from goa_solo.application.sheet_draft import SheetForm
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
@@ -46,6 +47,7 @@ class RoundPresenter:
         self.known = known  # the deck that real cards belong to, as far as it is known
         self.edition = edition
         self.terms = edition.terms
+        self.goal_notes = SheetForm()  # what the player has said of a campaign's goals
         self.using = ""  # the tile that the player is about to say was used
 
     def tell(self, message: Message) -> str:

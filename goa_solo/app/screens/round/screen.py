@@ -303,6 +303,7 @@ class RoundPage(RoundBasePage):
             scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def more(self, tab: str | None = None) -> None:
+        self.presenter.goal_notes = self.context.open_session.goal_notes()
         self.ids.drawer.odds_on = self.context.keeper.preferences.odds
         self.ids.drawer.show(self.presenter, tab)
 

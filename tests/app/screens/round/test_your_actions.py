@@ -4,10 +4,15 @@ from typing import Any
 
 import pytest
 
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.application.loaded_campaign import next_session
+from goa_solo.application.sessions import start_session
+from goa_solo.rules.campaign import Choose, Record
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import SPACES, TileType
 from tests.support.app_driver import App
-from tests.support.round_player import Hand
+from tests.support.campaign_scenes import make_campaign
+from tests.support.round_player import SETUP, Hand
 from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
@@ -66,3 +71,25 @@ def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: Ap
     assert outposts not in app.texts()
     app.resize(1280, 800)
     assert outposts in app.texts()
+
+
+def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app: App) -> None:
+    store = app.app.screens.context.store
+    name = make_campaign(store, Record(40, ("E",)), Choose(()))
+    place = next_session(store, name)
+    started = start_session(store, SETUP, campaign_session=place)
+    app.app.screens.begin("round", session=started.id)
+    app.frames(3)
+    page = app.app.screens.current_screen
+    app.tap(page.ids.bar.ids.goals)
+    assert "So far: 0 on Produce and 0 on Build Ships" in app.texts()
+    steppers = [one for one in page.ids.drawer.walk() if type(one).__name__ == "Stepper"]
+    assert [one.label for one in steppers][:2] == ["Build Ships, row", "Produce, row"]
+    for stepper in steppers[:2]:
+        for _tap in range(4):
+            stepper.step(1)
+    app.settle()
+    assert "Reached: 10 on Produce and 10 on Build Ships" in app.texts()
+    app.restart()
+    open_session = app.app.screens.context.open_session
+    assert ScoreSheetPresenter(open_session, session=started.id).form.tracks == (5, 5, 1, 1, 1)
