@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import Outcome
+from goa_solo.rules.gambit import GAMBIT_GAINS
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
@@ -50,6 +51,8 @@ def reminders(outcome: Outcome) -> Iterator[Message]:
         yield say("Bonanza: turn up the bonus under this corner and take it.")
     elif outcome.bonanza:
         yield say("Bonanza: the bonus under this corner leaves the game with the tile.")
+    if outcome.gambit:
+        yield GAMBIT_GAINS[outcome.gambit]
 
 
 def _tile(outcome: Outcome, unknown: Message, known: Message) -> Message:

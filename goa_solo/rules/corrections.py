@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 MOST_CARDS = 99
+ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # the Nazar Stone lies there
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
@@ -29,7 +30,7 @@ def apply_correction(table: Table, entry: Correct) -> Table:
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
     before = table
     if entry.exchanged is not None or entry.favor is not None:
-        return _tile_used(table, entry)
+        return order_of_play.with_consequences(_tile_used(table, entry))
     if entry.market is not None:
         table = _market(table, entry.market)
     if entry.stone is not None:
@@ -108,7 +109,7 @@ def _stone(table: Table, space: Space) -> Table:
 
 
 def _holder(table: Table, holder: Side) -> Table:
-    on_market = table.stone is not None and table.stage in (Stage.PLACE, Stage.AUCTION)
+    on_market = table.stone is not None and table.stage in ON_MARKET
     if on_market and holder is not table.holder:
         raise RuleError(
             say("The {nazar} lies on the market: its holder can be corrected after its auction.")

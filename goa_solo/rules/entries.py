@@ -82,6 +82,20 @@ class Acted:
 
 
 @frozen
+class PlayGambit:
+    """The player laid a Gambit card face down for this round; "" for none."""
+
+    card: str = ""
+
+
+@frozen
+class RevealGambit:
+    """The player reveals the Gambit card in the first auction, or keeps it for the third."""
+
+    now: bool = True
+
+
+@frozen
 class Shuffled:
     """Chance put a pile into this order, next card first."""
 
@@ -112,7 +126,22 @@ class Correct:
     favor: TileType | None = None  # Favor was used: what was taken of the tiles left out
 
 
-Entry = Begin | Lay | Place | Buy | Sell | Bid | Pass | Done | Acted | Shuffled | Drawn | Correct
+Entry = (
+    Begin
+    | Lay
+    | Place
+    | PlayGambit
+    | RevealGambit
+    | Buy
+    | Sell
+    | Bid
+    | Pass
+    | Done
+    | Acted
+    | Shuffled
+    | Drawn
+    | Correct
+)
 
 PLACES: dict[Space, Place] = {s: Place(s) for s in SPACES.values()}
 BIDS: tuple[Bid | Pass, ...] = (Pass(), *(Bid(n) for n in range(1, HIGHEST_BID + 1)))

@@ -112,6 +112,7 @@ class Setup:
     purse_cards: CardSource = CardSource.APP
     outposts: tuple[int, int] = field(default=(5, 5))  # Kollam and Madras at the start
     cards_only: bool = False  # the market stays on the table; the app plays her cards
+    gambit_by_hand: bool = False  # begun when the app only reminded of the Gambit card
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
@@ -132,6 +133,11 @@ class Setup:
             raise RuleError(say("A captain needs the Captains module."))
         if "captains" in self.modules and "quick start" in self.modules:
             raise RuleError(say("Quick Start is not played together with Captains."))
+
+    @property
+    def plays_gambit(self) -> bool:
+        """Whether the Gambit card of each round is a step."""
+        return "gambit" in self.modules and not self.gambit_by_hand
 
     def switched(self, ruling: str) -> bool:
         return ruling in self.rulings

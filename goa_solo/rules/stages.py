@@ -21,6 +21,7 @@ class Stage(Enum):
 
     MARKET = "market"
     PLACE = "place"
+    GAMBIT = "gambit"
     AUCTION = "auction"
     SETTLE = "settle"
     ACT = "act"

@@ -140,14 +140,31 @@ def _voyage_2(document: Document) -> Document:
     return new
 
 
-def _session_4(document: Document) -> Document:
-    """A correction may say that Exchange or Favor was used; older logs have none of these."""
-    return document
+def _gambit_by_hand(holder: Any) -> Any:
+    """A log entry, table or record whose setup, where it has the Gambit module, says so."""
+    setup = holder.get("setup") if isinstance(holder, dict) else None
+    modules = setup.get("modules") if isinstance(setup, dict) else None
+    if not isinstance(setup, dict) or not isinstance(modules, list) or "gambit" not in modules:
+        return holder
+    return {**holder, "setup": {**setup, "gambit_by_hand": True}}
+
+
+def _gambit_and_tiles_used(document: Document) -> Document:
+    """In sessions begun before Gambit was a step, the app goes on reminding of its card. Logs may
+    hold Gambit cards, and corrections that say Exchange or Favor was used; older ones hold none."""
+    new = dict(_gambit_by_hand(document))
+    if "entries" in new:
+        new["entries"] = _each(new["entries"], _gambit_by_hand)
+    if "state" in new:
+        new["state"] = _gambit_by_hand(new["state"])
+    if isinstance(new.get("base"), dict):
+        new["base"] = {**new["base"], "state": _gambit_by_hand(new["base"].get("state"))}
+    return new
 
 
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
-    "running": (_running_2, _session_3, _session_4),
-    "finished": (_finished_2, _finished_3, _session_4),
+    "running": (_running_2, _session_3, _gambit_and_tiles_used),
+    "finished": (_finished_2, _finished_3, _gambit_and_tiles_used),
     "voyage": (_voyage_2,),
     "settings": (),
     "export": (),

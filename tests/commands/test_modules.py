@@ -7,7 +7,19 @@ import pytest
 
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.entries import (
+    Acted,
+    Bid,
+    Buy,
+    Entry,
+    Lay,
+    Pass,
+    Place,
+    PlayGambit,
+    RevealGambit,
+    Sell,
+)
+from goa_solo.rules.gambit import GAMBIT_TITLES
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
@@ -39,6 +51,10 @@ def as_typed(entry: Entry) -> str:
             return space.name
         case Bid(amount):
             return str(amount)
+        case PlayGambit(card):
+            return GAMBIT_TITLES[card].template if card else "no card"
+        case RevealGambit(now):
+            return "now" if now else "later"
         case Pass() | Buy() | Sell():
             return type(entry).__name__.lower()
         case _:

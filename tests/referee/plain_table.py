@@ -54,6 +54,8 @@ class PlainTable:
         self.acted: list[str] = []
         self.outposts = list(setup.outposts)
         self.founded: list[str] = []
+        self.gambit, self.gambit_level = "", 0  # the round's Gambit card, and its auction
+        self.gambits_played: list[str] = []
 
     def rules(self, number: str) -> str:
         return reading(number, self.setup.rulings)
@@ -79,6 +81,8 @@ class PlainTable:
             "acted": list(self.acted),
             "outposts": list(self.outposts),
             "founded": sorted(self.founded),
+            "gambit": (self.gambit, self.gambit_level),
+            "gambits played": list(self.gambits_played),
         }
 
     # --- cards --------------------------------------------------------------------------------

@@ -208,6 +208,7 @@ class Plan:
     rulings: tuple[str, ...] = ()
     real: tuple[str, ...] = ()  # "cards", "purse"
     cards_only: bool = False
+    gambit_by_hand: bool = False  # as before it was a step
     deck: str = "house"  # or one of OWN_DECKS
     no_purse: bool = False  # she starts without a card
     market: str = ""  # laid out in both phases; dealt if there is none
@@ -235,6 +236,7 @@ class Plan:
             purse,
             edition.setup_outposts,
             self.cards_only,
+            self.gambit_by_hand,
         )
 
 
@@ -404,7 +406,7 @@ ISLANDS = "D...T/..B../T.D.D/.D..T/D.P.B"
 PLANS = {
     # Played to the end: modules, captains, stories, editions.
     "quined-first-session": Plan(),
-    "quined-bonanza-gambit": Plan(difficulty=2, modules=("bonanza", "gambit")),
+    "quined-bonanza-gambit": Plan(difficulty=2, modules=("bonanza", "gambit"), gambit_by_hand=True),
     "quined-korean-rich-outposts": Plan(
         modules=("captains",), captain="korean", story="rich outposts"
     ),
@@ -422,13 +424,15 @@ PLANS = {
         difficulty=3, modules=("bonanza", "captains"), captain="malian", story="taxes"
     ),
     "quined-javanese-gambit-real-purse": Plan(
-        modules=("gambit", "captains"), captain="javanese", real=("purse",)
+        modules=("gambit", "captains"), captain="javanese", real=("purse",), gambit_by_hand=True
     ),
     "quined-english-planned-expansion": Plan(
         difficulty=2, modules=("captains", "planned expansion"), captain="english"
     ),
     "quined-indian-four-modules": Plan(
-        modules=("bonanza", "gambit", "captains", "planned expansion"), captain="indian"
+        modules=("bonanza", "gambit", "captains", "planned expansion"),
+        captain="indian",
+        gambit_by_hand=True,
     ),
     "quined-quick-start-plagued-crops": Plan(modules=("quick start",), story="plagued crops"),
     "zman-bonanza": Plan("zman-2012", 2, ("bonanza",)),
@@ -475,13 +479,17 @@ PLANS = {
     ),
     "real-cards-one-more-than-known": Plan(real=("cards",), first=correct_one_card_more),
     # Left in the middle, each at another prompt.
-    "left-at-night-market": Plan(difficulty=2, modules=("gambit",), stop=(5, "LayMarket")),
+    "left-at-night-market": Plan(
+        difficulty=2, modules=("gambit",), stop=(5, "LayMarket"), gambit_by_hand=True
+    ),
     "left-at-your-marker": Plan("zman-2012", stop=(3, "PlaceYours")),
     "left-at-her-marker-farther": Plan(rulings=("R2", "R3"), stop=(6, "PlaceHers")),
     "left-at-your-auction-taxes": Plan(
         story="taxes", modules=("captains",), captain="malian", stop=(4, "YourAuction")
     ),
-    "left-at-her-auction-gambit": Plan(modules=("gambit",), stop=(6, "HerAuction")),
+    "left-at-her-auction-gambit": Plan(
+        modules=("gambit",), stop=(6, "HerAuction"), gambit_by_hand=True
+    ),
     "left-at-settling-bonanza": Plan(modules=("bonanza",), stop=(2, "Settle")),
     "left-at-your-actions": Plan("rio-grande-2004", 2, stop=(7, "YourActions")),
     "left-at-her-action": Plan(deck="raider", stop=(4, "HerAction")),
@@ -508,6 +516,11 @@ PLANS = {
         cards_only=True, real=("purse",), first=correct_each_pile, stop=(7, "YourAuction")
     ),
     "corrected-several-things-at-once": Plan(first=correct_at_once),
+    # The Gambit card as a step.
+    "gambit": Plan(modules=("gambit", "bonanza"), story="taxes", difficulty=2),
+    "gambit-cards-only-real-purse": Plan(modules=("gambit",), cards_only=True, real=("purse",)),
+    "left-at-gambit-card": Plan(modules=("gambit",), stop=(4, "GambitCard")),
+    "left-at-gambit-reveal": Plan(modules=("gambit",), sells=0, stop=(2, "GambitReveal")),
     "exchange-and-favor": Plan(first=use_exchange_and_favor, modules=("bonanza",)),
 }
 """The sessions that are recorded, by the name of their file."""

@@ -11,6 +11,7 @@ from tests.support.round_player import SETUP, open_session_at, play_to
 
 TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
 
+GAMBIT = Setup(SETUP.purse, 2, modules=("gambit",))
 PLANNED = Setup(SETUP.purse, 2, story="rich outposts", modules=("planned expansion",))
 
 
@@ -87,6 +88,11 @@ def _what_actions_give(app: App) -> None:
     page = open_session_at(app, PLANNED)
     play_to(page, _at_night)
     page.more("rules")
+
+
+def _gambit(app: App, kind: type) -> None:
+    page = open_session_at(app, GAMBIT)
+    play_to(page, asked(kind))
 
 
 def _why(app: App, name: str) -> None:
@@ -178,6 +184,8 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-why-reveal": lambda app: _why(app, "reveal-she-won"),
     "round-after-auction": _after_an_auction,
     "round-your-actions-night": lambda app: _using(app, ""),
+    "round-gambit-card": lambda app: _gambit(app, steps.GambitCard),
+    "round-gambit-reveal": lambda app: _gambit(app, steps.GambitReveal),
     "round-exchange": lambda app: _using(app, "exchange"),
     "round-favor": lambda app: _using(app, "favor"),
     "round-what-actions-give": _what_actions_give,

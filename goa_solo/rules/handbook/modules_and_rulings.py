@@ -37,6 +37,21 @@ REAL_CARD = Paragraph(
     ),
 )
 
+GAMBIT = Paragraph(
+    "modules.gambit",
+    say(
+        "Gambit: each round you choose one of your own cards after the markers are placed,"
+        " and reveal it in an auction that you call. Lakshmi has none."
+    ),
+)
+GAMBIT_LEFT_OUT = Paragraph(
+    "modules.gambit_out",
+    say(
+        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
+        " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+    ),
+    ("R20",),
+)
 PLANNED = Paragraph(
     "modules.planned",
     say(
@@ -64,23 +79,7 @@ _MODULES = {
             ),
         ),
     ),
-    "gambit": (
-        Paragraph(
-            "modules.gambit",
-            say(
-                "Gambit: each round you choose one of your own cards after the markers are placed,"
-                " and reveal it in an auction that you call. Lakshmi has none."
-            ),
-        ),
-        Paragraph(
-            "modules.gambit_out",
-            say(
-                "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
-                " Broker, Lakshmi takes 3 {pardaos}: correct her discard pile by a 2 and a 1."
-            ),
-            ("R20",),
-        ),
-    ),
+    "gambit": (GAMBIT, GAMBIT_LEFT_OUT),
     "captains": (
         Paragraph(
             "modules.captains",

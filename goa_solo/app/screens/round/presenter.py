@@ -29,7 +29,7 @@ from goa_solo.rules.steps.your_auction import result
 from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")
-PARTS = {Stage.PLACE: 0, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
+PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
 
 
 class RoundPresenter:
