@@ -28,8 +28,8 @@ def chosen(*more: Entry, one: str = "D N1 cw 3", **setup: object) -> Table:
     return do(placed(dealt(modules=("gambit",), one=(one,), **setup)), *more)  # type: ignore[arg-type]
 
 
-def revealed(card: str, **setup: object) -> Table:
-    return chosen(PlayGambit(card), RevealGambit(now=True), **setup)
+def revealed(card: str, one: str = "D N1 cw 3") -> Table:
+    return chosen(PlayGambit(card), RevealGambit(now=True), one=one)
 
 
 def test_it_is_chosen_after_the_markers_and_before_any_card_is_turned_up() -> None:
