@@ -58,6 +58,8 @@ CAPTAINS = (
     "indian",
 )
 
+CAPTAINS_DEALT = 2  # of which the player keeps one
+
 TITLES = {
     "bonanza": say("Bonanza"),
     "gambit": say("Gambit"),

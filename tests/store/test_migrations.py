@@ -245,7 +245,7 @@ def test_version_2_the_open_purse_card_gets_its_own_place(data_home: Path) -> No
         assert (purse.open, purse.draw) == (1, (2,))
 
 
-# --- version 3 of sessions: before Gambit was a step -----------------------------------------------
+# --- version 3 of sessions: before Gambit was a step ----------------------------------------------
 
 
 def test_version_3_a_session_begun_with_gambit_is_reminded_as_before() -> None:
