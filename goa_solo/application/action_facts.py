@@ -15,15 +15,10 @@ ROWS = ("one", "two", "three", "four", "five")
 
 
 def action_facts(edition: Edition, table: Table) -> tuple[Message, ...]:
-    """Outposts with what they need and how many are left, rows, modules, and tiles to use now."""
+    """Outposts with what they need and how many are left, modules, and what rows score."""
     rows = dict(zip(ROWS, edition.scoring.tracks, strict=True))
     scored = say("At the end, rows 1 to 5 score {one}, {two}, {three}, {four} and {five}.", **rows)
-    lines = [*outposts_left(edition, table), *_contracts(edition, table.setup), scored]
-    if exchange_offered(table):
-        lines.append(EXCHANGE_RULE)
-    if favor_offered(edition, table):
-        lines.append(favor_rule(edition))
-    return tuple(lines)
+    return (*outposts_left(edition, table), *_contracts(edition, table.setup), scored)
 
 
 def outposts_left(edition: Edition, table: Table) -> tuple[Message, ...]:
@@ -73,6 +68,12 @@ EXCHANGE_RULE = say(
     "{exchange}: put it in the place of any tile on the market and take that tile. It can be"
     " auctioned again."
 )
+
+
+def tile_rules(edition: Edition, table: Table) -> tuple[Message, ...]:
+    """What the tiles do that may be used now."""
+    exchange = (EXCHANGE_RULE,) if exchange_offered(table) else ()
+    return (*exchange, favor_rule(edition)) if favor_offered(edition, table) else exchange
 
 
 def favor_rule(edition: Edition) -> Message:

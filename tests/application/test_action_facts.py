@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from goa_solo.application.action_facts import action_facts, exchange_offered, tile_used
+from goa_solo.application.action_facts import action_facts, exchange_offered, tile_rules, tile_used
 from goa_solo.packs import Edition, edition
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.market import space
@@ -14,6 +14,10 @@ NO_YELLOW = "DDTDB/DTDDD/PDDPD/BDDTD/DDTBD"
 
 def told(table: Table, shown: Edition) -> list[str]:
     return [message.text(shown.terms) for message in action_facts(shown, table)]
+
+
+def rules(table: Table, shown: Edition) -> list[str]:
+    return [message.text(shown.terms) for message in tile_rules(shown, table)]
 
 
 def test_outposts_with_what_they_need_and_how_many_are_left() -> None:
@@ -58,13 +62,14 @@ def test_tiles_to_use_are_those_in_the_box() -> None:
     assert exchange_offered(table)
     assert not exchange_offered(dealt(market=NO_YELLOW))
     assert exchange_offered(dealt(market=NO_YELLOW).with_changes(round=5))
-    assert told(table, edition("quined"))[-2:] == [
+    assert rules(table, edition("quined")) == [
         "Exchange: put it in the place of any tile on the market and take that tile. It can be"
         " auctioned again.",
         "Favor: put it in the box and take one of the 7 tiles left out of the two markets."
         " Espionage isn't one of them (R28).",
     ]
-    assert "Favor" not in told(table, edition("rio-grande-2004"))[-1]
+    assert len(rules(table, edition("rio-grande-2004"))) == 1
+    assert rules(dealt(market=NO_YELLOW), edition("quined")) == []
 
 
 def test_a_corner_taken_with_exchange_has_its_bonanza_tile() -> None:

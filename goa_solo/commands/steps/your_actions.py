@@ -7,6 +7,7 @@ from goa_solo.application.action_facts import (
     exchange_offered,
     favor_offered,
     outposts_left,
+    tile_rules,
 )
 from goa_solo.commands.steps.place_yours import typed_space
 from goa_solo.commands.steps.terminal_step import DONE, TerminalSession, TerminalStep
@@ -29,7 +30,8 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
             yield say("Used {favor}? Type {word} and the type you took: {word} P.", word=FAVOR)
 
     def facts(self, on: TerminalSession) -> Iterable[Message]:
-        return action_facts(on.edition, on.session.table)
+        table = on.session.table
+        return (*action_facts(on.edition, table), *tile_rules(on.edition, table))
 
     def question(self) -> Message:
         if not self.prompt.open:

@@ -20,6 +20,7 @@ from goa_solo.application.action_facts import (
     exchange_offered,
     favor_offered,
     favor_rule,
+    tile_rules,
 )
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Acted, Correct, Entry
@@ -43,7 +44,7 @@ class YourActionsStep(RoundStep[YourActions]):
             for kind in self.prompt.open
         )
         ticks.append(compasses[:1].upper() + compasses[1:])
-        facts = tuple(map(self.shown.tell, self.facts()))
+        facts = tuple(map(self.shown.tell, action_facts(self.shown.edition, self.table)))
         return Actions(tuple(ticks), tuple(outposts), ticked, facts, tuple(self._tiles()))
 
     def _tiles(self) -> list[TileToUse]:
@@ -55,7 +56,8 @@ class YourActionsStep(RoundStep[YourActions]):
         return tiles
 
     def facts(self) -> tuple[Message, ...]:
-        return action_facts(self.shown.edition, self.table)
+        edition = self.shown.edition
+        return (*action_facts(edition, self.table), *tile_rules(edition, self.table))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         return (AnswerButton(_("Actions taken"), does=ACTED),)
