@@ -216,8 +216,8 @@ def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
         raise RuleError(say("This edition has no captains."))
     dealt = chance.sample(edition.captains, CAPTAINS_DEALT)
     for number, captain in enumerate(dealt, 1):
-        effect = edition.effect(captain) or TITLES[captain]
-        terminal.tell(f"{number}  {terminal.text(TITLES[captain])}. {terminal.text(effect)}")
+        terminal.tell(f"{number}  {terminal.text(TITLES[captain])}")
+        terminal.tell(edition.effect(captain) or "", indent="   ")
     terminal.tell(say("Which captain do you keep? Type 1 or 2."))
     while (answer := terminal.ask()) not in ("1", "2"):
         terminal.refuse(say("Type 1 or 2."))

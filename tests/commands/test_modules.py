@@ -110,9 +110,7 @@ def test_a_story_is_drawn_and_two_captains_are_dealt() -> None:
     said = call(*words, "--story", "random", "--captain", "random", typed="3\n2\n")
     assert said.status == 0
     assert "Lay out the story" in said.out
-    dealt = [
-        line[3:].partition(".")[0].lower() for line in said.out.splitlines() if line[1:3] == "  "
-    ]
+    dealt = [line[3:].lower() for line in said.out.splitlines() if line[:3] in ("1  ", "2  ")]
     assert "Type 1 or 2." in said.out
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.running.all()
