@@ -12,7 +12,13 @@ import attrs
 from goa_solo.app.i18n import render
 from goa_solo.application import pack_lookup, ui_state
 from goa_solo.application.sessions import Refused, resume_session, start_session
-from goa_solo.application.sheet_draft import NEW, SheetDraft
+from goa_solo.application.sheet_draft import (
+    NEW,
+    SheetDraft,
+    SheetForm,
+    goal_notes_name,
+    is_goal_notes,
+)
 from goa_solo.application.ui_state import (
     MarketDraft,
     NamedSheetDraft,
@@ -196,11 +202,23 @@ class OpenSession:
         prompt = type(table.prompt).__name__
         return StepTicks(self.conductor.id, table.phase, table.round, prompt)
 
+    def goal_notes(self) -> SheetForm:
+        """What the player has said of the goals of the open session."""
+        assert self.conductor is not None
+        draft = self.ui.sheet_draft(goal_notes_name(self.conductor.id))
+        return draft.form if draft else SheetForm()
+
+    def remember_goal_notes(self, form: SheetForm) -> None:
+        assert self.conductor is not None
+        self.remember_sheet_draft(goal_notes_name(self.conductor.id), SheetDraft(form))
+
     def remember_sheet_draft(self, name: str, draft: SheetDraft | None) -> None:
         """A half-filled sheet, or None to forget it; those of sessions that are gone go too."""
         store = self.store
         known = {NEW, *store.running.ids(), *store.finished.ids(), *store.campaigns.ids()}
         others = [one for one in self.ui.sheet_drafts if one.name != name]
         others = [one for one in others if one.name.partition(".")[0] in known]
+        running = {goal_notes_name(one) for one in store.running.ids()}
+        others = [one for one in others if not is_goal_notes(one.name) or one.name in running]
         here = [NamedSheetDraft(name, draft)] if draft is not None else []
         self.remember(sheet_drafts=(*others, *here))

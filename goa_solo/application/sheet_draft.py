@@ -8,10 +8,20 @@ from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.scoring import MOST_DEPOTS, Depot, ScoreSheet, ScoringTable
 from goa_solo.rules.setup import DIFFICULTIES, STORIES
 
+GOAL_NOTES = ".goals"
 NEW = "new"
 """The sheet of a session that was played without the app."""
 
 EMPTY = Depot(0)
+
+
+def goal_notes_name(session: str) -> str:
+    """The draft of what was said of a campaign's goals while that session was played."""
+    return session + GOAL_NOTES
+
+
+def is_goal_notes(name: str) -> bool:
+    return name.endswith(GOAL_NOTES)
 
 
 @frozen

@@ -35,11 +35,13 @@ from goa_solo.rules.rulings import BONUS_ONCE, FARTHER, PLAGUED_ON_TOP, RULINGS,
 from goa_solo.rules.scoring import ScoreSheet, score
 from goa_solo.rules.setup import (
     CAPTAINS,
+    CAPTAINS_DEALT,
     COMPETITION,
     DIFFICULTIES,
     MODULES,
     NOT_ALONE,
     STORIES,
+    TITLES,
     CardSource,
     Phase,
 )
@@ -53,6 +55,7 @@ from goa_solo.store.store import Store
 
 Markets = dict[Phase, Market]
 PLAIN = SessionDefaults()
+BY_CHANCE = "random"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -97,8 +100,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B",
         help=_("modules: {names}").format(names=", ".join(MODULES)),
     )
-    parser.add_argument("--story", type=_story, choices=STORIES, help=_("the story that is active"))
-    parser.add_argument("--captain", choices=CAPTAINS, help=_("yours, with --modules captains"))
+    parser.add_argument(
+        "--story",
+        type=_story,
+        choices=(*STORIES, BY_CHANCE),
+        help=_("the story that is active, or one drawn at random"),
+    )
+    parser.add_argument(
+        "--captain",
+        choices=(*CAPTAINS, BY_CHANCE),
+        help=_("yours, with --modules captains; or two dealt at random to choose from"),
+    )
     parser.add_argument("--resume", action="store_true", help=_("go on with a paused session"))
 
 
@@ -163,6 +175,7 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
             terminal.tell(message)
         if args.rulings is None and terminal.interactive:
             _ask_about_search(store, terminal)
+        _draw(terminal, args)
         session = _started(store, args)
     edition = packs.nearest_edition(session.record.setup.edition)
     terminal.terms = edition.terms
@@ -186,6 +199,29 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         own_deck=name,
     )
     return start_session(store, chosen.setup(store), seed=args.seed)
+
+
+def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
+    """Draw the story, and deal two captains to choose from, where that was asked for."""
+    edition = packs.edition(args.edition)
+    chance = Random(args.seed and f"{args.seed} modules")
+    if args.story == BY_CHANCE:
+        if not edition.stories:
+            raise RuleError(say("This edition has no stories."))
+        args.story = chance.choice(edition.stories)
+        terminal.tell(edition.effect(args.story) or TITLES[args.story])
+    if args.captain != BY_CHANCE:
+        return
+    if not edition.captains:
+        raise RuleError(say("This edition has no captains."))
+    dealt = chance.sample(edition.captains, CAPTAINS_DEALT)
+    for number, captain in enumerate(dealt, 1):
+        terminal.tell(f"{number}  {terminal.text(TITLES[captain])}")
+        terminal.tell(edition.effect(captain) or "", indent="   ")
+    terminal.tell(say("Which captain do you keep? Type 1 or 2."))
+    while (answer := terminal.ask()) not in ("1", "2"):
+        terminal.refuse(say("Type 1 or 2."))
+    args.captain = dealt[int(answer) - 1]
 
 
 def _rulings(store: Store, given: str | None) -> tuple[str, ...]:

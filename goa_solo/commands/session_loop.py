@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from attrs import define
 
+from goa_solo.application.action_facts import tile_used
 from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput
+from goa_solo.rules.entries import Correct
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.module_cues import module_cues
@@ -88,7 +90,7 @@ class SessionLoop(TerminalSession):
         commands: dict[str, Callable[[], None]] = {
             "u": self.undo,
             "r": self.redo,
-            "?": self.rules,
+            "?": lambda: self.rules(step),
             "h": self.help,
             "help": self.help,
             "w": lambda: step.explain(table, self.terminal),
@@ -102,13 +104,21 @@ class SessionLoop(TerminalSession):
             if word in commands and word not in step.answers_before_commands:
                 commands[word]()
             elif word.split()[:1] == ["fix"]:
-                corrected = correction(table, text[3:].strip())
-                self.terminal.tell(log_line(table, corrected, self.session.answer(corrected)))
+                self._correct(correction(table, text[3:].strip()))
             else:
                 entry = step.read(text, self)
-                step.report(entry, self.session.answer(entry), self.terminal)
+                if isinstance(entry, Correct):  # a tile that was used
+                    self._correct(entry)
+                else:
+                    step.report(entry, self.session.answer(entry), self.terminal)
         except (RuleError, StoreError) as error:
             self.terminal.refuse(error.message)
+
+    def _correct(self, entry: Correct) -> None:
+        before = self.session.table
+        self.terminal.tell(log_line(before, entry, self.session.answer(entry)))
+        for message in tile_used(before, entry):
+            self.terminal.tell(message)
 
     # --- the commands ------------------------------------------------------------------------
 
@@ -128,8 +138,9 @@ class SessionLoop(TerminalSession):
         label = self.session.turns[self.session.place - 1].label
         self.terminal.tell(say("Done again: {label}.", label=label))
 
-    def rules(self) -> None:
-        for message in help_messages(self.session.prompt, self.session.table.setup):
+    def rules(self, step: TerminalStep[Prompt]) -> None:
+        help_lines = help_messages(self.session.prompt, self.session.table.setup)
+        for message in (*help_lines, *step.facts(self)):
             self.terminal.tell(message, indent="  ")
 
     def help(self) -> None:

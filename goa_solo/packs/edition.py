@@ -16,7 +16,6 @@ OUTPOSTS = ("kollam", "kochi", "madras", "kozhikode")
 REAL_CARDS, APP_CARDS = "real cards", "app cards"
 REAL_PURSE, APP_PURSE = "real purse", "app purse"
 SOLO_BOARD = "solo board"
-GAMBIT_REAL_PURSE, GAMBIT_APP_PURSE = "gambit with real purse", "gambit with app purse"
 
 
 TileNames = Mapping[TileType, tuple[str, ...]]
@@ -80,7 +79,10 @@ class Edition:
     languages: Mapping[str, Mapping[str, str]]  # its terms in each language, including English
     signs: Mapping[TileType, TileLook]  # as drawn in any language
     tiles: Mapping[Phase, Tiles]
-    outposts: Mapping[str, int]
+    outposts: Mapping[str, int]  # how many of each kind
+    contracts_needed: Mapping[str, int]  # to establish one
+    planned_contracts: tuple[int, ...] = ()  # of each row, with Planned Expansion
+    favor: bool = False  # whether the box has a Favor tile
     start_pardaos: int = 5
     start_contracts: int = 2
     start_ships: int = 4
@@ -130,13 +132,15 @@ class Edition:
         played.add(REAL_PURSE if setup.real_purse else APP_PURSE)
         if setup.solo_board:
             played.add(SOLO_BOARD)
-        if "gambit" in setup.modules:
-            played.add(GAMBIT_REAL_PURSE if setup.real_purse else GAMBIT_APP_PURSE)
         return tuple(
             step.text
             for step in self.checklist
             if step.phase is phase and step.applies(played, setup)
         )
+
+    def effect(self, name: str) -> Message | None:
+        """What a story or captain does, as the setup checklist says it."""
+        return next((step.text for step in self.checklist if step.when == name), None)
 
     def enough_money(self, purse: tuple[int, int, int, int]) -> bool:
         """Whether the box has the cards for a purse."""

@@ -9,8 +9,6 @@ from goa_solo.packs.edition import (
     APP_CARDS,
     APP_PURSE,
     BANK_KEYS,
-    GAMBIT_APP_PURSE,
-    GAMBIT_REAL_PURSE,
     OUTPOSTS,
     REAL_CARDS,
     REAL_PURSE,
@@ -40,8 +38,8 @@ MOST_NOTE = 2000
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 _LANGUAGE = re.compile(r"[a-z]{2}")
 WHEN = (
-    *(*MODULES, *STORIES, *CAPTAINS, REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE),
-    *(SOLO_BOARD, GAMBIT_REAL_PURSE, GAMBIT_APP_PURSE),
+    *(*MODULES, *STORIES, *CAPTAINS),
+    *(REAL_CARDS, APP_CARDS, REAL_PURSE, APP_PURSE, SOLO_BOARD),
 )
 END_OF_ROUND = "end of round"
 
@@ -53,7 +51,6 @@ def read_edition(data: bytes | str, name: str) -> Report[Edition]:
 
 def edition_from(top: TomlTable) -> Edition:
     head(top, "edition", VERSION)
-    top.has("contracts_needed")  # in the files, but nothing uses it
     languages = _languages(top.table("words"))
     start = top.table("start")
     modules = top.table("modules", needed=False)
@@ -66,7 +63,10 @@ def edition_from(top: TomlTable) -> Edition:
         languages=languages,
         signs=_looks(top.table("look")),
         tiles=_tiles(top.table("tiles")),
-        outposts=_outposts(top.table("outposts")),
+        outposts=_by_outpost(top.table("outposts")),
+        contracts_needed=_by_outpost(top.table("contracts_needed")),
+        planned_contracts=_planned(modules),
+        favor=top.flag("favor"),
         start_pardaos=start.number("pardaos", 0, MOST_CARDS) or 0,
         start_contracts=start.number("contracts", 0, MOST_CARDS) or 0,
         start_ships=start.number("ships", 0, MOST_CARDS) or 0,
@@ -190,7 +190,14 @@ def _by_type(section: TomlTable, count: int) -> dict[TileType, int]:
     return found
 
 
-def _outposts(section: TomlTable) -> dict[str, int]:
+def _planned(modules: TomlTable) -> tuple[int, ...]:
+    """The Contracts of each row with Planned Expansion, where the edition has it."""
+    if not modules.has("planned_contracts"):
+        return ()
+    return tuple(modules.numbers("planned_contracts", 0, MOST_CARDS, count=len(ROWS)))
+
+
+def _by_outpost(section: TomlTable) -> dict[str, int]:
     found = {kind: section.number(kind, 1, MOST_CARDS) or 1 for kind in OUTPOSTS}
     section.close()
     return found

@@ -56,6 +56,7 @@ class Outcome:
     her_tax: int = 0  # a second card of hers that goes to the bank (Taxes, R18)
     bonanza: bool = False
     rulings: tuple[str, ...] = ()
+    gambit: str = ""  # the player's Gambit card, where it brings something
 
     @property
     def compass(self) -> bool:

@@ -8,12 +8,13 @@ from attrs import evolve
 
 from goa_solo.rules import order_of_play
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, PURSE, Correct
-from goa_solo.rules.market import Market, Space, stone_spaces
+from goa_solo.rules.market import Market, Space, TileType, stone_spaces
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
+from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.lay_market import too_few_tiles
 from goa_solo.rules.steps.place_yours import why_no_stone
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from goa_solo.rules.table import Table
 
 MOST_CARDS = 99
+ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # the Nazar Stone lies there
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
@@ -28,6 +30,8 @@ def apply_correction(table: Table, entry: Correct) -> Table:
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
     before = table
+    if entry.exchanged is not None or entry.favor is not None:
+        return order_of_play.with_consequences(_tile_used(table, entry))
     if entry.market is not None:
         table = _market(table, entry.market)
     if entry.stone is not None:
@@ -101,7 +105,7 @@ def _stone(table: Table, space: Space) -> Table:
 
 
 def _holder(table: Table, holder: Side) -> Table:
-    on_market = table.stone is not None and table.stage in (Stage.PLACE, Stage.AUCTION)
+    on_market = table.stone is not None and table.stage in ON_MARKET
     if on_market and holder is not table.holder:
         raise RuleError(
             say("The {nazar} lies on the market: its holder can be corrected after its auction.")
@@ -142,6 +146,23 @@ def _one_more(table: Table, deck: str) -> Table:
         raise RuleError(say("Only a deck of real cards can hold more than we thought."))
     pile = table.deck(deck)
     return table.with_deck(deck, evolve(pile, hidden=pile.hidden + 1))
+
+
+def _tile_used(table: Table, entry: Correct) -> Table:
+    """Exchange lies in the place of the tile that was taken for it; Favor brings a tile that was
+    left out of the market (R28), so nothing the app knows of changes."""
+    if entry not in (Correct(exchanged=entry.exchanged), Correct(favor=entry.favor)):
+        raise RuleError(say("A tile you used is entered by itself, without another correction."))
+    space = entry.exchanged
+    if space is None:
+        return table
+    if not isinstance(table.prompt, YourActions):
+        raise RuleError(say("You use {exchange} while you take your actions."))
+    if table.setup.cards_only:
+        raise RuleError(say("Only her cards are played here: the market is on your table alone."))
+    if table.market.tile(space) is None:
+        raise RuleError(say("{exchange} takes a tile, but there is none on {space}.", space=space))
+    return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
 
 
 def _outposts(table: Table, left: tuple[int, int]) -> Table:

@@ -3,7 +3,7 @@
 from attrs import field, frozen
 
 from goa_solo.rules.cards import Face
-from goa_solo.rules.market import SPACES, Market, Space
+from goa_solo.rules.market import SPACES, Market, Space, TileType
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup, Side
 
@@ -82,6 +82,20 @@ class Acted:
 
 
 @frozen
+class PlayGambit:
+    """The player laid a Gambit card face down for this round; "" for none."""
+
+    card: str = ""
+
+
+@frozen
+class RevealGambit:
+    """The player reveals the Gambit card in the first auction, or keeps it for the third."""
+
+    now: bool = True
+
+
+@frozen
 class Shuffled:
     """Chance put a pile into this order, next card first."""
 
@@ -108,9 +122,26 @@ class Correct:
     discard: tuple[int, int, int, int] | None = field(default=None)
     outposts: tuple[int, int] | None = None
     one_more: str | None = None  # a real deck holds one more card than expected
+    exchanged: Space | None = None  # Exchange was used: it lies here now, its tile was taken
+    favor: TileType | None = None  # Favor was used: what was taken of the tiles left out
 
 
-Entry = Begin | Lay | Place | Buy | Sell | Bid | Pass | Done | Acted | Shuffled | Drawn | Correct
+Entry = (
+    Begin
+    | Lay
+    | Place
+    | PlayGambit
+    | RevealGambit
+    | Buy
+    | Sell
+    | Bid
+    | Pass
+    | Done
+    | Acted
+    | Shuffled
+    | Drawn
+    | Correct
+)
 
 PLACES: dict[Space, Place] = {s: Place(s) for s in SPACES.values()}
 BIDS: tuple[Bid | Pass, ...] = (Pass(), *(Bid(n) for n in range(1, HIGHEST_BID + 1)))

@@ -19,7 +19,7 @@ def log_line(
     if before is None and not isinstance(entry, Correct):
         return laid_out(after.phase) if isinstance(entry, Lay) else after.prompt.position(after)
     if isinstance(entry, Correct):
-        line = say("Corrected: {what}.", what=_corrected(entry))
+        line = _tile_used(before, entry) or say("Corrected: {what}.", what=_corrected(entry))
     else:
         assert before is not None
         prompt = before.prompt
@@ -36,11 +36,31 @@ def with_her_action(line: Message, before: Table | None, after: Table) -> Messag
 
 def undo_label(before: Table | None, entry: Entry) -> Message:
     """A short name for an entry, as in "Undo: your bid of 6"."""
+    if isinstance(entry, Correct) and entry.exchanged is not None:
+        return say("your {exchange} tile")
+    if isinstance(entry, Correct) and entry.favor is not None:
+        return say("your {favor} tile")
     if isinstance(entry, Correct):
         return say("the correction of {what}", what=_corrected(entry))
     if isinstance(entry, Begin) or before is None:
         return say("the start")
     return before.prompt.undo_label(entry)
+
+
+def _tile_used(before: Table | None, entry: Correct) -> Message | None:
+    """How the player used Exchange or Favor; None for any other correction."""
+    if entry.favor is not None:
+        return say("You used {favor} and took a tile that was left out ({tile}).", tile=entry.favor)
+    if entry.exchanged is None:
+        return None
+    taken = before.market.tile(entry.exchanged) if before is not None else None
+    if taken is None:
+        return say("You used {exchange} on {space}.", space=entry.exchanged)
+    return say(
+        "You used {exchange} and took the {tile} tile in {space}.",
+        tile=taken,
+        space=entry.exchanged,
+    )
 
 
 def _corrected(entry: Correct) -> Message:

@@ -44,6 +44,8 @@ TERMS: Mapping[str, str] = {
     "foreman": "Foreman",
     "mission_small": "Small Mission",
     "mission_large": "Large Mission",
+    "exchange": "Exchange",
+    "favor": "Favor",
 }
 """The vocabulary an edition must fill in; these are the English words of the Quined edition."""
 

@@ -1,5 +1,6 @@
 """What a moment of play asks for besides the instruction: modules, her purse, the last round."""
 
+from goa_solo.rules.gambit import GAMBIT_EFFECTS
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import ROUNDS, Stage
@@ -9,7 +10,7 @@ from goa_solo.rules.table import Table
 def module_cues(table: Table) -> tuple[Message, ...]:
     """A real draw pile of hers that has run out (R24), the Gambit card of the round, and what is
     different in the last round."""
-    return (*_new_pile(table), *_gambit(table), *_last_round(table))
+    return (*_new_pile(table), *_gambit_due(table), *_gambit(table), *_last_round(table))
 
 
 def _last_round(table: Table) -> tuple[Message, ...]:
@@ -53,9 +54,18 @@ def _new_pile(table: Table) -> tuple[Message, ...]:
     return (say("Her draw pile is empty: shuffle her discard pile now, it is the new one (R24)."),)
 
 
+def _gambit_due(table: Table) -> tuple[Message, ...]:
+    """The card that the player reveals in the auction going on."""
+    if table.stage is not Stage.AUCTION or not table.gambit_revealed:
+        return ()
+    effect = GAMBIT_EFFECTS[table.gambit_revealed]
+    return (say("Reveal your Gambit card. {effect}", effect=effect),)
+
+
 def _gambit(table: Table) -> tuple[Message, ...]:
-    """The Gambit card of the round, from the start of an auction until it is decided."""
-    if "gambit" not in table.setup.modules or table.stage is not Stage.AUCTION:
+    """The Gambit card of the round, from the start of an auction until it is decided, in a session
+    begun when that was no step."""
+    if not table.setup.gambit_by_hand or table.stage is not Stage.AUCTION:
         return ()
     if table.bid is not None:  # only her purse card is still to come
         return ()

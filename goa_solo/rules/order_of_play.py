@@ -16,6 +16,8 @@ from goa_solo.rules.stages import LAST_LEVEL, ROUNDS, ROUNDS_A_PHASE, Stage
 from goa_solo.rules.steps import (
     AnyPrompt,
     DrawCard,
+    GambitCard,
+    GambitReveal,
     HerAction,
     HerAuction,
     LayMarket,
@@ -30,6 +32,7 @@ from goa_solo.rules.steps import (
     YourActions,
     YourAuction,
     draw_card,
+    gambit_card,
     her_action,
     her_auction,
     lay_market,
@@ -56,6 +59,8 @@ def next_prompt(table: Table) -> AnyPrompt:
             return place_yours.prompt_for(table)
         case Stage.PLACE:
             return _missing(table, AUCTION[table.level - 1]) or place_hers.prompt_for(table)
+        case Stage.GAMBIT:
+            return gambit_card.prompt_for(table)
         case Stage.AUCTION if table.lot.auctioneer is Side.LAKSHMI:
             if table.bid is not None:
                 return _card_needed(table, PURSE)
@@ -89,7 +94,12 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
         case PlaceYours() | PlaceYoursOnTable() | PlaceHers() | PlaceHersOnTable():
             if table.level < LAST_LEVEL:
                 return table.with_changes(level=table.level + 1)
-            return table.with_changes(stage=Stage.AUCTION, level=1)
+            stage = Stage.GAMBIT if table.gambits_left else Stage.AUCTION
+            return table.with_changes(stage=stage, level=1)
+        case GambitCard() if table.gambit and not table.gambit_level:
+            return table
+        case GambitCard() | GambitReveal():
+            return table.with_changes(stage=Stage.AUCTION)
         case HerAuction() | DrawCard() | Shuffle():
             return table
         case YourAuction() | Settle():
@@ -174,7 +184,8 @@ def _next_auction(table: Table) -> Table:
     markers = table.markers[1:]
     if markers:
         return table.with_changes(markers=markers, stage=Stage.AUCTION, level=markers[0].level)
-    return table.with_changes(markers=(), stage=Stage.ACT, level=1, acted=())
+    gone = {"gambit": "", "gambit_level": 0}  # a card revealed is discarded
+    return table.with_changes(markers=(), stage=Stage.ACT, level=1, acted=(), **gone)
 
 
 def _after_acting(table: Table, side: Side) -> Table:

@@ -58,6 +58,8 @@ CAPTAINS = (
     "indian",
 )
 
+CAPTAINS_DEALT = 2  # of which the player keeps one
+
 TITLES = {
     "bonanza": say("Bonanza"),
     "gambit": say("Gambit"),
@@ -114,6 +116,7 @@ class Setup:
     cards_only: bool = False  # the market stays on the table; the app plays her cards
     solo_board: bool = False  # her board lies on the table, with a space for each of her things
     confirm_her_action: bool = False  # always; as in sessions begun before it was only shown
+    gambit_by_hand: bool = False  # begun when the app only reminded of the Gambit card
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
@@ -134,6 +137,11 @@ class Setup:
             raise RuleError(say("A captain needs the Captains module."))
         if "captains" in self.modules and "quick start" in self.modules:
             raise RuleError(say("Quick Start is not played together with Captains."))
+
+    @property
+    def plays_gambit(self) -> bool:
+        """Whether the Gambit card of each round is a step."""
+        return "gambit" in self.modules and not self.gambit_by_hand
 
     def switched(self, ruling: str) -> bool:
         return ruling in self.rulings

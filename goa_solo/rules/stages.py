@@ -13,6 +13,7 @@ LAST_LEVEL = 3
 TILES_A_ROUND = 2
 OUTPOSTS = ("kollam", "madras")
 DISCARDED_OUTPOSTS = 2
+RICH_OUTPOSTS_MORE = 2  # Contracts, with that story
 
 
 class Stage(Enum):
@@ -20,6 +21,7 @@ class Stage(Enum):
 
     MARKET = "market"
     PLACE = "place"
+    GAMBIT = "gambit"
     AUCTION = "auction"
     SETTLE = "settle"
     ACT = "act"

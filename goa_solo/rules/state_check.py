@@ -3,6 +3,7 @@
 from goa_solo.rules.cards import LEVELS, PARDAUS
 from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID
+from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.market import ON_TABLE
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS, Marker, Stage
@@ -55,6 +56,8 @@ def _markers(table: Table) -> bool:
     levels = tuple(marker.level for marker in table.markers)
     if table.stage is Stage.PLACE:
         stand = LEVELS[: table.level - 1]
+    elif table.stage is Stage.GAMBIT:
+        stand = LEVELS
     elif table.stage in (Stage.AUCTION, Stage.SETTLE):
         stand = LEVELS[table.level - 1 :]
     else:
@@ -72,6 +75,18 @@ def _stands(table: Table, marker: Marker) -> bool:
     if table.stage is Stage.SETTLE and marker is table.markers[0]:
         return True
     return (table.market.tile(marker.space) is None) == (marker.level == 1)
+
+
+def _gambit(table: Table) -> bool:
+    """The cards played are different ones, and that of the round is one of them."""
+    played = table.gambits_played
+    if table.stage is Stage.GAMBIT and not table.setup.plays_gambit:
+        return False
+    if not set(played) <= set(GAMBITS) or len(set(played)) != len(played):
+        return False
+    if not table.gambit:
+        return table.gambit_level == 0
+    return table.gambit in played and table.gambit_level in (0, *LEVELS)
 
 
 def _auction(table: Table) -> bool:
@@ -105,4 +120,4 @@ def _market(table: Table) -> bool:
     return table.market.left >= tiles_needed(table)
 
 
-CHECKS = (_counts, _cards, _purse, _markers, _auction, _outcome, _market)
+CHECKS = (_counts, _cards, _purse, _markers, _gambit, _auction, _outcome, _market)

@@ -11,6 +11,7 @@ from goa_solo.rules.auction import Lot, Outcome
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.draw_pile import UNSEEN, Deck
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS
+from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.market import SIZE, Market, Space
 from goa_solo.rules.purse import Purse
 from goa_solo.rules.setup import Phase, Setup, Side
@@ -37,6 +38,9 @@ class Table:
     unshuffled: tuple[str, ...] = DECKS  # piles chance still has to put in order
     bid: int | None = None  # the player's, while her purse card is still to come; 0 is a pass
     outcome: Outcome | None = None  # of the last auction this round
+    gambit: str = ""  # the player's Gambit card of this round, until its auctions are over
+    gambit_level: int = 0  # of the auction it is revealed in; 0 while that is open
+    gambits_played: tuple[str, ...] = ()
     acted: tuple[Side, ...] = ()  # who has acted this round
     outposts: tuple[int, int] = (5, 5)  # Kollam and Madras left on the board
     founded: tuple[str, ...] = ()  # by the player, of those two kinds
@@ -79,6 +83,18 @@ class Table:
         """What is auctioned now: the first marker that still stands."""
         marker = self.markers[0]
         return Lot(marker.level, marker.side, marker.space, self.market.tile(marker.space))
+
+    @property
+    def gambits_left(self) -> tuple[str, ...]:
+        """The Gambit cards the player may still choose from; a card played is gone."""
+        if not self.setup.plays_gambit:
+            return ()
+        return tuple([card for card in GAMBITS if card not in self.gambits_played])
+
+    @property
+    def gambit_revealed(self) -> str:
+        """The Gambit card that lies open in the auction going on."""
+        return self.gambit if self.gambit_level == self.level else ""
 
     def placer(self, level: int) -> Side:
         """The Nazar Stone's holder places markers 1 and 3, the other places 2."""

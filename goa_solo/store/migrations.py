@@ -147,12 +147,19 @@ def _voyage_3(document: Document) -> Document:
 
 def _with_every_step(setup: Any) -> Any:
     """A setup says now whether her Solo Board lies on the table, which goes without saying where
-    her cards do, and whether each of her actions is confirmed, as all were until then."""
+    her cards do, and whether each of her actions is confirmed and the Gambit card only reminded
+    of, as it was until then."""
     if not isinstance(setup, dict):
         return setup  # damaged; reading it will say so
     real = "table" in (setup.get("cards"), setup.get("purse_cards"))
     has_board = setup.get("edition", "quined") == "quined"
-    return {**setup, "solo_board": real and has_board, "confirm_her_action": True}
+    modules = setup.get("modules")
+    return {
+        **setup,
+        "solo_board": real and has_board,
+        "confirm_her_action": True,
+        "gambit_by_hand": isinstance(modules, list) and "gambit" in modules,
+    }
 
 
 def _setup_4(record: Any) -> Any:

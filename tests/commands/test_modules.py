@@ -6,8 +6,21 @@ from pathlib import Path
 import pytest
 
 from goa_solo.packs import deck
+from goa_solo.paths import data_folder
 from goa_solo.play.conductor import Conductor
-from goa_solo.rules.entries import Acted, Bid, Buy, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.entries import (
+    Acted,
+    Bid,
+    Buy,
+    Entry,
+    Lay,
+    Pass,
+    Place,
+    PlayGambit,
+    RevealGambit,
+    Sell,
+)
+from goa_solo.rules.gambit import GAMBIT_TITLES
 from goa_solo.rules.setup import Phase, Setup
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
@@ -39,6 +52,10 @@ def as_typed(entry: Entry) -> str:
             return space.name
         case Bid(amount):
             return str(amount)
+        case PlayGambit(card):
+            return GAMBIT_TITLES[card].template if card else "no card"
+        case RevealGambit(now):
+            return "now" if now else "later"
         case Pass() | Buy() | Sell():
             return type(entry).__name__.lower()
         case _:
@@ -86,3 +103,18 @@ def test_competition_says_why_it_is_not_offered() -> None:
     other = call("play", "--story", "nonsense")
     assert other.status == 2
     assert "taxes" in other.err
+
+
+def test_a_story_is_drawn_and_two_captains_are_dealt() -> None:
+    words = ("play", "--seed", "3", "--market", "random", "--modules", "captains")
+    said = call(*words, "--story", "random", "--captain", "random", typed="3\n2\n")
+    assert said.status == 0
+    assert "Lay out the story" in said.out
+    dealt = [line[3:].lower() for line in said.out.splitlines() if line[:3] in ("1  ", "2  ")]
+    assert "Type 1 or 2." in said.out
+    with Store.open(data_folder(), read_only=True) as store:
+        (record,) = store.running.all()
+    assert record.setup.captain == dealt[1]
+    assert record.setup.story
+    old = call("play", "--edition", "zman-2012", "--story", "random")
+    assert (old.status, "no stories" in old.err) == (2, True)

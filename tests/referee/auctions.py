@@ -24,6 +24,7 @@ class Auctions(PlainTable):
         mine = self.card_in_play or 0
         details = {"card": card, "hers": (card[3], mine or None), "receive": mine}
         details |= {"pay": self.price(card[3] + mine), "from_bank": self.tax}
+        details["gambit"] = self.gambit_shown()
         return Question("YourAuction", lambda e: isinstance(e, Buy | Sell), details)
 
     def player_auctioned(self, buys: bool, value: int) -> dict[str, Any]:
@@ -36,7 +37,31 @@ class Auctions(PlainTable):
             ended["from_her"] = card or 0
             ended["from_bank"] = self.tax
             self.her_card(ended, card, "player")
+        self.pay_gambit(ended, buys)
         return ended
+
+    # --- Gambit -----------------------------------------------------------------------------------
+
+    def gambit_shown(self) -> str:
+        """The card revealed in this auction."""
+        return self.gambit if self.gambit_level == self.level else ""
+
+    def pay_gambit(self, ended: dict[str, Any], won: bool) -> None:
+        """Two cards pay for winning, one of them from a price of 5; three for losing; Power Broker
+        pays either way, and Lakshmi takes a 2 and a 1 on her discard pile (R20)."""
+        card = self.gambit_shown()
+        pays = {
+            "profitable auction": won,
+            "strategic victory": won and ended["to_bank"] >= 5,
+            "harbor support": not won,
+            "emergency resupply": not won,
+            "chart new routes": not won,
+            "power broker": True,
+        }
+        if pays.get(card):
+            ended["gambit"] = card
+        if card == "power broker":
+            self.discard += [2, 1]
 
     def she_auctioned(self, bid: int, value: int) -> dict[str, Any]:
         """She is the auctioneer; a bid of 0 is a pass."""
@@ -129,6 +154,8 @@ def rulings_of(ended: dict[str, Any]) -> list[str]:
     value, card = ended["hers"]
     if card is None:
         found += ["R4"] if value else ["R4", "R11"]
+    if ended.get("gambit") == "power broker":
+        found.append("R20")
     return sorted(found, key=lambda ruling: int(ruling[1:]))
 
 

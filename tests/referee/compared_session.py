@@ -19,9 +19,12 @@ from goa_solo.rules.entries import (
     Drawn,
     Entry,
     Lay,
+    PlayGambit,
+    RevealGambit,
     Sell,
     Shuffled,
 )
+from goa_solo.rules.market import SPACES, TileType
 from goa_solo.rules.message import RuleError
 from tests.referee.plain import prompt_details, table_facts
 from tests.referee.plain_table import ForbiddenError
@@ -141,6 +144,8 @@ def any_entry(rng: random.Random) -> Entry:
             Drawn(deck, random_face(rng, rng.choice((deck, "action", "auction 2")))),
             Drawn(PURSE, rng.choice((0, 1, 2, 3, 5, 10))),
             Shuffled(PURSE, (1, 2)),
+            PlayGambit(rng.choice(("power broker", "heavy bidding", ""))),
+            RevealGambit(rng.random() < 0.5),
         )
     )
 
@@ -148,6 +153,9 @@ def any_entry(rng: random.Random) -> Entry:
 def any_correction(rng: random.Random, conductor: Conductor) -> Correct:
     """Return a correction of one thing, or of several at once."""
     table = conductor.table
+    if rng.random() < 0.2:
+        swapped = Correct(exchanged=rng.choice(tuple(SPACES.values())))
+        return rng.choice((swapped, swapped, Correct(favor=rng.choice(tuple(TileType)))))
     one = random_correction(rng, table)
     if rng.random() < 0.7:
         return one

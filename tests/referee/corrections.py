@@ -3,12 +3,15 @@
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.setup import CardSource
 from tests.referee import board
-from tests.referee.plain import plain_market
+from tests.referee.plain import PLAYER, plain_market
 from tests.referee.plain_table import VALUES, ForbiddenError, PlainTable
 
 
 def correct(table: PlainTable, entry: Correct) -> None:
     """Check all of it, then take it; what changes nothing is refused."""
+    if entry.exchanged is not None or entry.favor is not None:
+        _use_tile(table, entry)
+        return
     before = table.facts()
     market = table.market if entry.market is None else plain_market(entry.market)
     if entry.market is not None:
@@ -42,6 +45,21 @@ def correct(table: PlainTable, entry: Correct) -> None:
     if entry.one_more is not None:
         table.hidden[entry.one_more] += 1
     must(table.facts() != before)
+
+
+def _use_tile(table: PlainTable, entry: Correct) -> None:
+    """Exchange, which is yellow, is swapped with a tile on the market while the player acts. Favor
+    is swapped with a tile in the box (R28), which changes nothing here."""
+    given = [name for name in Correct.__annotations__ if getattr(entry, name) is not None]
+    must(len(given) == 1)
+    if entry.exchanged is None:
+        return
+    acts = table.holder == PLAYER if not table.acted else table.acted[0] != PLAYER
+    must(table.stage == "act" and acts and not table.setup.cards_only)
+    must(entry.exchanged.on_grid)
+    at = board.GRID.index(board.place(entry.exchanged.name))
+    must(table.market[at] != ".")
+    table.market = table.market[:at] + "Y" + table.market[at + 1 :]
 
 
 def _standing(table: PlainTable) -> list[tuple[int, str, str]]:

@@ -9,6 +9,8 @@ from goa_solo.rules.market import Market, Space
 from goa_solo.rules.steps import (
     AnyPrompt,
     DrawCard,
+    GambitCard,
+    GambitReveal,
     HerAction,
     HerAuction,
     LayMarket,
@@ -87,6 +89,8 @@ def table_facts(table: Table) -> dict[str, Any]:
         "outposts": list(table.outposts),
         "founded": sorted(table.founded),
         "shown action": table.her_action and plain_card("action", table.her_action.face),
+        "gambit": (table.gambit, table.gambit_level),
+        "gambits played": list(table.gambits_played),
     }
 
 
@@ -123,6 +127,7 @@ def _outcome(outcome: Any) -> dict[str, Any]:
         "compass": outcome.compass,
         "rulings": sorted(outcome.rulings, key=lambda r: int(r[1:])),
         "her_tax": getattr(outcome, "her_tax", 0),
+        "gambit": outcome.gambit,
     }
     return {key: value for key, value in told.items() if value}
 
@@ -157,7 +162,12 @@ def prompt_details(prompt: AnyPrompt) -> dict[str, Any]:
                 "receive": prompt.receive,
                 "pay": prompt.pay,
                 "from_bank": prompt.from_bank,
+                "gambit": prompt.gambit,
             }
+        case GambitCard():
+            return {"left": sorted(prompt.left), "two": prompt.two_auctions}
+        case GambitReveal():
+            return {"card": prompt.card}
         case HerAuction():
             return {"card": plain_card(AUCTION_DECKS[prompt.lot.level - 1], prompt.face)}
         case YourActions():

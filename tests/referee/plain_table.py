@@ -55,6 +55,8 @@ class PlainTable:
         self.outposts = list(setup.outposts)
         self.founded: list[str] = []
         self.shown_action: Card | None = None  # her card, where the next step shows what she did
+        self.gambit, self.gambit_level = "", 0  # the round's Gambit card, and its auction
+        self.gambits_played: list[str] = []
 
     def rules(self, number: str) -> str:
         return reading(number, self.setup.rulings)
@@ -81,6 +83,8 @@ class PlainTable:
             "outposts": list(self.outposts),
             "founded": sorted(self.founded),
             "shown action": self.shown_action,
+            "gambit": (self.gambit, self.gambit_level),
+            "gambits played": list(self.gambits_played),
         }
 
     # --- cards --------------------------------------------------------------------------------

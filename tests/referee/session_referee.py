@@ -15,6 +15,8 @@ from goa_solo.rules.entries import (
     Lay,
     Pass,
     Place,
+    PlayGambit,
+    RevealGambit,
     Shuffled,
 )
 from goa_solo.rules.setup import CardSource, Setup
@@ -25,6 +27,14 @@ from tests.referee.plain import AUCTION_DECKS, PLAYER, other, plain_market
 from tests.referee.plain_table import Asking, ForbiddenError, Question, done
 
 KINDS = ("kollam", "madras")
+GAMBITS = (
+    "chart new routes",
+    "emergency resupply",
+    "harbor support",
+    "power broker",
+    "profitable auction",
+    "strategic victory",
+)
 ENOUGH = 8  # four rounds of two tiles
 
 
@@ -69,10 +79,12 @@ class Referee(Auctions):
             self.stage = "place"
             for self.level in (1, 2, 3):
                 yield from self.placing()
+            self.level = 1
+            yield from self.choose_gambit()
             self.stage = "auction"
             for self.level in (1, 2, 3):
                 yield from self.auction()
-            self.stage, self.level = "act", 1
+            self.stage, self.level, self.gambit, self.gambit_level = "act", 1, "", 0
             while len(self.acted) < 2:
                 yield from self.acting()
         self.stage = "over"
@@ -149,6 +161,33 @@ class Referee(Auctions):
             return board.her_stone(self.market, card)
         farther = self.rules("R2") == "farther"
         return board.her_marker(self.market, card, self.markers[-1][2], self.marked(), farther)
+
+    def choose_gambit(self) -> Asking:
+        """After all markers are placed and before any card is revealed: one of the cards not yet
+        used, or none. Who calls two auctions reveals it in either, the other side in the second."""
+        left = [card for card in GAMBITS if card not in self.gambits_played]
+        if "gambit" not in self.setup.modules or self.setup.gambit_by_hand or not left:
+            return
+        self.stage = "gambit"
+        two = self.holder == PLAYER
+        entry: Entry | None = None
+        while not isinstance(entry, PlayGambit):
+            entry = yield Question(
+                "GambitCard",
+                lambda e: isinstance(e, PlayGambit) and e.card in ["", *left],
+                {"left": sorted(left), "two": two},
+            )
+        self.gambit = entry.card
+        if not self.gambit:
+            return
+        self.gambits_played.append(self.gambit)
+        self.gambit_level = 0 if two else 2
+        while two and not self.gambit_level:
+            entry = yield Question(
+                "GambitReveal", lambda e: isinstance(e, RevealGambit), {"card": self.gambit}
+            )
+            if isinstance(entry, RevealGambit):
+                self.gambit_level = 1 if entry.now else 3
 
     def auction(self) -> Asking:
         level, side, _space = self.markers[0]

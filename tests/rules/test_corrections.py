@@ -11,13 +11,15 @@ from goa_solo.rules.entries import (
     Sell,
     Shuffled,
 )
+from goa_solo.rules.log_messages import log_line, undo_label
 from goa_solo.rules.market import GRID, Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.odds import next_bid
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.session import begin
 from goa_solo.rules.setup import CardSource, Phase, Setup, Side
-from goa_solo.rules.steps import PlaceHers, Shuffle, YourAuction
+from goa_solo.rules.steps import PlaceHers, Shuffle, YourActions, YourAuction
+from goa_solo.rules.table import Table
 from tests.rules.test_session import hers_first, placed
 from tests.support.prompts import expect, her_bid
 from tests.support.stacked_decks import MARKET, dealt, do
@@ -184,3 +186,52 @@ def test_tiles_needed_while_a_tile_just_won_has_left() -> None:
         seven = seven.with_tile(place, TileType.DEPOT)
     assert seven.left == 7
     assert do(table, Correct(market=seven)).market == seven
+
+
+# --- tiles used while acting --------------------------------------------------------------------
+
+
+def acting(**setup: object) -> Table:
+    table = do(placed(dealt(**setup)), Buy(), Pass(), Done(), Buy())  # type: ignore[arg-type]
+    assert isinstance(table.prompt, YourActions)
+    return table
+
+
+def test_exchange_lies_where_the_tile_was_that_it_was_used_for() -> None:
+    table = acting()
+    entry = Correct(exchanged=space("r5c3"))
+    after = do(table, entry)
+    assert table.market.tile(space("r5c3")) is TileType.TEAL
+    assert after.market == table.market.with_tile(space("r5c3"), TileType.YELLOW)
+    assert after.prompt == table.prompt
+    assert str(log_line(table, entry, after)) == (
+        "You used Exchange and took the teal tile in row 5, column 3."
+    )
+    assert str(undo_label(table, entry)) == "your Exchange tile"
+
+
+def test_exchange_may_take_another_yellow_tile() -> None:
+    table = acting()
+    assert do(table, Correct(exchanged=space("r3c1"))) == table
+
+
+def test_exchange_takes_a_tile_and_only_while_the_player_acts() -> None:
+    table = acting()
+    gap = next(here for here in GRID if table.market.tile(here) is None)
+    for where in (gap, space("N1")):
+        with pytest.raises(RuleError, match="there is none on"):
+            do(table, Correct(exchanged=where))
+    with pytest.raises(RuleError, match="while you take your actions"):
+        do(dealt(), Correct(exchanged=space("r5c3")))
+    with pytest.raises(RuleError, match="by itself"):
+        do(table, Correct(exchanged=space("r5c3"), outposts=(1, 1)))
+
+
+def test_favor_brings_a_tile_from_beside_the_market() -> None:
+    table = acting()
+    entry = Correct(favor=TileType.PURPLE)
+    assert do(table, entry) == table
+    assert str(log_line(table, entry, table)) == (
+        "You used Favor and took a tile that was left out (purple)."
+    )
+    assert str(undo_label(table, entry)) == "your Favor tile"

@@ -106,8 +106,8 @@ def test_the_guide_follows_rulings_story_and_captain() -> None:
     assert "Malian:" in told
 
 
-def test_gambit_is_named_when_an_auction_starts_and_only_then() -> None:
-    table = dealt(modules=("gambit",))
+def test_gambit_by_hand_is_named_when_an_auction_starts_and_only_then() -> None:
+    table = dealt(modules=("gambit",), gambit_by_hand=True)
     assert module_cues(table) == ()
     table = placed(table)
     assert "lay it face down" in str(module_cues(table)[0])

@@ -36,6 +36,7 @@ def setups(draw: st.DrawFn) -> Setup:
         cards=draw(st.sampled_from(CardSource)),
         purse_cards=draw(st.sampled_from(CardSource)),
         cards_only=draw(st.booleans()),
+        gambit_by_hand="gambit" in modules and draw(st.booleans()),
     )
 
 

@@ -15,6 +15,7 @@ from goa_solo.rules.entries import (
     Sell,
     Shuffled,
 )
+from goa_solo.rules.gambit import GAMBITS
 from goa_solo.rules.market import Direction, rings_around, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.module_cues import module_cues
@@ -31,6 +32,7 @@ from goa_solo.rules.steps import (
     Settle,
     Shuffle,
     YourAuction,
+    gambit_card,
 )
 from goa_solo.rules.table import Table
 from tests.rules.test_session import placed
@@ -157,7 +159,10 @@ def test_r20_gambit_cards_that_need_rivals_are_left_out() -> None:
     setup = Setup((4, 0, 0, 0), modules=("gambit",))
     steps = " ".join(step.text(edition.terms) for step in edition.steps(Phase.DAY, setup))
     assert "Heavy Bidding and Extended Bidding" in steps
-    assert "Power Broker" in steps
+    assert "heavy bidding" not in GAMBITS
+    assert "extended bidding" not in GAMBITS
+    paragraph = " ".join(str(one.text) for one in gambit_card.HELP)
+    assert "With Power Broker, Lakshmi takes 3 Pardaos, as a 2 and a 1" in paragraph
 
 
 def test_r22_the_price_is_her_bid_minus_1_in_every_edition() -> None:

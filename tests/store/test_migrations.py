@@ -243,3 +243,24 @@ def test_version_2_the_open_purse_card_gets_its_own_place(data_home: Path) -> No
         assert conductor.notice is None
         purse = conductor.table.purse
         assert (purse.open, purse.draw) == (1, (2,))
+
+
+# --- version 3 of sessions: before Gambit was a step ----------------------------------------------
+
+
+def test_version_3_a_session_begun_with_gambit_is_reminded_as_before() -> None:
+    setup = {"purse": [1, 1, 1, 1], "modules": ["bonanza", "gambit"]}
+    old = {
+        "schema": 3,
+        "setup": setup,
+        "entries": [{"do": "begin", "setup": setup}, {"do": "done"}],
+        "state": {"setup": setup},
+        "base": {"at": 1, "state": {"setup": setup}},
+    }
+    kept = {**setup, "gambit_by_hand": True}
+    for kind in ("running", "finished"):
+        new = migrate(kind, old)
+        assert new["setup"] == new["state"]["setup"] == new["base"]["state"]["setup"] == kept
+        assert new["entries"] == [{"do": "begin", "setup": kept}, {"do": "done"}]
+    plain = {"schema": 3, "setup": {"purse": [1, 1, 1, 1], "modules": ["bonanza"]}}
+    assert migrate("finished", plain) == {"setup": plain["setup"]}

@@ -81,7 +81,7 @@ def decided(entries: list[Entry], tables: list[Table]) -> Iterator[Decided]:
 def gambit(setup: Setup, table: Table) -> str:
     """Return the start of the line about Gambit at this step; "" for none."""
     prompt = table.prompt
-    if "gambit" not in setup.modules or not isinstance(prompt, YourAuction | HerAuction):
+    if not setup.gambit_by_hand or not isinstance(prompt, YourAuction | HerAuction):
         return ""
     if len(table.markers) == 3:
         return "Gambit: choose"

@@ -44,7 +44,7 @@ from goa_solo.rules.entries import (
     Pass,
     Sell,
 )
-from goa_solo.rules.market import Market, TileType, stone_spaces
+from goa_solo.rules.market import CORNERS, Market, TileType, stone_spaces
 from goa_solo.rules.scoring import Depot, ScoreSheet
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.steps import DrawCard, HerAuction, LayMarket, PlaceYours, Prompt, YourAuction
@@ -209,6 +209,7 @@ class Plan:
     rulings: tuple[str, ...] = ()
     real: tuple[str, ...] = ()  # "cards", "purse"
     cards_only: bool = False
+    gambit_by_hand: bool = False  # as before it was a step
     deck: str = "house"  # or one of OWN_DECKS
     no_purse: bool = False  # she starts without a card
     market: str = ""  # laid out in both phases; dealt if there is none
@@ -236,7 +237,8 @@ class Plan:
             purse,
             edition.setup_outposts,
             self.cards_only,
-            edition.solo_cards and bool(self.real),
+            solo_board=edition.solo_cards and bool(self.real),
+            gambit_by_hand=self.gambit_by_hand,
         )
 
 
@@ -349,6 +351,17 @@ def correct_at_once(player: PlannedPlayer, conductor: Conductor) -> None:
     conductor.answer(Correct(stone=player.rng.choice(elsewhere)))
 
 
+def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
+    """Favor is taken back once; Exchange is used on a corner, which has a Bonanza tile."""
+    player.until(conductor, 5, "YourActions")
+    conductor.answer(Correct(favor=TileType.BLUE))
+    conductor.undo()
+    conductor.answer(Correct(favor=TileType.PURPLE))
+    player.until(conductor, 6, "YourActions")
+    corner = next(space for space in CORNERS if conductor.table.market.tile(space))
+    conductor.answer(Correct(exchanged=corner))
+
+
 def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
     """A real card was entered by mistake: undo it and enter another."""
     for round_ in (1, 6):
@@ -424,7 +437,7 @@ TABLES = {
 PLANS = {
     # Played to the end: modules, captains, stories, editions.
     "quined-first-session": Plan(),
-    "quined-bonanza-gambit": Plan(difficulty=2, modules=("bonanza", "gambit")),
+    "quined-bonanza-gambit": Plan(difficulty=2, modules=("bonanza", "gambit"), gambit_by_hand=True),
     "quined-korean-rich-outposts": Plan(
         modules=("captains",), captain="korean", story="rich outposts"
     ),
@@ -442,13 +455,15 @@ PLANS = {
         difficulty=3, modules=("bonanza", "captains"), captain="malian", story="taxes"
     ),
     "quined-javanese-gambit-real-purse": Plan(
-        modules=("gambit", "captains"), captain="javanese", real=("purse",)
+        modules=("gambit", "captains"), captain="javanese", real=("purse",), gambit_by_hand=True
     ),
     "quined-english-planned-expansion": Plan(
         difficulty=2, modules=("captains", "planned expansion"), captain="english"
     ),
     "quined-indian-four-modules": Plan(
-        modules=("bonanza", "gambit", "captains", "planned expansion"), captain="indian"
+        modules=("bonanza", "gambit", "captains", "planned expansion"),
+        captain="indian",
+        gambit_by_hand=True,
     ),
     "quined-quick-start-plagued-crops": Plan(modules=("quick start",), story="plagued crops"),
     "zman-bonanza": Plan("zman-2012", 2, ("bonanza",)),
@@ -494,13 +509,17 @@ PLANS = {
     ),
     "real-cards-one-more-than-known": Plan(real=("cards",), first=correct_one_card_more),
     # Left in the middle, each at another prompt.
-    "left-at-night-market": Plan(difficulty=2, modules=("gambit",), stop=(5, "LayMarket")),
+    "left-at-night-market": Plan(
+        difficulty=2, modules=("gambit",), stop=(5, "LayMarket"), gambit_by_hand=True
+    ),
     "left-at-your-marker": Plan("zman-2012", stop=(3, "PlaceYours")),
     "left-at-her-marker-farther": Plan(rulings=("R2", "R3"), stop=(6, "PlaceHers")),
     "left-at-your-auction-taxes": Plan(
         story="taxes", modules=("captains",), captain="malian", stop=(4, "YourAuction")
     ),
-    "left-at-her-auction-gambit": Plan(modules=("gambit",), stop=(6, "HerAuction")),
+    "left-at-her-auction-gambit": Plan(
+        modules=("gambit",), stop=(6, "HerAuction"), gambit_by_hand=True
+    ),
     "left-at-settling-bonanza": Plan(modules=("bonanza",), stop=(2, "Settle")),
     "left-at-your-actions": Plan("rio-grande-2004", 2, stop=(7, "YourActions")),
     "left-at-her-action": Plan(deck="raider", stop=(4, "HerAction")),
@@ -528,6 +547,12 @@ PLANS = {
     ),
     "corrected-several-things-at-once": Plan(first=correct_at_once),
     **TABLES,
+    # The Gambit card as a step.
+    "gambit": Plan(modules=("gambit", "bonanza"), story="taxes", difficulty=2),
+    "gambit-cards-only-real-purse": Plan(modules=("gambit",), cards_only=True, real=("purse",)),
+    "left-at-gambit-card": Plan(modules=("gambit",), stop=(4, "GambitCard")),
+    "left-at-gambit-reveal": Plan(modules=("gambit",), sells=0, stop=(2, "GambitReveal")),
+    "exchange-and-favor": Plan(first=use_exchange_and_favor, modules=("bonanza",)),
 }
 """The sessions that are recorded, by the name of their file."""
 

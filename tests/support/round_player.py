@@ -14,7 +14,16 @@ from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Bid, Buy, Done, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.market import GRID, Market, TileType
 from goa_solo.rules.setup import Phase, Setup
-from goa_solo.rules.steps import HerAuction, LayMarket, PlaceYours, Prompt, YourActions, YourAuction
+from goa_solo.rules.steps import (
+    GambitCard,
+    GambitReveal,
+    HerAuction,
+    LayMarket,
+    PlaceYours,
+    Prompt,
+    YourActions,
+    YourAuction,
+)
 from goa_solo.rules.table import Table
 from goa_solo.store.store import Store
 from tests.support.app_driver import App
@@ -42,6 +51,8 @@ def any_answer(prompt: Prompt, rng: random.Random) -> Entry:
             return rng.choice(ways)
         case YourActions():
             return Acted(prompt.open if rng.random() < 0.2 else ())
+        case GambitCard() | GambitReveal():
+            return rng.choice(prompt.answers)
         case _:
             return Done()
 
@@ -108,7 +119,8 @@ class Hand:
             return
         if self.page.view.end_of_round:
             return
-        said = render(self.conductor.table.prompt.instruction(), self.page.presenter.terms)
+        presenter = self.page.presenter
+        said = render(presenter.step.instruction(), presenter.terms)
         drawn = [one._label.text for one in self.page.ids.talk.walk() if hasattr(one, "_label")]
         assert self.page.view.instruction == said
         assert said in drawn

@@ -14,6 +14,9 @@ from tests.support.round_player import SETUP, open_session_at, play_to
 EVERY_STEP = evolve(SETUP, confirm_her_action=True)
 TAXES = Setup(SETUP.purse, 2, story="taxes", modules=("captains",), captain="malian")
 
+GAMBIT = Setup(SETUP.purse, 2, modules=("gambit",))
+PLANNED = Setup(SETUP.purse, 2, story="rich outposts", modules=("planned expansion",))
+
 
 def asked(kind: type, level: int = 0, **more: Any) -> Callable[[Table], bool]:
     """Return a test for a table: whether it is at this prompt, with this level and these values."""
@@ -72,6 +75,27 @@ def step(app: App, name: str) -> Any:
     play_to(page, STEPS[name])
     app.frames(2)
     return page
+
+
+def _at_night(table: Table) -> bool:
+    return table.phase is Phase.NIGHT and isinstance(table.prompt, steps.YourActions)
+
+
+def _using(app: App, tile: str) -> None:
+    page = open_session_at(app)
+    play_to(page, _at_night)
+    page.use_tile(tile)
+
+
+def _what_actions_give(app: App) -> None:
+    page = open_session_at(app, PLANNED)
+    play_to(page, _at_night)
+    page.more("rules")
+
+
+def _gambit(app: App, kind: type) -> None:
+    page = open_session_at(app, GAMBIT)
+    play_to(page, asked(kind))
 
 
 def _why(app: App, name: str) -> None:
@@ -189,6 +213,12 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "round-her-action-shown": _with_her_action,
     "round-end-of-round": _end_of_round,
     "round-last-actions": _last_round,
+    "round-your-actions-night": lambda app: _using(app, ""),
+    "round-gambit-card": lambda app: _gambit(app, steps.GambitCard),
+    "round-gambit-reveal": lambda app: _gambit(app, steps.GambitReveal),
+    "round-exchange": lambda app: _using(app, "exchange"),
+    "round-favor": lambda app: _using(app, "favor"),
+    "round-what-actions-give": _what_actions_give,
     "round-taxes": _taxes,
     "round-log": lambda app: _drawer(app, "log"),
     "round-odds-off": lambda app: _drawer(app, "odds"),

@@ -7,6 +7,7 @@ from goa_solo.commands.steps.draw_card import DrawCardInTerminal
 from goa_solo.commands.steps.her_action import HerActionInTerminal
 from goa_solo.commands.steps.her_auction import HerAuctionInTerminal
 from goa_solo.commands.steps.lay_market import LayMarketInTerminal, LayMarketOnTableInTerminal
+from goa_solo.commands.steps.pick_one import PickOneInTerminal
 from goa_solo.commands.steps.place_hers import PlaceHersInTerminal, PlaceHersOnTableInTerminal
 from goa_solo.commands.steps.place_yours import PlaceYoursInTerminal
 from goa_solo.commands.steps.settle import SettleInTerminal
@@ -31,6 +32,8 @@ def step_for(prompt: rules.AnyPrompt, terms: Mapping[str, str]) -> TerminalStep[
             return PlaceHersInTerminal(prompt, terms)
         case rules.PlaceHersOnTable():
             return PlaceHersOnTableInTerminal(prompt, terms)
+        case rules.GambitCard() | rules.GambitReveal():
+            return PickOneInTerminal(prompt, terms)
         case rules.YourAuction():
             return YourAuctionInTerminal(prompt, terms)
         case rules.HerAuction():

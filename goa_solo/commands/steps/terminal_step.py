@@ -57,6 +57,10 @@ class TerminalStep(ABC, Generic[PromptT]):
         """What is printed between the instruction and the question."""
         return ()
 
+    def facts(self, _on: TerminalSession) -> Iterable[Message]:
+        """What is printed with the rules for this step, worked out for this session."""
+        return ()
+
     @abstractmethod
     def question(self) -> Message:
         """The question, with every answer that may be typed."""

@@ -1,25 +1,63 @@
-"""Your actions in the terminal: Enter, or the outposts you established by name."""
+"""Your actions in the terminal: Enter, the outposts you established by name, or a tile you used."""
 
-from goa_solo.commands.steps.terminal_step import DONE, TerminalStep
-from goa_solo.rules.entries import Acted
-from goa_solo.rules.message import Message, say
+from collections.abc import Iterable
+
+from goa_solo.application.action_facts import (
+    action_facts,
+    exchange_offered,
+    favor_offered,
+    outposts_left,
+    tile_rules,
+)
+from goa_solo.commands.steps.place_yours import typed_space
+from goa_solo.commands.steps.terminal_step import DONE, TerminalSession, TerminalStep
+from goa_solo.rules.entries import Acted, Correct, Entry
+from goa_solo.rules.market import TileType
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.stages import OUTPOSTS
 from goa_solo.rules.steps import YourActions
 
+EXCHANGE, FAVOR = "exchange", "favor"
+
 
 class YourActionsInTerminal(TerminalStep[YourActions]):
+    def notes(self, on: TerminalSession) -> Iterable[Message | str]:
+        table = on.session.table
+        yield " · ".join(map(on.terminal.text, outposts_left(on.edition, table)))
+        if exchange_offered(table):
+            yield say("Used {exchange}? Type {word} and where: {word} r2c4.", word=EXCHANGE)
+        if favor_offered(on.edition, table):
+            yield say("Used {favor}? Type {word} and the type you took: {word} P.", word=FAVOR)
+
+    def facts(self, on: TerminalSession) -> Iterable[Message]:
+        table = on.session.table
+        return (*action_facts(on.edition, table), *tile_rules(on.edition, table))
+
     def question(self) -> Message:
         if not self.prompt.open:
             return say("Enter when done.")
         kinds = _listed(tuple(Message("{" + kind + "}") for kind in self.prompt.open))
         return say("Enter when done; name what you established of: {kinds}.", kinds=kinds)
 
-    def parse(self, text: str) -> Acted:
+    def parse(self, text: str) -> Entry:
+        match text.lower().split():
+            case [word, where] if word in (EXCHANGE, self.terms[EXCHANGE].lower()):
+                return Correct(exchanged=typed_space(where))
+            case [word, letter] if word in (FAVOR, self.terms[FAVOR].lower()):
+                return Correct(favor=_typed_type(letter))
         if text.lower() in DONE:
             return Acted()
         kinds = {self.terms[kind].lower(): kind for kind in OUTPOSTS}
         words = (word.strip(",") for word in text.lower().split())
         return Acted(tuple(sorted({kinds.get(word, word) for word in words})))
+
+
+def _typed_type(letter: str) -> TileType:
+    for tile in TileType:
+        if letter.upper() == tile.value:
+            return tile
+    letters = " ".join(tile.value for tile in TileType)
+    raise RuleError(say("Name the type of the tile by its letter: {letters}.", letters=letters))
 
 
 def _listed(parts: tuple[Message, ...]) -> Message:

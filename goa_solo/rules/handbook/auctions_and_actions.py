@@ -72,6 +72,66 @@ YOU_ACT = Paragraph(
         " many as you play {compasses}. At most one {compass} may be kept."
     ),
 )
+EACH_ACTION = (
+    Paragraph(
+        "actions.progress",
+        say(
+            "Progress: move one of your markers down one row. Pay the goods shown below it, and one"
+            " of your {ships} for each good."
+        ),
+    ),
+    Paragraph("actions.ships", say("{track_ships}: take as many {ships} as your row shows.")),
+    Paragraph(
+        "actions.produce",
+        say(
+            "{track_produce}: take as many goods as your row shows, of any kind that your {depots}"
+            " and {outposts} have room for."
+        ),
+    ),
+    Paragraph("actions.income", say("{track_income}: take as many {pardaos} as your row shows.")),
+    Paragraph(
+        "actions.explore",
+        say(
+            "{track_explore}: draw as many {explorations} as your row shows. The other number is"
+            " how many you may hold when you do."
+        ),
+    ),
+    Paragraph(
+        "actions.outpost",
+        say(
+            "{track_outpost}: choose a kind you don't have yet. Add up the {contracts} of your row,"
+            " those on 2 {explorations} from the pile, and any from your hand."
+        ),
+    ),
+    Paragraph(
+        "actions.outpost_failed",
+        say("Too few? Then take one of the {contracts} instead."),
+    ),
+    Paragraph(
+        "actions.cards",
+        say("With each action you may also play one of the {explorations} in your hand."),
+    ),
+)
+ROW_BONUSES = (
+    Paragraph(
+        "actions.all_rows",
+        say("When all your markers have reached row 2, 3, 4 or 5, take one {compass} each time."),
+    ),
+    Paragraph(
+        "actions.first_rows",
+        say(
+            "In each track, draw one {exploration} when you reach row 4, and one at row 5: nobody"
+            " gets there before you."
+        ),
+    ),
+)
+TELL_OUTPOSTS = Paragraph(
+    "actions.outposts",
+    say(
+        "Tell the app when you have taken {kollam} or {madras}: her action cards may discard"
+        " from these two kinds."
+    ),
+)
 SHE_ACTS = Paragraph(
     "her_action.card",
     say(
@@ -152,21 +212,9 @@ _PURSE = (
 )
 _ACTIONS = (
     YOU_ACT,
-    Paragraph(
-        "actions.which",
-        say(
-            "Your actions are those of the game with rivals: {track_ships}, {track_produce},"
-            " {track_income}, {track_explore}, {track_outpost}, or a step down on one of these"
-            " tracks."
-        ),
-    ),
-    Paragraph(
-        "actions.outposts",
-        say(
-            "Tell the app when you have taken {kollam} or {madras}: her action cards may discard"
-            " from these two kinds."
-        ),
-    ),
+    *EACH_ACTION,
+    *ROW_BONUSES,
+    TELL_OUTPOSTS,
 )
 _HER_ACTION = (
     SHE_ACTS,

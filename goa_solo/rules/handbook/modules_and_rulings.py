@@ -37,6 +37,29 @@ REAL_CARD = Paragraph(
     ),
 )
 
+GAMBIT = Paragraph(
+    "modules.gambit",
+    say(
+        "Gambit: each round you choose one of your own cards after the markers are placed,"
+        " and reveal it in an auction that you call. Lakshmi has none."
+    ),
+)
+GAMBIT_LEFT_OUT = Paragraph(
+    "modules.gambit_out",
+    say(
+        "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
+        " Broker, Lakshmi takes 3 {pardaos}, as a 2 and a 1 on her discard pile."
+    ),
+    ("R20",),
+)
+PLANNED = Paragraph(
+    "modules.planned",
+    say(
+        "Planned Expansion: trying for an {outpost} you draw no cards; the row of your marker says"
+        " how many {contracts} you have for it."
+    ),
+)
+
 _MODULES = {
     "bonanza": (
         Paragraph(
@@ -56,23 +79,7 @@ _MODULES = {
             ),
         ),
     ),
-    "gambit": (
-        Paragraph(
-            "modules.gambit",
-            say(
-                "Gambit: each round you choose one of your own cards after the markers are placed,"
-                " and reveal it in an auction that you call. Lakshmi has none."
-            ),
-        ),
-        Paragraph(
-            "modules.gambit_out",
-            say(
-                "Leave Heavy Bidding and Extended Bidding out: they need rivals who bid. With Power"
-                " Broker, Lakshmi takes 3 {pardaos}: correct her discard pile by a 2 and a 1."
-            ),
-            ("R20",),
-        ),
-    ),
+    "gambit": (GAMBIT, GAMBIT_LEFT_OUT),
     "captains": (
         Paragraph(
             "modules.captains",
@@ -82,15 +89,7 @@ _MODULES = {
             ),
         ),
     ),
-    "planned expansion": (
-        Paragraph(
-            "modules.planned",
-            say(
-                "Planned Expansion: trying for an {outpost} you draw no cards; the row of your"
-                " marker says how many {contracts} you have for it."
-            ),
-        ),
-    ),
+    "planned expansion": (PLANNED,),
     "quick start": (
         Paragraph(
             "modules.quick",

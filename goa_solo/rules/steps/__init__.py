@@ -5,6 +5,8 @@ type checker names each place where a new step is still missing.
 """
 
 from goa_solo.rules.steps.draw_card import DrawCard as DrawCard
+from goa_solo.rules.steps.gambit_card import GambitCard as GambitCard
+from goa_solo.rules.steps.gambit_card import GambitReveal as GambitReveal
 from goa_solo.rules.steps.her_action import HerAction as HerAction
 from goa_solo.rules.steps.her_auction import HerAuction as HerAuction
 from goa_solo.rules.steps.lay_market import LayMarket as LayMarket
@@ -28,6 +30,8 @@ AnyPrompt = (
     | PlaceYoursOnTable
     | PlaceHers
     | PlaceHersOnTable
+    | GambitCard
+    | GambitReveal
     | YourAuction
     | HerAuction
     | Settle

@@ -7,8 +7,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.entries import Acted, Entry
-from goa_solo.rules.handbook.auctions_and_actions import YOU_ACT
+from goa_solo.rules.handbook.auctions_and_actions import (
+    EACH_ACTION,
+    ROW_BONUSES,
+    TELL_OUTPOSTS,
+    YOU_ACT,
+)
 from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.modules_and_rulings import PLANNED
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.stages import OUTPOSTS, ROUNDS
@@ -78,5 +84,6 @@ class YourActions(Prompt):
     def undo_label(self, _entry: Entry) -> Message:
         return say("your actions")
 
-    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
-        return (YOU_ACT,)
+    def help(self, setup: Setup) -> tuple[Paragraph, ...]:
+        planned = (PLANNED,) if "planned expansion" in setup.modules else ()
+        return (YOU_ACT, *EACH_ACTION, *planned, *ROW_BONUSES, TELL_OUTPOSTS)

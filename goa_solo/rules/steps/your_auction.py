@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.rules import auction
 from goa_solo.rules.auction import HerBid, Lot
 from goa_solo.rules.auction_messages import bid_parts, lot_name
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Buy, Entry, Sell
+from goa_solo.rules.gambit import BROKER, BROKER_CARDS, GAMBIT_EFFECTS, gambit_pays
 from goa_solo.rules.handbook.auctions_and_actions import SHE_BUYS, YOU_BUY, YOU_SELL
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import MALIAN, TAXES_YOURS
@@ -27,7 +28,11 @@ def prompt_for(table: Table) -> YourAuction:
     face = table.next_auction_card(table.lot.level)
     hers = HerBid(face.value, table.purse.open)
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
-    return YourAuction(table.lot, face, hers, price, hers.card or 0, tax, table.setup.real_purse)
+    return YourAuction(
+        *(table.lot, face, hers, price, hers.card or 0, tax),
+        real_purse=table.setup.real_purse,
+        gambit=table.gambit_revealed,
+    )
 
 
 @frozen
@@ -41,6 +46,7 @@ class YourAuction(Prompt):
     receive: int
     from_bank: int = 0  # what the bank adds for one who lets her win (Taxes)
     real_purse: bool = False  # her card itself is handed over; otherwise the bank pays its value
+    gambit: str = ""  # the Gambit card that lies open
 
     @property
     def answers(self) -> tuple[Entry, ...]:
@@ -60,6 +66,11 @@ class YourAuction(Prompt):
     def apply(self, table: Table, entry: Entry) -> Table:
         end = auction.player_buys if isinstance(entry, Buy) else auction.player_sells
         outcome, purse = end(table.setup, self.lot, self.hers, table.purse)
+        if self.gambit and gambit_pays(self.gambit, isinstance(entry, Buy), outcome.to_bank):
+            rulings = outcome.rulings
+            if self.gambit == BROKER:
+                purse, rulings = purse.gaining(*BROKER_CARDS), (*rulings, "R20")
+            outcome = evolve(outcome, gambit=self.gambit, rulings=rulings)
         return table.with_auction_card_used(self.lot.level).with_outcome(outcome, purse)
 
     def instruction(self) -> Message:
@@ -88,6 +99,8 @@ class YourAuction(Prompt):
             )
         if table.setup.captain == "malian":
             lines.append(MALIAN.text)
+        if self.gambit:
+            lines.append(GAMBIT_EFFECTS[self.gambit])
         return tuple(lines)
 
     def log_line(self, _entry: Entry, after: Table) -> Message:

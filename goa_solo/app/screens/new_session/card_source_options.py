@@ -21,6 +21,7 @@ class SwitchLine:
     text: str
     on: bool
     lacks: str = ""
+    line: str = ""  # what it does
 
 
 def decks(store: Store, chosen: SessionDefaults, terms: Mapping[str, str]) -> list[SwitchLine]:

@@ -1,5 +1,6 @@
 """The choices before a session: what there is to choose from, and what was chosen last time."""
 
+from random import Random
 from typing import Any
 
 from attrs import evolve
@@ -25,14 +26,27 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.purse import Purse, purse_cards
 from goa_solo.rules.rulings import BONUS_ONCE, RULINGS
-from goa_solo.rules.setup import DEFAULT_EDITION, DIFFICULTIES, NOT_ALONE, TITLES
+from goa_solo.rules.setup import (
+    CAPTAINS_DEALT,
+    DEFAULT_EDITION,
+    DIFFICULTIES,
+    NOT_ALONE,
+    TITLES,
+)
 
 
 class NewSessionPresenter:
     """Turns the packs into plain lines, and the choices into a setup; with `campaign_id` for the
     next session of that campaign."""
 
-    def __init__(self, open_session: OpenSession, campaign_id: str | None = None) -> None:
+    def __init__(
+        self,
+        open_session: OpenSession,
+        campaign_id: str | None = None,
+        chance: Random | None = None,
+    ) -> None:
+        self._chance = chance or Random()
+        self._dealt: tuple[str, ...] = ()  # captains to choose one from
         self._open_session = open_session
         self._store = store = open_session.store
         self.campaign_session = next_session(store, campaign_id) if campaign_id else None
@@ -127,8 +141,7 @@ class NewSessionPresenter:
 
     def stories(self) -> list[SwitchLine]:
         lines = [
-            SwitchLine(story, render(TITLES[story]), story == self.chosen.story)
-            for story in self.edition.stories
+            self._with_effect(story, story == self.chosen.story) for story in self.edition.stories
         ]
         return [SwitchLine("", _("No story"), not self.chosen.story), *lines] if lines else []
 
@@ -140,10 +153,22 @@ class NewSessionPresenter:
         if "captains" not in self.chosen.modules:
             return []
         lines = [
-            SwitchLine(captain, render(TITLES[captain]), captain == self.chosen.captain)
-            for captain in self.edition.captains
+            self._with_effect(captain, captain == self.chosen.captain)
+            for captain in self._dealt or self.edition.captains
         ]
+        if self._dealt:
+            return lines
         return [SwitchLine("", _("Another captain"), not self.chosen.captain), *lines]
+
+    def _with_effect(self, name: str, on: bool) -> SwitchLine:
+        effect = self.edition.effect(name)
+        line = render(effect, self.edition.terms) if effect else ""
+        return SwitchLine(name, render(TITLES[name]), on, line=line)
+
+    @property
+    def dealt(self) -> bool:
+        """Whether two captains were dealt to choose from."""
+        return bool(self._dealt)
 
     def rulings(self) -> list[SwitchLine]:
         """The switchable ones that matter in a single session, in their other reading."""
@@ -175,6 +200,8 @@ class NewSessionPresenter:
 
     def choose(self, **changes: Any) -> None:
         self.chosen = evolve(self.chosen, **changes).without_unavailable(self._store)
+        if not set(self._dealt) <= set(self.edition.captains):
+            self._dealt = ()
 
     def toggle(self, module: str) -> None:
         """Switch a module on or off; of two that exclude each other the new one stays."""
@@ -182,6 +209,17 @@ class NewSessionPresenter:
         if module in modules and module in EXCLUSIVE_MODULES:
             modules -= set(EXCLUSIVE_MODULES) - {module}
         self.choose(modules=tuple(modules))
+
+    def deal_captains(self) -> None:
+        """Deal two at random; the first is taken until the other is chosen."""
+        self._dealt = tuple(self._chance.sample(self.edition.captains, CAPTAINS_DEALT))
+        self.choose(captain=self._dealt[0])
+
+    def show_all_captains(self) -> None:
+        self._dealt = ()
+
+    def draw_story(self) -> None:
+        self.choose(story=self._chance.choice(self.edition.stories))
 
     def switch(self, ruling: str) -> None:
         self.choose(rulings=tuple(set(self.chosen.rulings) ^ {ruling}))

@@ -17,6 +17,8 @@ from goa_solo.application.session_defaults import asks_about_search, switched_ru
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import DIFFICULTIES
 
+DICE = "dice-5-outline"
+
 
 class SetupPick(OptionButton):
     """One of several options of the setup."""
@@ -114,10 +116,30 @@ class NewSessionPage(Page):
         ):
             if lines:
                 box.add_widget(Text(text=heading, font_style="Title", role="small"))
+                box.add_widget(self._by_chance(name))
                 for line in lines:
-                    box.add_widget(self._pick(of=name, option=line, text=line.text, active=line.on))
+                    pick = self._pick(
+                        of=name, option=line, text=line.text, line=line.line, active=line.on
+                    )
+                    box.add_widget(pick)
         if self.presenter.not_offered():
             box.add_widget(Text(text=self.presenter.not_offered(), role="small"))
+
+    def _by_chance(self, name: str) -> Chip:
+        """Two captains are dealt and one is chosen, a story is drawn."""
+        shown = self.presenter
+        if name == "story":
+            text, icon, deed = _("Draw one"), DICE, shown.draw_story
+        elif shown.dealt:
+            text, icon, deed = _("All captains"), "account-tie-woman", shown.show_all_captains
+        else:
+            text, icon, deed = _("Deal two"), DICE, shown.deal_captains
+
+        def do(*_args: object) -> None:
+            deed()
+            self.refresh()
+
+        return Chip(text=text, icon=icon, on_release=do)
 
     def _picks(self, box: Any, lines: list[SwitchLine], name: str) -> None:
         def show(pick: SetupPick, line: SwitchLine) -> None:

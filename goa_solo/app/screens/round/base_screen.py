@@ -28,7 +28,7 @@ class RoundBasePage(Page):
     """Shows a view; panels are built when first needed and kept."""
 
     panel_at = StringProperty("bottom")
-    panel_height = NumericProperty(0)
+    panel_height = NumericProperty(0)  # a rule could not follow that of another panel's
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
@@ -74,6 +74,12 @@ class RoundBasePage(Page):
     def search_for_player(self) -> None:
         raise NotImplementedError
 
+    def use_tile(self, tile: str) -> None:
+        raise NotImplementedError
+
+    def more(self, tab: str | None = None) -> None:
+        raise NotImplementedError
+
     def refresh(self) -> None:
         """Show the table as it is now, or as it was where the player looks back."""
         conductor = self.presenter.conductor
@@ -96,7 +102,7 @@ class RoundBasePage(Page):
         self.ids.bar.why_open = self.ids.talk.why_open
         place = (
             *(conductor.id, conductor.place, conductor.table),
-            *(self._looking, view.end_of_round),
+            *(self._looking, view.end_of_round, self.presenter.using),
         )
         if place != self._shown:
             self._shown = place
@@ -142,6 +148,8 @@ class RoundBasePage(Page):
                 on_bid_changed=lambda _panel: self._name_bid(),
                 on_ticked=lambda _panel, ticked: self.context.open_session.remember_ticks(ticked),
                 on_search=lambda _panel: self.search_for_player(),
+                on_use_tile=lambda _panel, tile: self.use_tile(tile),
+                on_ask_rules=lambda _panel: self.more("rules"),
             )
             self._panels[kind] = panel
         return self._panels[kind]
@@ -190,6 +198,7 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW) and not instead
+            panel.roomy = wide and self.height >= dp(LOW)
 
     def _cover(self, view: View) -> float:
         """How much of the board may be covered: all of it by a panel, and the lower part by the

@@ -11,12 +11,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 
 from goa_solo.app.i18n import _
-from goa_solo.app.screens.round import info_drawer_presenter
+from goa_solo.app.screens.round import goal_notes, info_drawer_presenter
+from goa_solo.app.screens.round.goal_notes import GoalStep
 from goa_solo.app.screens.round.presenter import RoundPresenter
 from goa_solo.app.screens.round.view_values import LogLine
 from goa_solo.app.toolkit.banner_and_dialogs import Sheet
 from goa_solo.app.toolkit.base_widgets import Pressable, Text
-from goa_solo.app.toolkit.buttons import Chip
+from goa_solo.app.toolkit.buttons import Chip, Stepper
+from goa_solo.application.sheet_draft import SheetForm
 
 ODDS, LOG, RULES, GOALS, CORRECT = "odds", "log", "rules", "goals", "correct"
 MANY = 14  # lines of the log that are shown at once
@@ -40,6 +42,10 @@ class BarRow(BoxLayout):
     thick = NumericProperty(0)
 
 
+class GoalStanding(Text):
+    """How a goal stands."""
+
+
 class Drawer(Sheet):
     """Filled when it is opened."""
 
@@ -49,7 +55,7 @@ class Drawer(Sheet):
     reads_aloud = BooleanProperty(False)
     __events__ = (
         "on_close", "on_look", "on_correct", "on_want_odds", "on_read", "on_say_again",
-        "on_describe",
+        "on_describe", "on_goal_notes",
     )  # fmt: skip
     _earlier = False
 
@@ -78,6 +84,9 @@ class Drawer(Sheet):
 
     def on_read(self, at: str) -> None:
         """More of the rules is wanted: that paragraph or ruling."""
+
+    def on_goal_notes(self, form: SheetForm) -> None:
+        """The player has said how the goals stand."""
 
     def on_want_odds(self) -> None:
         """The odds are asked for."""
@@ -167,8 +176,37 @@ class Drawer(Sheet):
     def _goals(self, body: Any) -> None:
         campaign = self.presenter.campaign
         self._write(body, campaign.title, "Title", "medium")
-        for line in campaign.lines(self.presenter.terms):
+        shown = self.presenter
+        for line in campaign.goal_lines(shown.terms):
             self._write(body, line)
+            body.add_widget(GoalStanding())
+        for line in campaign.bonus_lines(shown.terms):
+            self._write(body, line)
+        steps = goal_notes.goal_steps(campaign.goals, shown.goal_notes, shown.edition)
+        if steps:
+            self._write(body, _("How you stand, if you like"), "Title", "medium")
+        for step in steps:
+            body.add_widget(self._stepper(step))
+        self._show_standing()
+
+    def _stepper(self, step: GoalStep) -> Stepper:
+        stepper = Stepper(label=step.label, value=step.value, least=step.least, most=step.most)
+        stepper.bind(on_change=lambda _stepper, value: self._note(step, int(value)))
+        return stepper
+
+    def _note(self, step: GoalStep, value: int) -> None:
+        shown = self.presenter
+        shown.goal_notes = goal_notes.with_step(shown.goal_notes, step, value, shown.edition)
+        self.dispatch("on_goal_notes", shown.goal_notes)
+        self._show_standing()
+
+    def _show_standing(self) -> None:
+        """Under each goal, whether it is reached."""
+        shown = self.presenter
+        lines = goal_notes.goal_lines(shown.campaign.goals, shown.goal_notes, shown.edition)
+        reasons = [one for one in self.ids.body.children[::-1] if isinstance(one, GoalStanding)]
+        for reason, line in zip(reasons, lines, strict=True):
+            reason.text = line
 
     def _log(self, body: Any) -> None:
         """The newest first, under the heading of its round; whole rounds only."""

@@ -48,7 +48,8 @@ def log(shown: RoundPresenter) -> list[LogLine]:
 def rules(shown: RoundPresenter) -> list[str]:
     """The rules for this step, and the rulings that had a part in what she does."""
     table = shown.conductor.table
-    lines = [shown.tell(message) for message in help_messages(table.prompt, table.setup)]
+    messages = (*help_messages(table.prompt, table.setup), *shown.step.facts())
+    lines = list(map(shown.tell, messages))
     used = table.prompt.rulings
     for ruling in RULINGS:
         if ruling.number in used:

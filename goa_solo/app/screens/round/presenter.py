@@ -12,6 +12,7 @@ from goa_solo.app.presenters.log_text import log_text
 from goa_solo.app.screens.round.info_drawer_presenter import percent_text
 from goa_solo.app.screens.round.steps import step_for
 from goa_solo.app.screens.round.steps.round_step import RoundStep
+from goa_solo.app.screens.round.steps.your_actions import USING
 from goa_solo.app.screens.round.view_values import (
     NEXT_ROUND,
     AnswerButton,
@@ -20,21 +21,24 @@ from goa_solo.app.screens.round.view_values import (
     Strip,
     View,
 )
+from goa_solo.application.action_facts import tile_used
+from goa_solo.application.sheet_draft import SheetForm
 from goa_solo.packs import DeckPack, Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction_messages import money_moved, reminders, your_result
-from goa_solo.rules.entries import PURSE, Buy, Drawn, Place, Sell
+from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
 from goa_solo.rules.stages import ROUNDS, Stage
+from goa_solo.rules.steps import YourActions
 from goa_solo.rules.table import Table
 
 RULING = re.compile(r"\bR\d+\b")
-PARTS = {Stage.PLACE: 0, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
+PARTS = {Stage.PLACE: 0, Stage.GAMBIT: 1, Stage.AUCTION: 1, Stage.SETTLE: 1, Stage.ACT: 2}
 
 
 class RoundPresenter:
@@ -53,6 +57,8 @@ class RoundPresenter:
         self.shows_odds = False
         self.edition = edition
         self.terms = edition.terms
+        self.goal_notes = SheetForm()  # what the player has said of a campaign's goals
+        self.using = ""  # the tile that the player is about to say was used
 
     def tell(self, message: Message) -> str:
         return render(message, self.terms)
@@ -60,7 +66,10 @@ class RoundPresenter:
     @property
     def step(self) -> RoundStep[Any]:
         """What must happen next, as the screen shows it."""
-        return step_for(self, self.conductor.table)
+        table = self.conductor.table
+        if self.using and isinstance(table.prompt, YourActions):
+            return USING[self.using](self, table, table.prompt)
+        return step_for(self, table)
 
     # --- the screen ----------------------------------------------------------------------------
 
@@ -73,8 +82,8 @@ class RoundPresenter:
         why = tuple(map(self.tell, step.reasons()))
         return View(
             strip=self.strip(table),
-            instruction=self.tell(table.prompt.instruction()),
-            before=self.before(last, her_action=not tidied),
+            instruction=self.tell(step.instruction()),
+            before=() if self.using else self.before(last, her_action=not tidied),
             money=_money(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
@@ -153,6 +162,8 @@ class RoundPresenter:
         lines: list[Message] = []
         if isinstance(last.entry, Buy | Sell) and outcome is not None:
             lines += [your_result(outcome, table.setup), *reminders(outcome, table.setup)]
+        if isinstance(last.entry, Correct):
+            lines += tile_used(last.before, last.entry)
         shown = tuple(map(self.tell, lines))
         cues = tuple(map(self.tell, module_cues(table)))
         return (*shown, *(self.her_action_lines(table) if her_action else ()), *cues)

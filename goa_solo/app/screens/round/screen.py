@@ -22,6 +22,7 @@ from goa_solo.app.screens.round.view_values import (
     CAMPAIGN,
     CLOSE,
     FACE,
+    KEEP,
     MARKET,
     NEXT_ROUND,
     SCORE,
@@ -98,6 +99,8 @@ class RoundPage(RoundBasePage):
             self.now()
         elif self._why_open:
             self.why()
+        elif self.presenter.using:
+            self.use_tile("")
         else:
             self.leave()
         return True
@@ -164,7 +167,7 @@ class RoundPage(RoundBasePage):
             return
         self.context.open_session.drop_ticks()
         self.ids.banner.dismiss()
-        self._why_open, self._looking = False, None
+        self._why_open, self._looking, self.presenter.using = False, None, ""
         self.refresh()
         if (phase, self.presenter.conductor.table.phase) == (Phase.DAY, Phase.NIGHT):
             self._let_night_fall()
@@ -196,6 +199,8 @@ class RoundPage(RoundBasePage):
             self.context.navigator.go("campaign", campaign_id=place.campaign_id, in_session=True)
         elif choice.does == NEXT_ROUND:
             self.begin_round()
+        elif choice.does == KEEP:
+            self.use_tile("")
         elif choice.does == CLOSE:
             self.leave()
         elif choice.does == SCORE:
@@ -288,6 +293,13 @@ class RoundPage(RoundBasePage):
             edition=self.presenter.edition,
         )
 
+    # --- a tile of the player's ----------------------------------------------------------------
+
+    def use_tile(self, tile: str) -> None:
+        """Ask what was taken for a tile; "" goes back to the actions."""
+        self._why_open, self.presenter.using = False, tile
+        self.refresh()
+
     # --- back and forth ------------------------------------------------------------------------
 
     def undo(self) -> None:
@@ -342,6 +354,7 @@ class RoundPage(RoundBasePage):
             scroll.scroll_y = max(0, 1 - talk.down_to_reason / hidden)
 
     def more(self, tab: str | None = None) -> None:
+        self.presenter.goal_notes = self.context.open_session.goal_notes()
         self.ids.drawer.odds_on = self.context.keeper.preferences.odds
         self.ids.drawer.reads_aloud = self.context.feedback.reads_aloud
         self.ids.drawer.show(self.presenter, tab)

@@ -9,6 +9,7 @@ from goa_solo.rules.entries import Entry
 MARKET, CLOSE, ACTED, BID, SCORE, FACE = "market", "close", "acted", "bid", "score", "face"
 CAMPAIGN = "campaign"
 NEXT_ROUND = "next round"
+KEEP = "keep"  # the tile that was about to be used
 """What a button may do besides giving an answer; the screen knows how."""
 
 
@@ -105,12 +106,22 @@ class Outpost:
 
 
 @frozen
+class TileToUse:
+    """A tile of yours that changes what lies on the market or beside it."""
+
+    name: str  # EXCHANGE or FAVOR
+    label: str
+
+
+@frozen
 class Actions:
     """Things to tick off while acting."""
 
     ticks: tuple[str, ...]
     outposts: tuple[Outpost, ...]
     ticked: frozenset[str]  # numbers of ticks, kinds of outposts
+    facts: tuple[str, ...] = ()  # shown where there is room; the drawer has them too
+    tiles: tuple[TileToUse, ...] = ()
 
 
 @frozen

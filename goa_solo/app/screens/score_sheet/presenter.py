@@ -26,7 +26,13 @@ from goa_solo.application.finish_session import (
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.application.sessions import Refused
-from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
+from goa_solo.application.sheet_draft import (
+    NEW,
+    SheetDraft,
+    SheetForm,
+    form_from_sheet,
+    goal_notes_name,
+)
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import Message, say
@@ -81,7 +87,9 @@ class ScoreSheetPresenter:
             form = form_from_sheet(self.finished.sheet)
             return SheetDraft(form, overrule=self._campaign.overruled())
         if self.running is not None:
-            return SheetDraft(SheetForm(lakshmi_pardaos=self.running.state.purse.worth))
+            notes = self._open_session.ui.sheet_draft(goal_notes_name(self.running.id))
+            form = notes.form if notes else SheetForm()
+            return SheetDraft(evolve(form, lakshmi_pardaos=self.running.state.purse.worth))
         last = SessionDefaults.read(self._store.settings)
         difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:

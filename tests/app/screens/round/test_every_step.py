@@ -74,7 +74,7 @@ def prompt_on_screen(app: App) -> Prompt | None:
     """The prompt whose instruction can be read, with nothing in front of it."""
     page = app.app.screens.current_screen
     covered = page.ids.drawer.open or page.ids.question.open
-    if page.view.looking_back or page.view.end_of_round or covered:
+    if page.view.looking_back or page.view.end_of_round or covered or page.presenter.using:
         return None
     prompt: Prompt = page.presenter.conductor.prompt
     assert render(prompt.instruction(), page.presenter.terms) in app.texts()

@@ -14,7 +14,7 @@ from goa_solo.play import conductor as conductor_module
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Bid, Buy, Entry, Pass, Place, Sell
 from goa_solo.rules.setup import Setup
-from goa_solo.rules.steps import PlaceYours, Prompt, YourAuction
+from goa_solo.rules.steps import GambitCard, PlaceYours, Prompt, YourAuction
 from goa_solo.rules.table import Table
 from goa_solo.store.store import Store
 from tests.support import layout_check
@@ -26,7 +26,7 @@ PURSE = SETUP.purse
 PLAYED = {
     "nothing": Setup(PURSE),
     "bonanza": Setup(PURSE, modules=("bonanza",)),
-    "gambit, taxes": Setup(PURSE, modules=("gambit",), story="taxes"),
+    "gambit, taxes": Setup(PURSE, modules=("gambit",), story="taxes", gambit_by_hand=True),
     "all": Setup(PURSE, modules=("bonanza", "captains", "gambit"), captain="malian"),
 }
 
@@ -116,11 +116,11 @@ def test_chosen_by_touch_and_seen_on_the_screens(app: App, monkeypatch: pytest.M
         assert part in steps
 
     rng = random.Random(5)
-    while not isinstance(conductor.prompt, YourAuction):
+    while not isinstance(conductor.prompt, GambitCard):
         conductor.answer(corner_way(conductor.prompt, rng))
     page.refresh()
     app.settle()
-    assert "Gambit: choose your card" in page.ids.talk.before
+    assert "Choose your Gambit card" in page.ids.talk.instruction
     while not your_corner(conductor.table):
         conductor.answer(corner_way(conductor.prompt, rng))
     page.refresh()

@@ -105,8 +105,8 @@ def test_with_taxes_the_buttons_say_the_whole_deed(store: Store) -> None:
     assert take == f"Take {prompt.receive + 2} from the bank, she wins"
 
 
-def test_gambit_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
-    shown = presenter(store, Setup(SETUP.purse, modules=("gambit",)))
+def test_gambit_by_hand_is_named_before_the_first_auction_and_only_then(store: Store) -> None:
+    shown = presenter(store, Setup(SETUP.purse, modules=("gambit",), gambit_by_hand=True))
     play_to(shown, "place-stone")
     assert shown.view().before == ()
     play_to(shown, "your-auction")

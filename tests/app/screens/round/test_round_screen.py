@@ -428,8 +428,7 @@ def test_closed_while_counting_points_it_opens_on_the_sheet(app: App) -> None:
 
 
 def ticked(hand: Hand) -> list[bool]:
-    box = hand.page.panel.ids.get("ticks", hand.page.panel)
-    return [tick.active for tick in reversed(box.children)]
+    return [tick.active for tick in hand.page.panel.ticks]
 
 
 def test_the_checklist_keeps_its_ticks(app: App) -> None:
@@ -455,7 +454,7 @@ def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
     hand = Hand(app)
     prompt = hand.conductor.prompt
     assert isinstance(prompt, YourActions)
-    first, last = page.panel.ids.ticks.children[-1], page.panel.ids.ticks.children[0]
+    first, last = page.panel.ticks[0], page.panel.ticks[-1]
     hand.tap(first)
     hand.tap(last)
     before = ticked(hand)
@@ -475,7 +474,7 @@ def test_your_actions_keep_their_ticks_until_they_are_taken(app: App) -> None:
 def test_ticks_are_gone_once_the_step_is_undone(app: App) -> None:
     step(app, "your-actions")
     hand = Hand(app)
-    hand.tap(hand.page.panel.ids.ticks.children[-1])
+    hand.tap(hand.page.panel.ticks[0])
     hand.undo()
     hand.redo()
     assert isinstance(hand.conductor.prompt, YourActions)
@@ -488,8 +487,8 @@ def test_a_correction_leaves_ticks_where_they_are(app: App) -> None:
     hand = Hand(app)
     prompt = hand.conductor.prompt
     assert isinstance(prompt, YourActions)
-    hand.tap(hand.page.panel.ids.ticks.children[-1])
-    hand.tap(hand.page.panel.ids.ticks.children[len(prompt.open) - 1])
+    hand.tap(hand.page.panel.ticks[0])
+    hand.tap(hand.page.panel.ticks[-len(prompt.open)])
     assert hand.page.input.founded == prompt.open[:1]
     hand.page.answer(Correct(outposts=(0, 1)))
     app.frames(4)

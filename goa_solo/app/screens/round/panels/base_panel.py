@@ -18,13 +18,17 @@ class RoundPanel(BoxLayout):
     """Shows one kind of `Panel` value; built once. What was done on it is told by its events; the
     screen ignores answers and cards that come too early for the step to have been read."""
 
-    __events__ = ("on_answer", "on_card_tapped", "on_bid_changed", "on_ticked", "on_search")
+    __events__ = (
+        "on_answer", "on_card_tapped", "on_bid_changed", "on_ticked", "on_search", "on_use_tile",
+        "on_ask_rules",
+    )  # fmt: skip
     anchor_y: ClassVar[str] = "bottom"  # where it stands in its area; most stand near the thumb
     enter_gives_main: ClassVar[bool] = False  # even where there is more than one button
 
     looks = ObjectProperty(None, allownone=True)  # the edition's, for the cards it draws
     terms = ObjectProperty({})
     compact = BooleanProperty(False)  # a phone in landscape: side by side, not stacked
+    roomy = BooleanProperty(False)  # it has a column beside the board
 
     def show(self, value: Any) -> None:
         raise NotImplementedError
@@ -61,6 +65,12 @@ class RoundPanel(BoxLayout):
     def on_search(self) -> None:
         """The app shall do her search."""
 
+    def on_use_tile(self, tile: str) -> None:
+        """A tile of the player's is used."""
+
+    def on_ask_rules(self) -> None:
+        """The rules for this step are wanted."""
+
 
 class TickingPanel(RoundPanel):
     """Things to tick off, each with a name of its own."""
@@ -69,6 +79,11 @@ class TickingPanel(RoundPanel):
         self._filling = False
         self._ticks: dict[str, Any] = {}
         super().__init__(**kwargs)
+
+    @property
+    def ticks(self) -> list[Any]:
+        """What can be ticked, in order."""
+        return list(self._ticks.values())
 
     @property
     def ticked(self) -> frozenset[str]:

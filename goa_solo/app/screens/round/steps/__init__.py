@@ -8,6 +8,7 @@ from goa_solo.app.screens.round.steps.draw_card import DrawCardStep
 from goa_solo.app.screens.round.steps.her_action import HerActionStep
 from goa_solo.app.screens.round.steps.her_auction import HerAuctionStep
 from goa_solo.app.screens.round.steps.lay_market import LayMarketStep
+from goa_solo.app.screens.round.steps.pick_one import PickOneStep
 from goa_solo.app.screens.round.steps.place_hers import PlaceHersOnTableStep, PlaceHersStep
 from goa_solo.app.screens.round.steps.place_yours import PlaceYoursOnTableStep, PlaceYoursStep
 from goa_solo.app.screens.round.steps.round_step import RoundStep
@@ -37,6 +38,8 @@ def step_for(shown: RoundPresenter, table: Table) -> RoundStep[Any]:
             return PlaceHersStep(shown, table, prompt)
         case steps.PlaceHersOnTable():
             return PlaceHersOnTableStep(shown, table, prompt)
+        case steps.GambitCard() | steps.GambitReveal():
+            return PickOneStep(shown, table, prompt)
         case steps.YourAuction():
             return YourAuctionStep(shown, table, prompt)
         case steps.HerAuction():

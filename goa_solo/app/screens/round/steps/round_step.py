@@ -46,6 +46,13 @@ class RoundStep(ABC, Generic[P]):
         """What stands between the board and the buttons; `ticked` is what is ticked off in it."""
         return None
 
+    def instruction(self) -> Message:
+        return self.prompt.instruction()
+
+    def facts(self) -> tuple[Message, ...]:
+        """What the drawer shows with the rules for this step, worked out for this session."""
+        return ()
+
     def reasons(self) -> tuple[Message, ...]:
         """Why, without the letters of a card that is drawn beside it."""
         return self.prompt.reasons(self.table)

@@ -1,0 +1,99 @@
+"""What an edition's figures say about the player's actions, for both front ends to show."""
+
+from goa_solo.packs import Edition
+from goa_solo.packs.edition import OUTPOSTS
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.market import CORNERS, TileType
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.stages import OUTPOSTS as DISCARDED_FROM
+from goa_solo.rules.stages import RICH_OUTPOSTS_MORE
+from goa_solo.rules.table import Table
+
+ACTING_CAPTAINS = ("english", "indian")  # the others matter at the setup or in auctions
+ROWS = ("one", "two", "three", "four", "five")
+
+
+def action_facts(edition: Edition, table: Table) -> tuple[Message, ...]:
+    """Outposts with what they need and how many are left, modules, and what rows score."""
+    rows = dict(zip(ROWS, edition.scoring.tracks, strict=True))
+    scored = say("At the end, rows 1 to 5 score {one}, {two}, {three}, {four} and {five}.", **rows)
+    return (*outposts_left(edition, table), *_contracts(edition, table.setup), scored)
+
+
+def outposts_left(edition: Edition, table: Table) -> tuple[Message, ...]:
+    """A line for each kind; the app knows how many are left of the two she discards from."""
+    left = dict(zip(DISCARDED_FROM, table.outposts, strict=True))
+    more = RICH_OUTPOSTS_MORE if table.setup.story == "rich outposts" else 0
+    return tuple(
+        say(
+            "{outpost}: {needed} {contracts}, {left} left",
+            outpost=Message("{" + kind + "}"),
+            needed=edition.contracts_needed[kind] + more,
+            left=left.get(kind, edition.outposts[kind]),
+        )
+        for kind in OUTPOSTS
+    )
+
+
+def _contracts(edition: Edition, setup: Setup) -> tuple[Message, ...]:
+    lines = []
+    if "planned expansion" in setup.modules and edition.planned_contracts:
+        rows = dict(zip(ROWS, edition.planned_contracts, strict=True))
+        lines.append(
+            say(
+                "Planned Expansion: rows 1 to 5 give {one}, {two}, {three}, {four} and {five}"
+                " {contracts}.",
+                **rows,
+            )
+        )
+    effect = edition.effect(setup.captain) if setup.captain in ACTING_CAPTAINS else None
+    return (*lines, effect) if effect else tuple(lines)
+
+
+# --- tiles used while acting --------------------------------------------------------------------
+
+
+def exchange_offered(table: Table) -> bool:
+    """Whether the player may hold an Exchange tile: yellow tiles come at night, if not before."""
+    late = table.phase is Phase.NIGHT or bool(table.market.count(TileType.YELLOW))
+    return late and not table.setup.cards_only
+
+
+def favor_offered(edition: Edition, table: Table) -> bool:
+    return edition.favor and exchange_offered(table)
+
+
+EXCHANGE_RULE = say(
+    "{exchange}: put it in the place of any tile on the market and take that tile. It can be"
+    " auctioned again."
+)
+
+
+def tile_rules(edition: Edition, table: Table) -> tuple[Message, ...]:
+    """What the tiles do that may be used now."""
+    exchange = (EXCHANGE_RULE,) if exchange_offered(table) else ()
+    return (*exchange, favor_rule(edition)) if favor_offered(edition, table) else exchange
+
+
+def favor_rule(edition: Edition) -> Message:
+    """R28: Espionage is in the box and not among them."""
+    return say(
+        "{favor}: put it in the box and take one of the {count} tiles left out of the two markets."
+        " Espionage isn't one of them (R28).",
+        count=sum(tiles.removed for tiles in edition.tiles.values()),
+    )
+
+
+def tile_used(before: Table | None, entry: Correct) -> tuple[Message, ...]:
+    """What to do on the table with an Exchange tile that was used just now."""
+    space = entry.exchanged
+    if space is None:
+        return ()
+    swap = say("Put your {exchange} tile on {space} and take the tile from there.", space=space)
+    if before is not None and "bonanza" in before.setup.modules and space in CORNERS:
+        return (
+            swap,
+            say("Bonanza: turn up the tile under this corner, take its bonus and lay it aside."),
+        )
+    return (swap,)

@@ -1,0 +1,61 @@
+"""The player's Gambit cards: what each one brings, and when (Gambit module, R20)."""
+
+from collections.abc import Mapping
+
+from goa_solo.rules.message import Message, say
+
+PROFITABLE, STRATEGIC = "profitable auction", "strategic victory"
+HARBOR, RESUPPLY, ROUTES = "harbor support", "emergency resupply", "chart new routes"
+BROKER = "power broker"
+GAMBITS = (PROFITABLE, STRATEGIC, HARBOR, RESUPPLY, ROUTES, BROKER)
+"""The cards that are played alone; Heavy Bidding and Extended Bidding are left out (R20)."""
+
+GAMBIT_TITLES: Mapping[str, Message] = {
+    PROFITABLE: say("Profitable Auction"),
+    STRATEGIC: say("Strategic Victory"),
+    HARBOR: say("Harbor Support"),
+    RESUPPLY: say("Emergency Resupply"),
+    ROUTES: say("Chart New Routes"),
+    BROKER: say("Power Broker"),
+}
+GAMBIT_EFFECTS: Mapping[str, Message] = {
+    PROFITABLE: say("Profitable Auction: if you win, take 5 {pardaos}."),
+    STRATEGIC: say("Strategic Victory: if you win and pay 5 or more, take one {compass}."),
+    HARBOR: say("Harbor Support: if Lakshmi wins, take one each of your {ships} and {contracts}."),
+    RESUPPLY: say("Emergency Resupply: if Lakshmi wins, refill one of your {outposts}."),
+    ROUTES: say("Chart New Routes: if Lakshmi wins, draw one {exploration}."),
+    BROKER: say(
+        "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
+        " Lakshmi takes 3 {pardaos} (R20)."
+    ),
+}
+"""What each card does in the auction it is revealed in."""
+
+GAMBIT_GAINS: Mapping[str, Message] = {
+    PROFITABLE: say("Profitable Auction: take 5 {pardaos} from the bank."),
+    STRATEGIC: say("Strategic Victory: take one {compass}."),
+    HARBOR: say("Harbor Support: take one each of the {ships} and {contracts}."),
+    RESUPPLY: say("Emergency Resupply: refill one of your {outposts}."),
+    ROUTES: say("Chart New Routes: draw one {exploration}."),
+    BROKER: say(
+        "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
+        " Her discard pile gets a 2 and a 1 (R20)."
+    ),
+}
+"""What to take once its condition is met."""
+
+STRATEGIC_PRICE = 5
+BROKER_CARDS = (2, 1)  # what Lakshmi takes, on her discard pile
+
+
+def gambit_pays(card: str, player_won: bool, paid: int) -> bool:
+    """Whether a card brings something in an auction of the player's that ended like this."""
+    match card:
+        case "profitable auction":
+            return player_won
+        case "strategic victory":
+            return player_won and paid >= STRATEGIC_PRICE
+        case "harbor support" | "emergency resupply" | "chart new routes":
+            return not player_won
+        case _:
+            return card == BROKER

@@ -1,0 +1,120 @@
+"""Step: the player chooses the Gambit card of the round, and in which auction it is revealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.entries import Entry, PlayGambit, RevealGambit
+from goa_solo.rules.gambit import GAMBIT_EFFECTS, GAMBIT_TITLES
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.handbook.modules_and_rulings import GAMBIT, GAMBIT_LEFT_OUT
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.stages import LAST_LEVEL
+from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+HELP = (GAMBIT, GAMBIT_LEFT_OUT)
+
+
+def prompt_for(table: Table) -> GambitCard | GambitReveal:
+    if table.gambit:
+        return GambitReveal(table.gambit)
+    return GambitCard(table.gambits_left, table.holder is Side.PLAYER)
+
+
+@frozen
+class GambitCard(PickOnePrompt):
+    """One of the cards that are left, or none, before any card of the auctions is turned up."""
+
+    left: tuple[str, ...]
+    two_auctions: bool  # the player calls the first auction and the third
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return (*(PlayGambit(card) for card in self.left), PlayGambit())
+
+    def expected(self) -> Message:
+        return say("First choose your Gambit card for this round, or none.")
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, PlayGambit)
+        if not entry.card:
+            return table
+        played = (*table.gambits_played, entry.card)
+        level = 0 if self.two_auctions else 2  # whoever doesn't hold the stone calls the second
+        return table.with_changes(gambit=entry.card, gambit_level=level, gambits_played=played)
+
+    def instruction(self) -> Message:
+        return say("Choose your Gambit card for this round and lay it face down.")
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): your Gambit card"), table)
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        return tuple(paragraph.text for paragraph in HELP)
+
+    def answer_label(self, entry: Entry) -> Message:
+        assert isinstance(entry, PlayGambit)
+        return GAMBIT_EFFECTS[entry.card] if entry.card else say("No card this round")
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        assert isinstance(entry, PlayGambit)
+        if not entry.card:
+            return say("You play no Gambit card.")
+        return say("You lay down your Gambit card: {card}.", card=GAMBIT_TITLES[entry.card])
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("your Gambit card")
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return HELP
+
+
+@frozen
+class GambitReveal(PickOnePrompt):
+    """Who calls two auctions reveals it in either."""
+
+    card: str
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return RevealGambit(now=True), RevealGambit(now=False)
+
+    def expected(self) -> Message:
+        return say("First choose in which of your auctions you reveal your Gambit card.")
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, RevealGambit)
+        return table.with_changes(gambit_level=1 if entry.now else LAST_LEVEL)
+
+    def instruction(self) -> Message:
+        return say("When do you reveal {card}?", card=GAMBIT_TITLES[self.card])
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): your Gambit card"), table)
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        return (GAMBIT_EFFECTS[self.card],)
+
+    def answer_label(self, entry: Entry) -> Message:
+        assert isinstance(entry, RevealGambit)
+        if entry.now:
+            return say("Now, in the auction of the {nazar}")
+        return say("Later, in the auction of your 3")
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        assert isinstance(entry, RevealGambit)
+        if entry.now:
+            return say("You reveal {card}.", card=GAMBIT_TITLES[self.card])
+        return say("You keep {card} for your second auction.", card=GAMBIT_TITLES[self.card])
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("when you reveal your Gambit card")
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return HELP

@@ -1,0 +1,95 @@
+"""Your actions by touch: what they give, and tiles used in between, without a tap more a round."""
+
+from typing import Any
+
+import pytest
+
+from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
+from goa_solo.application.loaded_campaign import next_session
+from goa_solo.application.sessions import start_session
+from goa_solo.rules.campaign import Choose, Record
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.market import SPACES, TileType
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import make_campaign
+from tests.support.round_player import SETUP, Hand
+from tests.support.round_scenes import SCENES
+
+pytestmark = pytest.mark.window
+
+
+def at_night(app: App) -> tuple[Hand, Any]:
+    SCENES["round-your-actions-night"](app)
+    app.settle()
+    return Hand(app), app.app.screens.current_screen
+
+
+def test_exchange_is_two_taps_and_can_be_undone(app: App) -> None:
+    hand, page = at_night(app)
+    before, here = hand.conductor.table, SPACES["r1c1"]
+    hand.tap(app.find("I used Exchange").parent)
+    assert "Tap the tile you take for Exchange." in app.texts()
+    hand.tap(page.ids.board.spot(here))
+    assert hand.conductor.record.log[-1] == Correct(exchanged=here)
+    assert hand.conductor.table.market == before.market.with_tile(here, TileType.YELLOW)
+    assert any("Put your Exchange tile on row 1, column 1" in text for text in app.texts())
+    assert "Undo: your Exchange tile" in app.texts()
+    hand.undo()
+    assert hand.conductor.table == before
+
+
+def test_favor_is_two_taps(app: App) -> None:
+    hand, _page = at_night(app)
+    hand.tap(app.find("I used Favor").parent)
+    hand.tap(app.find("Purple").parent)
+    assert hand.conductor.record.log[-1] == Correct(favor=TileType.PURPLE)
+    assert "Actions taken" in app.texts()
+
+
+def test_a_tile_need_not_be_used_after_all(app: App) -> None:
+    hand, page = at_night(app)
+    place = hand.conductor.place
+    hand.tap(app.find("I used Exchange").parent)
+    hand.tap(page.ids.board.spot(SPACES["r3c5"]))  # a gap
+    hand.tap(app.find("Not now").parent)
+    assert "I used Exchange" in app.texts()
+    hand.tap(app.find("I used Favor").parent)
+    app.key("escape")
+    app.settle()
+    assert (app.screen, hand.conductor.place) == ("round", place)
+    assert "Actions taken" in app.texts()
+
+
+def test_what_actions_give_is_a_tap_away_and_beside_the_board_needs_none(app: App) -> None:
+    hand, page = at_night(app)
+    outposts = "Kochi: 8 Contracts, 4 left"
+    hand.tap(app.find("What actions give").parent)
+    assert page.ids.drawer.open
+    assert any(text.startswith("Build Ships: take") for text in app.texts())
+    app.key("escape")
+    app.settle()
+    assert outposts not in app.texts()
+    app.resize(1280, 800)
+    assert outposts in app.texts()
+
+
+def test_how_the_goals_stand_is_said_if_one_likes_and_carried_into_the_sheet(app: App) -> None:
+    store = app.app.screens.context.store
+    name = make_campaign(store, Record(40, ("E",)), Choose(()))
+    place = next_session(store, name)
+    started = start_session(store, SETUP, campaign_session=place)
+    app.app.screens.begin("round", session=started.id)
+    app.frames(3)
+    page = app.app.screens.current_screen
+    app.tap(page.ids.bar.ids.goals)
+    assert "So far: 0 on Produce and 0 on Build Ships" in app.texts()
+    steppers = [one for one in page.ids.drawer.walk() if type(one).__name__ == "Stepper"]
+    assert [one.label for one in steppers][:2] == ["Build Ships, row", "Produce, row"]
+    for stepper in steppers[:2]:
+        for _tap in range(4):
+            stepper.step(1)
+    app.settle()
+    assert "Reached: 10 on Produce and 10 on Build Ships" in app.texts()
+    app.restart()
+    open_session = app.app.screens.context.open_session
+    assert ScoreSheetPresenter(open_session, session=started.id).form.tracks == (5, 5, 1, 1, 1)

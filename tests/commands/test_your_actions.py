@@ -1,0 +1,66 @@
+"""Your actions in the terminal: what they need, and tiles used in between."""
+
+import re
+from pathlib import Path
+
+from goa_solo.paths import data_folder
+from goa_solo.rules.entries import Correct
+from goa_solo.rules.market import TileType, space
+from goa_solo.store.records import RunningSession
+from goa_solo.store.store import Store
+from tests.support.run_cli import call
+from tests.support.typed_session import respond
+
+MARKETS = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD\n" * 2
+SAVED = "Saved. Go on with: goa-solo play --resume\n"
+
+
+def paused() -> RunningSession:
+    with Store.open(data_folder(), read_only=True) as store:
+        (record,) = store.running.all()
+        return record
+
+
+def resumed(*lines: str) -> str:
+    said = call("play", "--resume", typed="".join(line + "\n" for line in lines))
+    assert (said.status, said.err) == (0, "")
+    return said.out
+
+
+def to_your_actions(tmp_path: Path) -> str:
+    markets = tmp_path / "markets"
+    markets.write_text(MARKETS)
+    out = call("play", "--seed", "7", "--market", str(markets)).out
+    while "your actions" not in out:
+        out = resumed(respond(out.removesuffix(SAVED)))
+    return out
+
+
+def test_outposts_are_shown_and_the_rules_tell_the_rest(tmp_path: Path) -> None:
+    out = to_your_actions(tmp_path)
+    assert re.search(r"Kollam: 6 Contracts, \d left · Kochi: 8 Contracts, 4 left · Madras", out)
+    asked = resumed("?")
+    assert "Receive Income: take as many Pardaos as your row shows." in asked
+    assert "At the end, rows 1 to 5 score 0, 1, 3, 6 and 10." in asked
+
+
+def test_exchange_and_favor_are_typed_undone_and_logged(tmp_path: Path) -> None:
+    to_your_actions(tmp_path)
+    here = next(s for s in map(space, ("r5c1", "r5c2", "r5c3")) if paused().state.market.tile(s))
+    out = resumed(f"exchange {here.name}", "favor p", "l")
+    assert f"Put your Exchange tile on row 5, column {here.col} and take the tile" in out
+    used = r"You used Exchange and took the \w+ tile in row 5"
+    favored = r"You used Favor and took a tile that was left out \(purple\)\."
+    assert len(re.findall(used, out)) == len(re.findall(favored, out)) == 2  # once in the log
+    assert paused().log[-2:] == (Correct(exchanged=here), Correct(favor=TileType.PURPLE))
+    assert paused().state.market.tile(here) is TileType.YELLOW
+    assert "Undone: your Exchange tile." in resumed("u", "u")
+
+
+def test_what_cannot_be_taken_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    to_your_actions(tmp_path)
+    before = paused().log
+    for line in ("exchange N1", "exchange r9c9", "favor x", "favor"):
+        said = call("play", "--resume", typed=line + "\n")
+        assert len(said.out.split("> ")[1].split()) > 4, said.out
+    assert paused().log == before

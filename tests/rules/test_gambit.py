@@ -1,0 +1,135 @@
+"""The Gambit module: one card a round, chosen blind, revealed in an auction of the player's."""
+
+import pytest
+
+from goa_solo.rules import steps
+from goa_solo.rules.auction_messages import reminders
+from goa_solo.rules.entries import Buy, Done, Entry, Pass, PlayGambit, RevealGambit, Sell
+from goa_solo.rules.gambit import (
+    BROKER,
+    GAMBITS,
+    HARBOR,
+    PROFITABLE,
+    RESUPPLY,
+    ROUTES,
+    STRATEGIC,
+)
+from goa_solo.rules.log_messages import log_line, undo_label
+from goa_solo.rules.message import RuleError
+from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.table import Table
+from tests.rules.test_session import placed
+from tests.support.prompts import expect, outcome
+from tests.support.stacked_decks import dealt, do
+
+
+def chosen(*more: Entry, one: str = "D N1 cw 3", **setup: object) -> Table:
+    """All markers are placed; her bid in the first auction is 3 + 5."""
+    return do(placed(dealt(modules=("gambit",), one=(one,), **setup)), *more)  # type: ignore[arg-type]
+
+
+def revealed(card: str, one: str = "D N1 cw 3") -> Table:
+    return chosen(PlayGambit(card), RevealGambit(now=True), one=one)
+
+
+def test_it_is_chosen_after_the_markers_and_before_any_card_is_turned_up() -> None:
+    table = chosen()
+    prompt = expect(table, steps.GambitCard)
+    assert prompt.left == GAMBITS
+    assert table.purse.open is None
+    assert prompt.cards_shown is None
+    assert not isinstance(placed(dealt()).prompt, steps.GambitCard)
+
+
+def test_cards_that_need_rivals_are_left_out_r20() -> None:
+    for card in ("heavy bidding", "extended bidding", "nonsense"):
+        with pytest.raises(RuleError, match="choose your Gambit card"):
+            do(chosen(), PlayGambit(card))
+
+
+def test_who_calls_two_auctions_chooses_which() -> None:
+    table = chosen(PlayGambit(PROFITABLE))
+    expect(table, steps.GambitReveal)
+    now = do(table, RevealGambit(now=True))
+    assert expect(now, steps.YourAuction).gambit == PROFITABLE
+    assert "Reveal your Gambit card." in str(module_cues(now)[0])
+    later = do(table, RevealGambit(now=False))
+    assert expect(later, steps.YourAuction).gambit == ""
+    assert module_cues(later) == ()
+    third = do(later, Buy(), Pass(), Done())
+    assert expect(third, steps.YourAuction).gambit == PROFITABLE
+    acting = do(third, Buy())
+    assert outcome(acting).gambit == PROFITABLE
+    assert (acting.gambit, acting.gambit_level) == ("", 0)
+
+
+def test_who_calls_one_auction_reveals_it_there() -> None:
+    table = chosen(PlayGambit(), rulings=())
+    table = do(table, Sell(), Pass(), Done(), Sell())  # she leads the second round
+    table = do(table, Done(), steps.YourActions(()).answers[0], Done())
+    table = do(table, table.prompt.answers[0], Done())
+    assert not expect(table, steps.GambitCard).two_auctions
+    table = do(table, PlayGambit(HARBOR))
+    expect(table, steps.HerAuction)
+    table = do(table, Pass(), Done())
+    assert expect(table, steps.YourAuction).gambit == HARBOR
+
+
+def test_a_card_used_is_gone_and_none_may_be_played() -> None:
+    table = chosen(PlayGambit(ROUTES), RevealGambit(now=True))
+    assert table.gambits_played == (ROUTES,)
+    assert ROUTES not in table.gambits_left
+    nothing = chosen(PlayGambit())
+    expect(nothing, steps.YourAuction)
+    assert nothing.gambits_left == GAMBITS
+    all_played = chosen().with_changes(gambits_played=GAMBITS, gambit="", gambit_level=0)
+    assert all_played.gambits_left == ()
+
+
+@pytest.mark.parametrize(
+    ("card", "won", "lost"),
+    [
+        (PROFITABLE, "take 5 Pardaos from the bank", ""),
+        (STRATEGIC, "take one Compass card", ""),
+        (HARBOR, "", "take one each of the Ships and Contracts"),
+        (RESUPPLY, "", "refill one of your outposts"),
+        (ROUTES, "", "draw one exploration card"),
+        (BROKER, "take two of these", "take two of these"),
+    ],
+)
+def test_what_it_brings(card: str, won: str, lost: str) -> None:
+    for answer, gain in ((Buy(), won), (Sell(), lost)):
+        table = do(revealed(card), answer)
+        end = outcome(table)
+        said = " ".join(map(str, reminders(end, table.setup)))
+        assert (end.gambit == card) is bool(gain)
+        assert gain in said
+        assert gain or card not in said.lower()
+
+
+def test_strategic_victory_wants_a_price_of_5() -> None:
+    dear = do(revealed(STRATEGIC, one="D N1 cw 1"), Buy())  # her bid of 6 costs 5
+    assert (outcome(dear).to_bank, outcome(dear).gambit) == (5, STRATEGIC)
+    cheap = do(revealed(STRATEGIC, one="D N1 cw 0"), Buy())
+    assert (outcome(cheap).to_bank, outcome(cheap).gambit) == (4, "")
+
+
+def test_power_broker_gives_lakshmi_a_2_and_a_1_r20() -> None:
+    before = revealed(BROKER)
+    after = do(before, Sell())
+    assert sorted(after.purse.discard) == sorted((*before.purse.discard, 2, 1))
+    assert "R20" in outcome(after).rulings
+
+
+def test_it_is_in_the_log_and_can_be_undone_by_name() -> None:
+    table = chosen()
+    entry = PlayGambit(PROFITABLE)
+    said = log_line(table, entry, do(table, entry))
+    assert str(said) == "You lay down your Gambit card: Profitable Auction."
+    assert str(undo_label(table, entry)) == "your Gambit card"
+
+
+def test_a_session_begun_before_is_only_reminded() -> None:
+    table = placed(dealt(modules=("gambit",), gambit_by_hand=True))
+    expect(table, steps.YourAuction)
+    assert "choose your card" in str(module_cues(table)[0])
