@@ -224,6 +224,9 @@ def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
 def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
     app.go("score_sheet")
     app.key("enter")
+    assert "Enter Lakshmi's Pardaos first: her whole purse." in app.texts()
+    app.tap(app.app.screens.current_screen.ids.lakshmi_pardaos_row.ids.less)
+    app.key("enter")
     assert app.screen == "finished_session"
     if corrected:  # at once, before anything else
         app.tap("Correct")
