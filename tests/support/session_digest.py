@@ -23,7 +23,7 @@ from goa_solo.rules.scoring import score
 from goa_solo.rules.session import fold
 from goa_solo.rules.setup import Setup
 from goa_solo.rules.table import Table
-from goa_solo.store import import_file, import_items
+from goa_solo.store import import_items
 from goa_solo.store.export_layout import read_items
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from tests.support.random_session import opened
