@@ -54,11 +54,11 @@ class History:
     def open(self) -> SessionList:
         return run_all(self.open_in_steps())
 
-    def open_in_steps(self) -> Steps[SessionList]:
+    def open_in_steps(self, *, outdated: bool = False) -> Steps[SessionList]:
         """The list with its first rows read and the others to be read when they are shown; step by
-        step if it must be compared with all sessions first."""
+        step if it must be compared with all sessions first, as one that is known to be outdated."""
         with contextlib.suppress(OutdatedError):
-            if found := self._lazy_list():
+            if not outdated and (found := self._lazy_list()):
                 return found
         self._seen = (None, ())  # a file written in place changes no folder
         rows = yield from self.rows_in_steps()

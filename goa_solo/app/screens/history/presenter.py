@@ -55,9 +55,11 @@ class HistoryPresenter:
         self.rows = self.chosen.apply(rows or store.history.rows()) if self.filtered else self.all
 
     @classmethod
-    def in_steps(cls, store: Store, chosen: Filter | None) -> Steps["HistoryPresenter"]:
+    def in_steps(
+        cls, store: Store, chosen: Filter | None, *, outdated: bool = False
+    ) -> Steps["HistoryPresenter"]:
         """Open the list; step by step if all sessions must be read for it."""
-        sessions = yield from store.history.open_in_steps()
+        sessions = yield from store.history.open_in_steps(outdated=outdated)
         rows: Sequence[SessionSummary] = ()
         if chosen not in (None, Filter()):
             rows = yield from store.history.rows_in_steps()

@@ -63,7 +63,7 @@ class HistoryPage(Page):
         self._measure = Clock.create_trigger(self._measure_now, -1)
         self._reading: LongTask | None = None
         self._read_on = Clock.create_trigger(self._read_slice, 0)
-        self.reopen = Clock.create_trigger(self._read_list, 0)
+        self.reopen = Clock.create_trigger(lambda _passed: self._read_list(outdated=True), 0)
         super().__init__(context, **kwargs)
         self._undo = self.ids.undo.__self__
         self.bind(width=self._measure)
@@ -75,9 +75,10 @@ class HistoryPage(Page):
         self._measure()
         self._read_list()
 
-    def _read_list(self, *_args: object) -> None:
+    def _read_list(self, *, outdated: bool = False) -> None:
         self.on_pre_leave()
-        self._reading = LongTask(HistoryPresenter.in_steps(self.context.store, self._filter))
+        steps = HistoryPresenter.in_steps(self.context.store, self._filter, outdated=outdated)
+        self._reading = LongTask(steps)
         self._read(AT_ONCE)
 
     def _read_slice(self, *_args: object) -> None:

@@ -62,7 +62,7 @@ def test_what_comes_into_view_is_read_and_up_to_date(data_home: Path) -> None:
         app.tap("History")
         path = app.app.screens.context.store.finished.path(names[1])
         lines = [line for line in path.read_text("utf-8").splitlines() if '"check"' not in line]
-        path.write_text("\n".join(lines).replace('"difficulty": 1', '"difficulty": 3'), "utf-8")
+        path.write_text("\n".join(lines).replace('"house"', '"horse"'), "utf-8")
         page(app).ids.list.scroll_y = 0
         app.frames(3)
         app.settle()
@@ -70,7 +70,7 @@ def test_what_comes_into_view_is_read_and_up_to_date(data_home: Path) -> None:
         app.settle()
         shown = [view.session for view in app.find_all(where=lambda one: hasattr(one, "rank"))]
         assert {names[0], names[1]} <= {*shown}
-        assert page(app).presenter.rows[-2].difficulty == 3
+        assert page(app).presenter.rows[-2].deck == "horse"
         assert any("200 sessions" in text for text in app.texts())
 
 
