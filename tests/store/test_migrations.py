@@ -243,3 +243,20 @@ def test_version_2_the_open_purse_card_gets_its_own_place(data_home: Path) -> No
         assert conductor.notice is None
         purse = conductor.table.purse
         assert (purse.open, purse.draw) == (1, (2,))
+
+
+@pytest.mark.parametrize(
+    ("setup", "board"),
+    [
+        ({"purse_cards": "table"}, True),
+        ({"edition": "zman-2012", "cards": "table"}, False),
+        ({}, False),
+    ],
+)
+def test_version_3_a_session_begun_before_goes_on_asking_for_each_action(
+    setup: dict[str, Any], board: bool
+) -> None:
+    new = {"solo_board": board, "confirm_her_action": True}
+    old = {"schema": 3, "entries": [{"do": "begin", "setup": setup}], "state": {"setup": setup}}
+    document = migrate("running", old)
+    assert document["entries"][0]["setup"] == document["state"]["setup"] == setup | new
