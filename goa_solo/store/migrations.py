@@ -11,6 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from goa_solo.rules.message import say
+from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store.errors import NewerError, UnreadableError
 
 canonical = json.JSONEncoder(sort_keys=True).encode
@@ -152,7 +153,7 @@ def _with_every_step(setup: Any) -> Any:
     if not isinstance(setup, dict):
         return setup  # damaged; reading it will say so
     real = "table" in (setup.get("cards"), setup.get("purse_cards"))
-    has_board = setup.get("edition", "quined") == "quined"
+    has_board = setup.get("edition", DEFAULT_EDITION) == DEFAULT_EDITION
     modules = setup.get("modules")
     return {
         **setup,

@@ -129,3 +129,10 @@ def test_rulings_are_switched_one_by_one(data_home: Path) -> None:
         assert not SessionDefaults.are_remembered(store.settings)
         set_ruling(store.settings, "R2", False)
         assert switched_rulings(store.settings) == {BONUS_ONCE}
+
+
+def test_the_solo_board_is_laid_out_if_any_of_her_cards_lie_on_it() -> None:
+    assert not SessionDefaults().solo_board
+    assert SessionDefaults(real_purse=True).solo_board
+    assert SessionDefaults(real_cards=True).solo_board
+    assert not SessionDefaults(edition="zman-2012", real_cards=True).solo_board

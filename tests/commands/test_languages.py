@@ -143,4 +143,4 @@ def test_the_terminal_reads_aloud_what_the_window_says(
     for table in tables:
         said_there = " ".join(render(table.prompt.instruction(), words).split())
         assert isinstance(table.prompt, LayMarket) or said_there in said.text
-    assert len(tables) > 70
+    assert len(tables) > 60

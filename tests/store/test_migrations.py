@@ -248,6 +248,9 @@ def test_version_2_the_open_purse_card_gets_its_own_place(data_home: Path) -> No
 # --- version 3 of sessions: before Gambit was a step ----------------------------------------------
 
 
+BEFORE_FORMAT_4 = {"solo_board": False, "confirm_her_action": True, "gambit_by_hand": False}
+
+
 def test_version_3_a_session_begun_with_gambit_is_reminded_as_before() -> None:
     setup = {"purse": [1, 1, 1, 1], "modules": ["bonanza", "gambit"]}
     old = {
@@ -257,10 +260,27 @@ def test_version_3_a_session_begun_with_gambit_is_reminded_as_before() -> None:
         "state": {"setup": setup},
         "base": {"at": 1, "state": {"setup": setup}},
     }
-    kept = {**setup, "gambit_by_hand": True}
+    kept = {**setup, **BEFORE_FORMAT_4, "gambit_by_hand": True}
     for kind in ("running", "finished"):
         new = migrate(kind, old)
         assert new["setup"] == new["state"]["setup"] == new["base"]["state"]["setup"] == kept
         assert new["entries"] == [{"do": "begin", "setup": kept}, {"do": "done"}]
     plain = {"schema": 3, "setup": {"purse": [1, 1, 1, 1], "modules": ["bonanza"]}}
-    assert migrate("finished", plain) == {"setup": plain["setup"]}
+    assert migrate("finished", plain) == {"setup": {**plain["setup"], **BEFORE_FORMAT_4}}
+
+
+@pytest.mark.parametrize(
+    ("setup", "board"),
+    [
+        ({"purse_cards": "table"}, True),
+        ({"edition": "zman-2012", "cards": "table"}, False),
+        ({}, False),
+    ],
+)
+def test_version_3_a_session_begun_before_goes_on_asking_for_each_action(
+    setup: dict[str, Any], board: bool
+) -> None:
+    new = {**BEFORE_FORMAT_4, "solo_board": board}
+    old = {"schema": 3, "entries": [{"do": "begin", "setup": setup}], "state": {"setup": setup}}
+    document = migrate("running", old)
+    assert document["entries"][0]["setup"] == document["state"]["setup"] == setup | new
