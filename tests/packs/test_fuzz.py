@@ -50,9 +50,9 @@ def use(pack: packs.AnyPack) -> None:
 
 
 def test_spoiled_decks_are_good_or_clearly_not() -> None:
-    good, bad = check(DECKS, 2000, seed=1)
-    assert good > 100  # some changes are harmless
-    assert bad > 1000
+    good, bad = check(DECKS, 800, seed=1)
+    assert good > 40  # some changes are harmless
+    assert bad > 400
 
 
 def test_spoiled_editions_and_campaigns_are_good_or_clearly_not() -> None:

@@ -143,9 +143,9 @@ def after_all(nursery: Nursery, confirmed: Confirmed) -> None:
         assert store.pending_notices() == ()
 
 
-def test_300_kills(nursery: Nursery) -> None:
-    confirmed = killed(nursery, 300)
-    assert confirmed.steps > 300
+def test_150_kills(nursery: Nursery) -> None:
+    confirmed = killed(nursery, 150)
+    assert confirmed.steps > 150
     assert confirmed.finished
     after_all(nursery, confirmed)
 

@@ -265,8 +265,9 @@ def test_version_3_a_session_begun_with_gambit_is_reminded_as_before() -> None:
         new = migrate(kind, old)
         assert new["setup"] == new["state"]["setup"] == new["base"]["state"]["setup"] == kept
         assert new["entries"] == [{"do": "begin", "setup": kept}, {"do": "done"}]
-    plain = {"schema": 3, "setup": {"purse": [1, 1, 1, 1], "modules": ["bonanza"]}}
-    assert migrate("finished", plain) == {"setup": {**plain["setup"], **BEFORE_FORMAT_4}}
+    plain = {"purse": [1, 1, 1, 1], "modules": ["bonanza"]}
+    found = migrate("finished", {"schema": 3, "setup": plain})
+    assert found == {"setup": plain | BEFORE_FORMAT_4}
 
 
 @pytest.mark.parametrize(

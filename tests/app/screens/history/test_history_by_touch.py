@@ -188,20 +188,22 @@ def test_theme_and_text_size(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "font_scale"), [((360, 640), 1.3), ((824, 412), 1.0), ((1280, 800), 1.0)]
+    ("font_scale", "sizes"), [(1.3, ((360, 640),)), (1.0, ((824, 412), (1280, 800)))]
 )
 def test_everything_fits(
-    data_home: Path, played: str, size: tuple[int, int], font_scale: float
+    data_home: Path, played: str, sizes: tuple[tuple[int, int], ...], font_scale: float
 ) -> None:
     fake_history.fill(data_home, 12)
-    with App(data_home, size=size, font_scale=font_scale) as app:
-        for name in ("history", "charts", "settings"):
-            app.go(name)
-            assert layout_check.complaints() == [], name
-        app.go("finished_session", finished=played)
-        for tab in range(3):
-            page(app).show(tab)
-            app.settle()
-            assert layout_check.complaints() == [], tab
-        app.go("file_chooser", file="card.png", content=b"")
-        assert layout_check.complaints() == []
+    with App(data_home, size=sizes[0], font_scale=font_scale) as app:
+        for size in sizes:
+            app.resize(*size)
+            for name in ("history", "charts", "settings"):
+                app.go(name)
+                assert layout_check.complaints() == [], (name, size)
+            app.go("finished_session", finished=played)
+            for tab in range(3):
+                page(app).show(tab)
+                app.settle()
+                assert layout_check.complaints() == [], (tab, size)
+            app.go("file_chooser", file="card.png", content=b"")
+            assert layout_check.complaints() == [], size

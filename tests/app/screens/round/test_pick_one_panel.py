@@ -10,7 +10,7 @@ from goa_solo.app.screens.round.view_values import AnswerButton, PickOne
 from goa_solo.rules.entries import Entry, Place
 from tests.support import layout_check
 from tests.support.app_driver import App
-from tests.support.gallery import SIZES, Size
+from tests.support.gallery import SIZES
 from tests.support.keyboard_player import KeyboardPlayer, press, unreachable_buttons
 from tests.support.round_player import Hand
 from tests.support.round_scenes import step
@@ -64,16 +64,19 @@ def answers(page: Any) -> tuple[Entry, ...]:
     return tuple(turn.entry for turn in turns)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
-def test_every_answer_fits(size: Size, data_home: Path) -> None:
-    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
+@pytest.mark.parametrize("font_scale", sorted({size.font_scale for size in SIZES}))
+def test_every_answer_fits(font_scale: float, data_home: Path) -> None:
+    sizes = [size.size for size in SIZES if size.font_scale == font_scale]
+    with App(data_home, size=sizes[0], font_scale=font_scale) as app:
         for labels in (LONG, SHORT):
             for count in (2, 5, MOST):
                 page = offer(app, labels, count)
                 assert [button.text for button in buttons(page)] == [
                     option.label for option in page.view.panel.options
                 ]
-                assert layout_check.complaints() == [], (labels[0], count)
+                for size in (*sizes[1:], sizes[0]):
+                    app.resize(*size)
+                    assert layout_check.complaints() == [], (labels[0], count, size)
         assert page.panel.ids.options.cols == 2  # short ones
         assert unreachable_buttons(app) == []
         app.app.prefer(theme="Light", left_handed=True, high_contrast=True)

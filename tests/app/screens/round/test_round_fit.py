@@ -6,41 +6,41 @@ import pytest
 
 from tests.support import layout_check, widget_tree
 from tests.support.app_driver import App
-from tests.support.gallery import SIZES, Size
+from tests.support.gallery import SIZES
 from tests.support.round_scenes import SCENES
 
 pytestmark = pytest.mark.window
 
-SMALL = "small-phone-large-text"
 
-
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
-def test_everything_fits_and_the_thumb_finds_its_places(size: Size, data_home: Path) -> None:
-    """All scenes in one start. Undo and the next step stand at the same place in each step, and the
-    board has one place and one size. On the small phone each scene is looked at in both colours,
-    and every other one begins in Light."""
+@pytest.mark.parametrize("font_scale", sorted({size.font_scale for size in SIZES}))
+def test_everything_fits_and_the_thumb_finds_its_places(font_scale: float, data_home: Path) -> None:
+    """All scenes and sizes in one start; the window has another size at each scene. Undo and the
+    next step stand at the same place in each step, and the board has one place and one size. Where
+    text is large each scene is looked at in both colours, and every other one begins in Light."""
+    sizes = [size for size in SIZES if size.font_scale == font_scale]
     found = {}
-    places = set()
-    boards = set()
-    with App(data_home, size=size.size, font_scale=size.font_scale) as app:
-        for name, lead in SCENES.items():
+    places, boards = set(), set()
+    with App(data_home, size=sizes[0].size, font_scale=font_scale) as app:
+        for number, (name, lead) in enumerate(SCENES.items()):
             clear_table(app)
             lead(app)
             app.frames(4)
             while app.app.screens.transition.is_active:
                 app.frames(1)
-            complaints = layout_check.complaints() + _hard_to_tap(app)
-            assert app.texts(), name  # or nothing could be complained of
-            if size.name == SMALL:
-                complaints += _in_the_other_colours(app)
-            if complaints:
-                found[name] = complaints
-            if app.screen == "round":
-                places.add(_thumb(app))
-                boards |= board_places(app)
+            for step in range(len(sizes)):
+                size = sizes[(number + step) % len(sizes)]
+                app.resize(*size.size)
+                complaints = layout_check.complaints() + _hard_to_tap(app)
+                assert app.texts(), name  # or nothing could be complained of
+                if font_scale > 1:
+                    complaints += _in_the_other_colours(app)
+                if complaints:
+                    found[name, size.name] = complaints
+                if app.screen == "round":
+                    places.add((size.name, *_thumb(app)))
+                    boards |= {(size.name, *place) for place in board_places(app)}
     assert found == {}
-    assert len(places) == 1
-    assert len(boards) == 1
+    assert len(places) == len(boards) == len(sizes)
 
 
 def board_places(app: App) -> set[tuple[float, ...]]:
