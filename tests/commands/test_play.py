@@ -249,9 +249,11 @@ def test_outposts_go_by_the_editions_names() -> None:
 
 def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str]) -> None:
     words = ("--rulings", "r3", "--modules", "captains,gambit", "--captain", "malian")
-    said = call(*NEW, *words, "--story", "taxes", typed="\n".join([*answers[:3], "w", "q"]))
+    typed = [*answers[:3], "profitable", "now", "w", "q"]
+    said = call(*NEW, *words, "--story", "taxes", typed="\n".join(typed))
     assert said.status == 0, said.err
-    assert "Gambit: choose your card" in said.text
+    assert "Choose your Gambit card" in said.text
+    assert "Reveal your Gambit card. Profitable Auction" in said.text
     assert "Malian: you pay the bank 2 less." in said.text
     assert "from the bank, she wins)?" in said.text
     with Store.open(data_folder(), read_only=True) as store:
