@@ -18,7 +18,7 @@ from goa_solo.store.records import CampaignRecord
 NAME = "campaigns"
 KIND = "campaign_index"
 
-Plain = Mapping[str, Any]
+PlainCampaign = Mapping[str, Any]
 
 
 @frozen
@@ -26,7 +26,7 @@ class CampaignPlaces:
     """The campaigns by their ids: size and time of the file, and the sessions. `stamp` is that of
     their folder when all of them were read."""
 
-    campaigns: Mapping[Id, Plain]
+    campaigns: Mapping[Id, PlainCampaign]
     stamp: str = ""
 
     def of_sessions(self) -> dict[Id, tuple[Id, int]]:
@@ -58,7 +58,7 @@ class CampaignIndex:
         if not self._access.read_only:
             clear_temporary(self._campaigns.folder)
             before = stamp_of(self._campaigns.folder)
-        found: dict[Id, Plain] = {}
+        found: dict[Id, PlainCampaign] = {}
         try:
             signatures = self._campaigns.signatures()
         except NotReadError as error:
@@ -78,7 +78,7 @@ class CampaignIndex:
             self._files.put(NAME, KIND, {"stamp": stamp, "campaigns": found})
         return CampaignPlaces(found, stamp)
 
-    def _read(self, name: Id) -> Plain | None:
+    def _read(self, name: Id) -> PlainCampaign | None:
         """A campaign read again; None, with a notice, if that can't be."""
         try:
             sessions = [*self._campaigns.read(name).sessions]
@@ -99,7 +99,7 @@ class CampaignIndex:
         return CampaignPlaces({})
 
 
-def _checked(content: Plain) -> CampaignPlaces:
+def _checked(content: Mapping[str, Any]) -> CampaignPlaces:
     stamp, campaigns = content.get("stamp"), content.get("campaigns")
     if (
         not isinstance(stamp, str)
