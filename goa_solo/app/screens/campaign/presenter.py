@@ -201,7 +201,7 @@ class CampaignPresenter:
         if self.has_board:
             moves = board_moves(self.campaign, campaign_before(self.campaign, number))
             lines = " ".join(render(move, self.terms) for move in moves)
-            text += "\n\n" + _("On your Campaign Board: {moves}").format(moves=lines)
+            text += " " + _("On your Campaign Board: {moves}").format(moves=lines)
         if self.paused:
             text += " " + _(
                 "Session {number} is paused: it stays on the list of paused sessions, and fits here"

@@ -126,8 +126,11 @@ class FinishedSessionPage(Page):
     def _show_campaign(self) -> None:
         """Which campaign it belongs to, or those it can be added to."""
         shown, box = self.presenter, self.ids.campaign
-        box.clear_widgets()
         actions = shown.campaign_actions()
+        labels = [action.label for action in actions]
+        if self.built_from((shown.record.id, shown.campaign_line, labels), "campaign"):
+            return
+        box.clear_widgets()
         if not actions:
             return
         section = SectionPanel(heading=_("Campaign"), line=shown.campaign_line)
