@@ -59,8 +59,10 @@ class SessionRecordedPage(Page):
 
     def _show_board_moves(self) -> None:
         """What to move on the physical board, to tick off."""
-        self.ids.board.clear_widgets()
         moves = self.presenter.board_moves()
+        if self.built_from((self.presenter.id, self.overline, moves)):
+            return
+        self.ids.board.clear_widgets()
         if moves:
             section = SectionPanel(heading=_("On your Campaign Board"))
             for move in moves:
