@@ -12,6 +12,7 @@ from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
+from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
 from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
@@ -129,6 +130,36 @@ def test_recorded_sessions_are_replayed(open_session: OpenSession, name: str) ->
     replay = FinishedSessionPresenter(open_session.store, found).replay
     assert replay.notice == ""
     assert all(replay.step(number).text for number in range(len(replay)))
+
+
+def test_her_cards_are_shown_at_every_step_and_named_in_the_log(open_session: OpenSession) -> None:
+    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
+    replay = FinishedSessionPresenter(open_session.store, record.id).replay
+    lines = [line for chapter in replay.chapters() for line in chapter.lines]
+    seen = set()
+    for number, (turn, line) in enumerate(zip(replay.turns, lines, strict=True)):
+        cards = replay.step(number).cards
+        match turn.before.prompt if turn.before else None:
+            case PlaceHers(face=face, level=level):
+                assert (cards.auction, cards.level, cards.pardau) == (face, level, None)
+                assert "Her card: " in line
+                assert f"value {face.value}." in line
+            case HerAuction(face=face):
+                assert cards.auction == face
+            case YourAuction(face=face, hers=hers):
+                assert (cards.auction, cards.pardau) == (face, hers.card)
+                assert f"Her card is worth {face.value}, her purse card {hers.card}." in line
+            case Settle(outcome=outcome):
+                assert cards.auction is not None
+                assert cards.pardau == (outcome.hers.card if outcome.hers else None)
+            case HerAction(face=deed, holds=holds):
+                assert (cards.action, cards.half) == (deed, holds)
+            case _:
+                assert not cards or cards.action is not None
+                continue
+        seen.add(type(turn.before.prompt) if turn.before else None)
+    assert {PlaceHers, HerAuction, YourAuction, Settle} <= seen
+    assert any(replay.step(number).cards.action for number in range(len(replay)))
 
 
 def test_a_counted_session_has_no_log(open_session: OpenSession) -> None:
