@@ -1,6 +1,5 @@
 """The events of a finished session's page."""
 
-import webbrowser
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -259,10 +258,6 @@ class FinishedSessionPage(Page):
         self.say(file_exchange.hand_over(self.presenter.text()))
 
     def send_to_bg_stats(self) -> None:
-        """Open BG Stats on a phone; on a desktop show the link for a phone to scan."""
+        """Ask who won, then open BG Stats on a phone; on a desktop a phone scans the link."""
         self.save_typed()
-        shared = shared_play(self.presenter.record)
-        if file_exchange.on_android():
-            webbrowser.open(shared.link)
-        else:
-            self.context.navigator.go("share_code", shared=shared)
+        self.context.navigator.go("share_code", shared=shared_play(self.presenter.record))
