@@ -88,7 +88,7 @@ class LazyRows(Sequence[SessionSummary]):
         later = sum(count for name, count in self._counts.items() if name > month)
         if month not in self._counts:
             return later
-        return later + sum(row["finished"] > moment for row in self._month(month))
+        return later + len([1 for row in self._month(month) if row["finished"] > moment])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LazyRows) and self._state == other._state

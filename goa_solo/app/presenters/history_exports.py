@@ -41,8 +41,8 @@ def history_exports(store: Store) -> tuple[HistoryExport, ...]:
         ),
         HistoryExport(
             "plain_csv",
-            _("Export a plain history"),
-            _("A table (CSV) with only date, game, score, time and comments, for other apps"),
+            _("Export a short history"),
+            _("Only date, game, score, time and comments (CSV), for other apps"),
             "table-arrow-down",
             f"{name}-plain.csv",
             partial(_for_spreadsheets, bg_stats.write_plain_csv, store),

@@ -165,9 +165,11 @@ class HistoryPage(Page):
         options.clear_widgets()
         options.add_widget(Text(text=_("Export"), font_style="Title", role="medium"))
         for export in history_exports(self.context.store):
+            save = partial(self._export, export)
             options.add_widget(
-                OptionButton(text=export.title, on_release=lambda _row, it=export: self._export(it))
+                Chip(text=export.title, icon=export.icon, on_release=lambda _chip, do=save: do())
             )
+            options.add_widget(Text(text=export.line, role="small"))
         self.ids.picker.open = True
 
     def _export(self, export: HistoryExport) -> None:
@@ -179,7 +181,7 @@ class HistoryPage(Page):
         self.ids.picker.open = False
         self._read_list()
 
-    def open(self, session: str, campaign_id: str) -> None:
+    def open(self, session: str, campaign_id: str = "") -> None:
         """Open a session; where only its points were entered, its campaign."""
         if session:
             self.context.navigator.go("finished_session", finished=session)

@@ -4,7 +4,7 @@ import webbrowser
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.screen_context import Context
@@ -26,7 +26,7 @@ class ShareCodePage(Page):
     has_file = BooleanProperty(False)
     opens = StringProperty()  # the app that the main button opens; "" if it copies
     wide = BooleanProperty(False)
-    shared: SharedCode
+    shared = ObjectProperty(None, allownone=True)  # a SharedCode
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
@@ -35,8 +35,17 @@ class ShareCodePage(Page):
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(560)
+        self._place_choice()
+
+    def _place_choice(self) -> None:
+        """Above the picture; beside it where that has little height."""
+        set_shown(self._choice, None, False)
+        if self._choice.options:
+            box = self.ids.words if self.wide else self.ids.column
+            set_shown(self._choice, box, True, len(box.children))
 
     def opened(self, shared: SharedCode | None = None, **_what: Any) -> None:
+        shared = shared or self.shared  # back from choosing a file
         self._show(shared or shared_deck(self.context.store, HOUSE_DECK))
         self.ids.scroll.to_top()
         self._arrange()
@@ -48,18 +57,17 @@ class ShareCodePage(Page):
         self.has_file = bool(shared.file)
         self.opens = shared.app if file_exchange.on_android() else ""
         self.ids.qr.rows, self.ids.qr.says = qr_rows(shared.link), shared.link
-        set_shown(self._choice, self.ids.column, bool(shared.choices), 1)
         self._choice.options, self._choice.chosen = list(shared.choices), shared.chosen
 
     def enter_pressed(self) -> bool:
-        self.go()
+        self.act()
         return True
 
     def choose(self, number: int) -> None:
         if self.shared.choose is not None:
             self._show(self.shared.choose(number))
 
-    def go(self) -> None:
+    def act(self) -> None:
         """Open the app the link is for, or copy the text where that app is on another device."""
         if self.opens:
             webbrowser.open(self.shared.link)

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from goa_solo.rules.campaign import CampaignStart, Record
 from goa_solo.store import import_file
-from goa_solo.store.records import FinishedSession
+from goa_solo.store.ids import timestamp
+from goa_solo.store.records import CampaignRecord, FinishedSession
 from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
-from tests.support.random_session import opened
+from tests.support.random_session import NOON, opened
 from tests.support.record_sessions import FOLDER, RECORDED
 
 pytestmark = pytest.mark.window
@@ -55,6 +57,23 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
         app.key("escape")
         assert app.screen == "history"
         assert len(page(app).presenter.rows) == len(hard), "the filter is still on"
+
+
+def test_a_session_with_points_only_opens_its_campaign(data_home: Path) -> None:
+    with opened(data_home) as store:
+        start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
+        moment = timestamp(NOON)
+        record = CampaignRecord(
+            "by-hand", "1", moment, moment, "lisbon", (start, Record(44, ("A",))), ("",), "Summer"
+        )
+        store.campaigns.write(record)
+    with App(data_home) as app:
+        app.tap("History")
+        assert "1 session · best 44 · average 44.0" in app.texts()
+        assert not app.find_all("Charts"), "there is nothing to draw"
+        row = app.find_all("points only · Summer, session 1")[0]
+        app.tap(row.to_window(*row.center))
+        assert app.screen == "campaign"
 
 
 def test_what_comes_into_view_is_read_and_up_to_date(data_home: Path) -> None:

@@ -12,7 +12,9 @@ from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
+from goa_solo.rules.campaign import Record
 from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
+from goa_solo.store.progress import run_all
 from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
@@ -79,6 +81,28 @@ def test_filters_together_may_leave_nothing(forty: OpenSession) -> None:
 def test_only_what_differs_is_asked(forty: OpenSession) -> None:
     asked = {question.what for question in HistoryPresenter(forty.store).questions()}
     assert asked == {"difficulty", "edition", "campaign"}
+
+
+def test_sessions_with_points_only_are_marked_and_not_drawn(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 25)
+    opened_session = OpenSession(data_home)
+    store = opened_session.store
+    campaign = store.campaigns.read("voyage-one")
+    store.campaigns.write(evolve(campaign, name="Summer", sessions=(names[3], "", names[23])))
+    entered = campaign.entries[2]
+    assert isinstance(entered, Record)
+    shown = HistoryPresenter(store)
+    (row,) = (row for row in shown.sessions() if not row.id)
+    assert row.line == "points only · Summer, session 2"
+    assert (row.total, row.campaign_id) == (str(entered.points), "voyage-one")
+    totals = [one.total for one in shown.all]
+    assert shown.summary() == f"26 sessions · best {max(totals)} · average {sum(totals) / 26:.1f}"
+    assert [one.id for one in run_all(shown.all_rows())] == names[::-1]
+    filtered = HistoryPresenter(store, Filter(campaign="voyage-one"))
+    assert {one.id for one in filtered.rows} == {names[3], "", names[23]}
+    assert {one.id for one in run_all(filtered.all_rows())} == {names[3], names[23]}
+    assert "" not in {one.id for one in HistoryPresenter(store, Filter(difficulty="1")).rows}
+    opened_session.close()
 
 
 def test_deleting_and_bringing_back(open_session: OpenSession) -> None:
