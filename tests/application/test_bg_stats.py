@@ -3,8 +3,10 @@
 import csv
 import io
 import json
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -15,8 +17,10 @@ from PIL import Image
 from goa_solo.application.bg_stats import is_win, play_link, write_history, write_plain_csv
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.application.qr_codes import qr_picture
-from goa_solo.store.progress import run_all
+from goa_solo.store.history_csv import write_csv
+from goa_solo.store.progress import Steps, run_all
 from goa_solo.store.records import FinishedSession
+from goa_solo.store.store import Store
 from tests.support.random_session import SETUP, SHEET, opened
 
 
@@ -147,3 +151,24 @@ def test_a_session_that_can_not_be_read_is_told_and_left_out(
         run_all(write_history(store, out))
         assert store.pending_notices() != ()
     assert len(json.loads(out.getvalue())["plays"]) == 1
+
+
+@pytest.mark.parametrize("write", [write_history, write_plain_csv, write_csv])
+def test_sessions_are_written_one_by_one(
+    record: FinishedSession, tmp_path: Path, write: Callable[[Store, BinaryIO], Steps[None]]
+) -> None:
+    note = "\U0001f9ff" * 3900  # 16 kB in memory
+    with opened(tmp_path) as store, (tmp_path / "file").open("wb") as out:
+        for number in range(60):
+            store.finished.write(evolve(record, id=f"past-{number}", note=note))
+        store.history.rows()
+        steps = write(store, out)
+        tracemalloc.start()
+        try:
+            done = [(at.done, at.total) for at in steps]
+            most = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+    assert done[-1] == (59, 60), "it says how far it is"
+    assert (tmp_path / "file").stat().st_size > 900_000
+    assert most < 500_000

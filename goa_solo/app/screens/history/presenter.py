@@ -22,6 +22,7 @@ from goa_solo.store.session_list import SessionList, merged
 from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
 
+LONGEST_IN_A_ROW = 20  # letters of a campaign's name
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
 
 
@@ -140,7 +141,7 @@ class HistoryPresenter:
         )
 
     def _points_only(self, row: SessionSummary) -> SessionRow:
-        campaign = self._campaign_names(row.campaign_id)
+        campaign = cut_off(self._campaign_names(row.campaign_id), LONGEST_IN_A_ROW)
         line = _("points only · {campaign}, session {number}").format(
             campaign=campaign, number=row.session
         )

@@ -130,7 +130,6 @@ class HistoryPage(Page):
         chips.clear_widgets()
         if shown.can_draw_charts:
             self._chip(_("Charts"), "chart-line", False, self.charts)
-            self._chip(_("Export"), "export-variant", False, self.ask_export)
         for question in shown.questions():
             ask = partial(self.ask, question)
             self._chip(question.now, "filter-variant", question.asked, ask)
@@ -140,11 +139,12 @@ class HistoryPage(Page):
         self.ids.chips.add_widget(chip)
 
     def _measure_now(self, *_args: object) -> None:
-        """All rows are equally high, with room for a second line where the text is large."""
+        """All rows are equally high, with room for a second or third line where the text is
+        large."""
         theme = App.get_running_app().theme_cls
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
-        narrow = self.width < dp(400) * scale
-        self.row_height = max(dp(72), dp(58 if narrow else 42) * scale + dp(22))
+        lines = 42 if self.width >= dp(400) * scale else 58 if self.width >= dp(270) * scale else 74
+        self.row_height = max(dp(72), dp(lines) * scale + dp(22))
 
     # --- choosing ------------------------------------------------------------------------------
 

@@ -112,8 +112,9 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
     assert one.read_bytes() == again.read_bytes()
 
 
+@pytest.mark.usefixtures("documents")
 def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
-    data_home: Path, documents: Path, monkeypatch: pytest.MonkeyPatch
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def winner() -> bool:
         link = page(app).shared.link
