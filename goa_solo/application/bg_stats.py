@@ -1,9 +1,9 @@
-"""Finished sessions for BG Stats: a link that adds one play, and a file with the whole history."""
+"""Finished sessions for BG Stats and other apps that list plays: a link that adds one play, and
+files with the whole history."""
 
 import json
 import uuid
-from collections.abc import Iterable
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import quote
 
 from goa_solo.packs import nearest_edition
@@ -11,7 +11,11 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import RANKS
 from goa_solo.rules.setup import TITLES
+from goa_solo.store.export_file import each_finished
+from goa_solo.store.history_csv import row_writer
+from goa_solo.store.progress import Steps
 from goa_solo.store.records import FinishedSession
+from goa_solo.store.store import Store
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE, GAME = "Lakshmi", "Goa"
@@ -66,12 +70,12 @@ def play_link(record: FinishedSession, *, won: bool | None = None) -> str:
             },
         ],
     }
-    return LINK + quote(json.dumps(play, ensure_ascii=False, separators=(",", ":")), safe="")
+    return LINK + quote(_json(play), safe="")
 
 
-def history_file(records: Iterable[FinishedSession]) -> bytes:
-    """The sessions as a `.bgsplay` file."""
-    document = {
+def write_history(store: Store, out: BinaryIO) -> Steps[None]:
+    """Write all finished sessions as a `.bgsplay` file, one at a time."""
+    head = {
         "userInfo": {"meRefId": 1},
         "games": [
             {
@@ -90,9 +94,29 @@ def history_file(records: Iterable[FinishedSession]) -> bytes:
             {"id": 2, "uuid": _uuid(LAKSHMI), "name": SOURCE, "isAnonymous": False},
         ],
         "locations": [],
-        "plays": [_play(record) for record in records],
     }
-    return json.dumps(document, ensure_ascii=False, indent=1).encode("utf-8")
+    out.write(_json(head).removesuffix("}").encode("utf-8") + b',"plays":[')
+    between = b"\n"
+
+    def add(record: FinishedSession) -> None:
+        nonlocal between
+        out.write(between + _json(_play(record)).encode("utf-8"))
+        between = b",\n"
+
+    yield from each_finished(store, store.finished.ids(), add)
+    out.write(b"\n]}\n")
+
+
+def write_plain_csv(store: Store, out: BinaryIO) -> Steps[None]:
+    """Write all finished sessions as a table with the few columns other apps know."""
+    write_row = row_writer(out)
+    write_row(("date", "game", "bggId", "score", "durationMin", "comments"))
+
+    def add(record: FinishedSession) -> None:
+        minutes, comments = record.seconds // 60, _comments(record)
+        write_row((record.created[:10], GAME, BGG_ID, record.total, minutes, comments))
+
+    yield from each_finished(store, store.finished.ids(), add)
 
 
 def _play(record: FinishedSession) -> dict[str, Any]:
@@ -146,6 +170,10 @@ def _comments(record: FinishedSession) -> str:
     setup = record.setup
     names = [str(TITLES[name]) for name in (*setup.modules, setup.story, setup.captain) if name]
     return "\n".join(part for part in (record.note, ", ".join(names)) if part)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _uuid(name: str) -> str:

@@ -6,9 +6,11 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import BinaryIO
 
+from goa_solo.application import bg_stats
 from goa_solo.application.pack_lookup import readable_definitions
 from goa_solo.commands import progress
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
@@ -21,7 +23,6 @@ from goa_solo.store import aside, export_file, export_target, history_csv, impor
 from goa_solo.store.errors import StoreError, UnreadableError, not_read
 from goa_solo.store.import_file import Preview
 from goa_solo.store.import_items import ImportItem, ImportOutcome
-from goa_solo.store.progress import Steps
 from goa_solo.store.store import Store
 
 MOST_LINES = 100  # for items with the same outcome; how many more there are is said in one line
@@ -40,6 +41,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     part.add_argument("--campaign", metavar="ID", help=_("only this campaign and its sessions"))
     part.add_argument("--deck", metavar="NAME", help=_("only this deck of your own"))
     part.add_argument("--csv", action="store_true", help=_("the history for a spreadsheet"))
+    part.add_argument(
+        "--plain-csv",
+        action="store_true",
+        help=_("the history with only date, game, bggId, score, durationMin and comments"),
+    )
+    part.add_argument(
+        "--bgstats", action="store_true", help=_("the history for BG Stats, as a .bgsplay file")
+    )
     into = actions.add_parser("import", help=_("take an export in; shows first what it would do"))
     into.add_argument("file", metavar="FILE", help=_("an export; - reads it from standard input"))
     into.add_argument("--yes", action="store_true", help=_("don't ask, do it"))
@@ -110,13 +119,12 @@ def _writer(store: Store, args: argparse.Namespace) -> export_target.Write:
     if args.deck:
         return export_file.deck_export(store, args.deck).write
     if args.csv:
-        return lambda out: _write_csv(store, out)
+        return partial(history_csv.write_csv, store)
+    if args.plain_csv:
+        return partial(bg_stats.write_plain_csv, store)
+    if args.bgstats:
+        return partial(bg_stats.write_history, store)
     return export_file.everything_export(store).write
-
-
-def _write_csv(store: Store, out: BinaryIO) -> Steps[None]:
-    rows = yield from store.history.rows_in_steps()
-    out.write(history_csv.as_csv(rows).encode("utf-8"))
 
 
 def _import(store: Store, args: argparse.Namespace) -> int:

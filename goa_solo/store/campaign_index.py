@@ -1,4 +1,5 @@
-"""Which campaign each session belongs to, remembered so that no campaign must be read for that."""
+"""Which campaign each session belongs to, and the sessions of which a campaign has only the points,
+remembered so that no campaign must be read for that."""
 
 import contextlib
 from collections.abc import Mapping
@@ -6,14 +7,16 @@ from typing import Any
 
 from attrs import frozen
 
+from goa_solo.rules.campaign_entries import Record
 from goa_solo.rules.message import say
 from goa_solo.store.atomic_files import clear_temporary
 from goa_solo.store.errors import NotReadError, StoreError, UnreadableError
 from goa_solo.store.folder_stamp import put_stamp, stamp_of
 from goa_solo.store.history_files import HistoryFiles
-from goa_solo.store.ids import Id
+from goa_solo.store.ids import Id, is_timestamp
 from goa_solo.store.record_folder import FolderAccess, RecordFolder
 from goa_solo.store.records import CampaignRecord
+from goa_solo.store.session_summary import SessionSummary, points_only_row
 
 NAME = "campaigns"
 KIND = "campaign_index"
@@ -23,8 +26,8 @@ PlainCampaign = Mapping[str, Any]
 
 @frozen
 class CampaignPlaces:
-    """The campaigns by their ids: size and time of the file, and the sessions. `stamp` is that of
-    their folder when all of them were read."""
+    """The campaigns by their ids: size and time of the file, when the campaign was last changed,
+    its sessions and their points. `stamp` is that of their folder when all of them were read."""
 
     campaigns: Mapping[Id, PlainCampaign]
     stamp: str = ""
@@ -37,6 +40,21 @@ class CampaignPlaces:
             for number, session in enumerate(campaign["sessions"], 1)
             if session
         }
+
+    def points_only(self) -> tuple[SessionSummary, ...]:
+        """The sessions of which only points and goals were entered, the latest first. Nobody knows
+        when they were played: they are listed where their campaign was last changed."""
+        found = [
+            points_only_row(name, number, points, campaign["updated"])
+            for name, campaign in self.campaigns.items()
+            for number, (session, points) in enumerate(
+                zip(campaign["sessions"], campaign["points"], strict=True), 1
+            )
+            if not session
+        ]
+        return tuple(
+            sorted(found, key=lambda row: (row.finished, row.campaign_id, row.session))[::-1]
+        )
 
 
 class CampaignIndex:
@@ -81,12 +99,18 @@ class CampaignIndex:
     def _read(self, name: Id) -> PlainCampaign | None:
         """A campaign read again; None, with a notice, if that can't be."""
         try:
-            sessions = [*self._campaigns.read(name).sessions]
+            record = self._campaigns.read(name)
         except StoreError as error:
             self._access.add_notice(error.message)
             return None
         size, written = self._campaigns.signature(name)
-        return {"size": size, "written": written, "sessions": sessions}
+        return {
+            "size": size,
+            "written": written,
+            "updated": record.updated,
+            "sessions": [*record.sessions],
+            "points": [entry.points for entry in record.entries if isinstance(entry, Record)],
+        }
 
     def _saved(self, *, verify: bool) -> CampaignPlaces:
         try:
@@ -104,13 +128,21 @@ def _checked(content: Mapping[str, Any]) -> CampaignPlaces:
     if (
         not isinstance(stamp, str)
         or not isinstance(campaigns, dict)
-        or not all(
-            isinstance(one, dict)
-            and one.keys() == {"size", "written", "sessions"}
-            and isinstance(one["sessions"], list)
-            and all(isinstance(name, str) for name in one["sessions"])
-            for one in campaigns.values()
-        )
+        or not all(map(_is_campaign, campaigns.values()))
     ):
         raise UnreadableError(say("it is not one of ours"))
     return CampaignPlaces(campaigns, stamp)
+
+
+def _is_campaign(one: Any) -> bool:
+    return (
+        isinstance(one, dict)
+        and one.keys() == {"size", "written", "updated", "sessions", "points"}
+        and isinstance(one["updated"], str)
+        and is_timestamp(one["updated"])
+        and isinstance(one["sessions"], list)
+        and isinstance(one["points"], list)
+        and len(one["sessions"]) == len(one["points"])
+        and all(isinstance(name, str) for name in one["sessions"])
+        and all(type(points) is int for points in one["points"])
+    )

@@ -1,7 +1,7 @@
 """Export a session, a campaign, a deck, or everything as one file."""
 
 import contextlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
 from attrs import frozen
@@ -13,6 +13,7 @@ from goa_solo.store.errors import MissingError, StoreError
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.record_folder import RecordFolder
+from goa_solo.store.records import FinishedSession
 from goa_solo.store.settings import is_old_ui_state
 from goa_solo.store.store import Store
 from goa_solo.store.text_folder import TextFolder
@@ -107,6 +108,21 @@ def everything_export(store: Store) -> Export:
 
 def _export(store: Store, items: list[ExportItem]) -> Export:
     return Export(store, items, len(items))
+
+
+def each_finished(
+    store: Store, names: Sequence[Id], use: Callable[[FinishedSession], None]
+) -> Steps[None]:
+    """Read finished sessions one by one. Those that can't be read are left out, and the player is
+    told."""
+    for done, name in enumerate(names):
+        yield WorkDone(done, len(names))
+        try:
+            record = store.finished.read(name)
+        except StoreError as error:
+            store.access.add_notice(error.message)
+        else:
+            use(record)
 
 
 def _everything(store: Store) -> Iterator[ExportItem]:

@@ -15,7 +15,7 @@ from attrs import evolve
 
 from goa_solo.store import old_index
 from goa_solo.store.atomic_files import clear_temporary
-from goa_solo.store.campaign_index import CampaignIndex
+from goa_solo.store.campaign_index import CampaignIndex, CampaignPlaces
 from goa_solo.store.errors import NotReadError, StoreError
 from goa_solo.store.folder_stamp import put_stamp, stamp_of
 from goa_solo.store.history_files import OVERVIEW, HistoryFiles, Overview
@@ -24,7 +24,7 @@ from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.record_folder import FolderAccess, RecordFolder
 from goa_solo.store.records import CampaignRecord, CampaignSession, FinishedSession
 from goa_solo.store.serialize import from_plain, to_plain
-from goa_solo.store.session_list import LazyRows, OutdatedError, Places, SessionList, placed
+from goa_solo.store.session_list import LazyRows, OutdatedError, SessionList, merged, placed
 from goa_solo.store.session_summary import SessionSummary, row_of
 
 MOMENT = 50_000_000  # nanoseconds
@@ -65,24 +65,33 @@ class History:
         with contextlib.suppress(OutdatedError):
             if found := self._lazy_list():
                 return found
-        places = {row.id: (row.campaign_id, row.session) for row in rows if row.campaign_id}
-        return self._list(rows, Overview.of(rows), places)  # the index can't be written
+        campaigns = self._places.read(thorough=False)
+        return self._list(rows, Overview.of(rows), campaigns)  # the index can't be written
 
     def _lazy_list(self) -> SessionList | None:
         """None if the index lacks sessions, or has some that are gone."""
         overview = self._current()
         if overview is None:
             return None
-        places = self._places.read(thorough=False).of_sessions()
+        campaigns = self._places.read(thorough=False)
+        places = campaigns.of_sessions()
         state = (overview.stamp, places)
         rows = LazyRows(overview.month, places, self._plain_rows, self._finished.signature, state)
         rows[:SCREENFUL]
-        return self._list(rows if overview.sessions else (), overview, places)
+        return self._list(rows if overview.sessions else (), overview, campaigns)
 
     def _list(
-        self, rows: Sequence[SessionSummary], overview: Overview, places: Places
+        self, rows: Sequence[SessionSummary], overview: Overview, campaigns: CampaignPlaces
     ) -> SessionList:
-        return SessionList(rows, overview, places, self._finished.__contains__)
+        points_only = campaigns.points_only()
+        return SessionList(
+            rows,
+            overview,
+            campaigns.of_sessions(),
+            self._finished.__contains__,
+            points_only,
+            merged(rows, points_only),
+        )
 
     def _plain_rows(self, month: str) -> list[dict[str, object]]:
         return self._files.plain_rows(month, verify=False)
@@ -255,6 +264,10 @@ class History:
         self._put_overview(overview, complete=True)
 
     # --- campaigns -----------------------------------------------------------------------------
+
+    def points_only(self) -> Rows:
+        """The sessions of which a campaign has only the points, the latest first."""
+        return self._places.read(thorough=True).points_only()
 
     def campaign_session(self, name: Id) -> CampaignSession | None:
         """Which campaign a finished session belongs to, if any does."""

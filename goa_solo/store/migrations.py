@@ -182,6 +182,11 @@ def _session_4(document: Document) -> Document:
     return new
 
 
+def _campaign_index_2(_document: Document) -> Document:
+    """Version 2 has the points of each session: read all campaigns again."""
+    return {"stamp": "", "campaigns": {}}
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "running": (_running_2, _session_3, _session_4),
     "finished": (_finished_2, _finished_3, _session_4),
@@ -191,7 +196,7 @@ MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "journal": (),
     "month": (),  # these three are made anew when they are of another version
     "overview": (),
-    "campaign_index": (),
+    "campaign_index": (_campaign_index_2,),
     "index": (),  # the list of sessions in one file, as earlier versions had it
 }
 """For each kind of file its climbs: the first leads from version 1 to 2, and so on."""

@@ -19,17 +19,21 @@ Places = Mapping[Id, tuple[Id, int]]
 
 @frozen
 class SessionList:
-    """All finished sessions, the latest first, with an overview of them."""
+    """All finished sessions, the latest first, with an overview of them, and the sessions of which
+    a campaign has only the points."""
 
     rows: Sequence[SessionSummary]
     overview: Overview
     places: Places
     is_there: Callable[[Id], bool]  # whether there is a session of this name
+    points_only: tuple[SessionSummary, ...]
+    listed: Sequence[SessionSummary]  # both by date
 
     def campaigns(self) -> Iterator[Id]:
         """The campaigns with sessions in the list; "" stands for sessions of none. A session that
         was deleted is still in its campaign."""
-        there = set()
+        there = {row.campaign_id for row in self.points_only}
+        yield from there
         if len(self.rows) > len(self.places) or len(self.rows) > sum(
             map(self.is_there, self.places)
         ):
@@ -78,6 +82,14 @@ class LazyRows(Sequence[SessionSummary]):
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
 
+    def later_than(self, moment: str) -> int:
+        """How many sessions were finished after a moment. Reads that month and no other."""
+        month = moment[:7]
+        later = sum(count for name, count in self._counts.items() if name > month)
+        if month not in self._counts:
+            return later
+        return later + len([1 for row in self._month(month) if row["finished"] > moment])
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LazyRows) and self._state == other._state
 
@@ -118,3 +130,45 @@ class LazyRows(Sequence[SessionSummary]):
                 raise OutdatedError
             self._loaded[month] = rows
         return self._loaded[month]
+
+
+def merged(
+    rows: Sequence[SessionSummary], others: Sequence[SessionSummary]
+) -> Sequence[SessionSummary]:
+    """Both in one, the latest first, as each of them is; `OutdatedError` if the list must be opened
+    again."""
+    places = tuple(_later(rows, row.finished) + number for number, row in enumerate(others))
+    return MergedRows(rows, tuple(others), places) if others else rows
+
+
+@frozen
+class MergedRows(Sequence[SessionSummary]):
+    """Rows with a few others between them, by their places in the whole."""
+
+    _rows: Sequence[SessionSummary]
+    _others: tuple[SessionSummary, ...]
+    _places: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self._rows) + len(self._others)
+
+    @overload
+    def __getitem__(self, index: int) -> SessionSummary: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[SessionSummary, ...]: ...
+    def __getitem__(self, index: int | slice) -> SessionSummary | tuple[SessionSummary, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        before = bisect_right(self._places, index)
+        if before and self._places[before - 1] == index:
+            return self._others[before - 1]
+        return self._rows[index - before]
+
+
+def _later(rows: Sequence[SessionSummary], moment: str) -> int:
+    if isinstance(rows, LazyRows):
+        return rows.later_than(moment)
+    return sum(row.finished > moment for row in rows)

@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from goa_solo.rules.goals import LINE_NAMES
+from goa_solo.rules.scoring import rank
 from goa_solo.rules.setup import HOUSE_DECK, Side
 from goa_solo.store.ids import Id, Timestamp
 from goa_solo.store.records import AuctionStats, FinishedSession
@@ -37,6 +38,12 @@ class SessionSummary:
     received: int = 0
     size: int = 0  # of the session's file, and when it was written: another file, another row
     written: str = ""
+
+    @property
+    def points_only(self) -> bool:
+        """Whether it was entered in its campaign with points and goals only: it has no session of
+        its own, and nothing else of it is known."""
+        return not self.id
 
     @property
     def seconds(self) -> int:
@@ -76,4 +83,22 @@ def row_of(record: FinishedSession) -> SessionSummary:
         hers_lost=auctions.hers_lost,
         paid=auctions.paid_bank + auctions.paid_her,
         received=auctions.received,
+    )
+
+
+def points_only_row(
+    campaign_id: Id, session: int, points: int, updated: Timestamp
+) -> SessionSummary:
+    """The row of a campaign's session of which only the points were entered."""
+    return SessionSummary(
+        id="",
+        finished=updated,
+        edition="",
+        deck="",
+        difficulty=0,
+        total=points,
+        rank=rank(points).name,
+        points=(0,) * len(LINES),
+        campaign_id=campaign_id,
+        session=session,
     )

@@ -1,9 +1,12 @@
 """What BG Stats is given, read as it would read it."""
 
+import csv
 import io
 import json
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -11,11 +14,13 @@ import zxingcpp
 from attrs import evolve
 from PIL import Image
 
-from goa_solo.application.bg_stats import history_file, is_win, play_link
+from goa_solo.application.bg_stats import is_win, play_link, write_history, write_plain_csv
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.application.qr_codes import qr_picture
-from goa_solo.rules.scoring import ScoreSheet
+from goa_solo.store.history_csv import write_csv
+from goa_solo.store.progress import Steps, run_all
 from goa_solo.store.records import FinishedSession
+from goa_solo.store.store import Store
 from tests.support.random_session import SETUP, SHEET, opened
 
 
@@ -80,14 +85,90 @@ def test_the_link_is_scanned_from_its_picture(record: FinishedSession) -> None:
     assert found.text == link
 
 
-def test_the_history_is_one_file_with_stable_ids(record: FinishedSession) -> None:
-    other = evolve(record, id="another", sheet=ScoreSheet())
-    file = json.loads(history_file([record, other]))
+def history(folder: Path, *records: FinishedSession) -> bytes:
+    """What is exported of these sessions."""
+    with opened(folder) as store:
+        for record in records:
+            store.finished.write(record)
+        out = io.BytesIO()
+        run_all(write_history(store, out))
+        assert store.pending_notices() == ()
+    return out.getvalue()
+
+
+def test_the_history_is_one_file_with_stable_ids(record: FinishedSession, tmp_path: Path) -> None:
+    other = evolve(record, id="another", total=10, rank="Poor", points=(("duty", 10),), note="")
+    page = history(tmp_path, record, other)
+    file = json.loads(page)
     assert set(file) == {"games", "plays", "players", "locations", "userInfo"}
     ids = {player["id"] for player in file["players"]}
     assert file["userInfo"]["meRefId"] in ids
-    for play in file["plays"]:
+    assert file["games"][0]["bggId"] == 9216
+    by_comment = {play["comments"]: play for play in file["plays"]}
+    assert by_comment.keys() == {record.note, ""}
+    for saved in (record, other):
+        play = by_comment[saved.note]
+        assert play["playDate"] == saved.created.replace("T", " ").removesuffix("Z")
+        assert play["durationMin"] == 89
         assert play["gameRefId"] == file["games"][0]["id"]
-        assert {score["playerRefId"] for score in play["playerScores"]} == ids
+        you, lakshmi = sorted(play["playerScores"], key=lambda score: score["seatOrder"])
+        assert {you["playerRefId"], lakshmi["playerRefId"]} == ids
+        assert (you["score"], lakshmi["score"]) == (str(saved.total), "")
+        assert you["winner"] is is_win(saved) is not lakshmi["winner"]
     assert len({play["uuid"] for play in file["plays"]}) == 2
-    assert history_file([record, other]) == history_file([record, other])
+    assert history(tmp_path / "elsewhere", record, other) == page
+
+
+def test_a_history_without_sessions_is_a_file_too(tmp_path: Path) -> None:
+    assert json.loads(history(tmp_path))["plays"] == []
+
+
+def test_the_plain_table_has_the_columns_other_apps_know(
+    record: FinishedSession, tmp_path: Path
+) -> None:
+    with opened(tmp_path) as store:
+        store.finished.write(evolve(record, note="=1+1, she said\nand won"))
+        out = io.BytesIO()
+        run_all(write_plain_csv(store, out))
+    (row,) = csv.DictReader(io.StringIO(out.getvalue().decode("utf-8"), newline=""))
+    assert row == {
+        "date": record.created[:10],
+        "game": "Goa",
+        "bggId": "9216",
+        "score": str(record.total),
+        "durationMin": "89",
+        "comments": "'=1+1, she said\nand won",
+    }
+
+
+def test_a_session_that_can_not_be_read_is_told_and_left_out(
+    record: FinishedSession, tmp_path: Path
+) -> None:
+    history(tmp_path, record)
+    with opened(tmp_path) as store:
+        store.finished.path("20250101-120000-00000000").write_text("{")
+        out = io.BytesIO()
+        run_all(write_history(store, out))
+        assert store.pending_notices() != ()
+    assert len(json.loads(out.getvalue())["plays"]) == 1
+
+
+@pytest.mark.parametrize("write", [write_history, write_plain_csv, write_csv])
+def test_sessions_are_written_one_by_one(
+    record: FinishedSession, tmp_path: Path, write: Callable[[Store, BinaryIO], Steps[None]]
+) -> None:
+    note = "\U0001f9ff" * 3900  # 16 kB in memory
+    with opened(tmp_path) as store, (tmp_path / "file").open("wb") as out:
+        for number in range(60):
+            store.finished.write(evolve(record, id=f"past-{number}", note=note))
+        store.history.rows()
+        steps = write(store, out)
+        tracemalloc.start()
+        try:
+            done = [(at.done, at.total) for at in steps]
+            most = tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+    assert done[-1] == (59, 60), "it says how far it is"
+    assert (tmp_path / "file").stat().st_size > 900_000
+    assert most < 500_000

@@ -91,6 +91,12 @@ def test_one_session_one_campaign_and_a_spreadsheet(tmp_path: Path) -> None:
     table = call("data", "export", "--csv").out.splitlines()
     assert table[0].startswith("id,finished,edition")
     assert len(table) == 2
+    short = call("data", "export", "--plain-csv").out.splitlines()
+    assert short[0] == "date,game,bggId,score,durationMin,comments"
+    assert len(short) == 2
+    file = tmp_path / "all.bgsplay"
+    assert call("data", "export", "--bgstats", str(file)).status == 0
+    assert len(json.loads(file.read_bytes())["plays"]) == 1
 
 
 @pytest.mark.parametrize(

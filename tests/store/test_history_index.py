@@ -1,5 +1,7 @@
 """The index of finished sessions, settings and own texts."""
 
+import csv
+import io
 import json
 import os
 import shutil
@@ -18,10 +20,13 @@ from goa_solo.application.finish_session import (
     correct_sheet,
     finish,
 )
+from goa_solo.rules.campaign import Record
 from goa_solo.store.atomic_files import backup_path
 from goa_solo.store.errors import MissingError, UnreadableError
-from goa_solo.store.history_csv import as_csv
+from goa_solo.store.history_csv import write_csv
 from goa_solo.store.history_files import Overview, PlainRow
+from goa_solo.store.migrations import checksum
+from goa_solo.store.progress import run_all
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.serialize import to_plain
 from goa_solo.store.session_list import OutdatedError
@@ -307,15 +312,83 @@ def test_a_campaign_that_changed_changes_the_rows(data_home: Path) -> None:
         assert {row.session for row in store.history.rows()} == {0, 1, 2}
 
 
+def table(store: Store) -> list[dict[str, str]]:
+    """The CSV as a spreadsheet reads it."""
+    out = io.BytesIO()
+    run_all(write_csv(store, out))
+    return [*csv.DictReader(io.StringIO(out.getvalue().decode("utf-8"), newline=""), strict=True)]
+
+
 def test_csv_for_spreadsheets(data_home: Path) -> None:
+    setup = evolve(
+        SETUP,
+        deck="=1+1",
+        modules=("bonanza", "captains"),
+        story="taxes",
+        captain="malian",
+    )
     with opened(data_home) as store:
         finish(store, play(started(store)).record, COUNT)
-        add_score_only(store, evolve(SETUP, deck="=1+1"), COUNT)
-        head, formula, played = as_csv(store.history.rows()).splitlines()
-    assert head.startswith("id,finished,edition,deck,difficulty,total,rank")
-    assert ",'=1+1," in formula, "a name must not be taken for a formula"
-    assert len(head.split(",")) == len(formula.split(",")) == len(played.split(","))
-    assert dict(zip(head.split(","), played.split(","), strict=True))["rounds"] == "8"
+        sheet = evolve(COUNT.sheet, lakshmi_pardaos=17, story="taxes")
+        add_score_only(store, setup, SheetEntry(sheet), note='Tea, "rain"\nand wine')
+        scored, played = table(store)
+    assert [*played][:7] == ["id", "finished", "edition", "deck", "difficulty", "total", "rank"]
+    assert played["rounds"] == "8"
+    assert played["note"] == played["modules"] == played["story"] == played["captain"] == ""
+    assert scored["deck"] == "'=1+1", "a name must not be taken for a formula"
+    assert scored["note"] == 'Tea, "rain"\nand wine'
+    assert (scored["modules"], scored["story"]) == ("bonanza captains", "taxes")
+    assert (scored["captain"], scored["lakshmi_pardaos"]) == ("malian", "17")
+    assert scored["points_only"] == "0"
+
+
+def test_sessions_with_points_only_are_listed_where_their_campaign_changed(
+    data_home: Path,
+) -> None:
+    with opened(data_home) as store:
+        names = write(store, 25)
+        campaign = store.campaigns.read("voyage-one")
+        changed = store.finished.read(names[10]).finished
+        by_hand = evolve(
+            campaign, id="by-hand", sessions=("", names[0], ""), updated=changed, note="twice"
+        )
+        store.campaigns.write(by_hand)
+        for outdated in (False, True):  # read as far as it is shown, and all of it
+            found = run_all(store.history.open_in_steps(outdated=outdated))
+            assert [row.id for row in found.rows] == names[::-1]
+            expected = [*names[:10], names[10], "", "", *names[11:]][::-1]
+            assert [row.id for row in found.listed] == expected
+            assert {*found.campaigns()} == {"", "voyage-one", "by-hand"}
+            third, first = (row for row in found.listed if row.points_only)
+            assert (first.session, third.session) == (1, 3)
+            assert {row.campaign_id for row in (first, third)} == {"by-hand"}
+            points = [one.points for one in by_hand.entries if isinstance(one, Record)]
+            assert [first.total, third.total] == [points[0], points[2]]
+        assert len(store.history.rows()) == 25
+        last = table(store)[-1]
+    assert (last["id"], last["finished"], last["difficulty"]) == ("", "", "")
+    assert (last["campaign_id"], last["session"]) == ("by-hand", "1")
+    assert (last["total"], last["points_only"]) == (str(points[0]), "1")
+
+
+def test_a_list_of_campaigns_without_points_is_made_anew_without_a_word(data_home: Path) -> None:
+    with opened(data_home) as store:
+        write(store, 25)
+        store.campaigns.write(
+            evolve(store.campaigns.read("voyage-one"), sessions=("past-00003", "past-00013", ""))
+        )
+        store.history.open()
+        path = data_home / "history" / "campaigns.json"
+        document = json.loads(path.read_text("utf-8"))["campaign_index"]["1"]
+        for one in document["campaigns"].values():
+            del one["points"], one["updated"]
+        document |= {"schema": 1}
+        document["check"] = checksum(document)
+        path.write_text(json.dumps({"campaign_index": {"1": document}}), "utf-8")
+    with opened(data_home) as store:
+        assert len(store.history.open().points_only) == 1
+        assert store.pending_notices() == ()
+    assert not (data_home / "aside").exists()
 
 
 def test_settings_are_kept(data_home: Path) -> None:

@@ -1,30 +1,57 @@
-"""A finished session played again from its log: a message and a board for each step."""
+"""A finished session played again from its log: a message, a board and her cards for each step."""
 
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 
 from attrs import evolve, frozen
 
 from goa_solo.app.i18n import _, render
+from goa_solo.app.presenters import card_descriptions
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.log_text import log_text
 from goa_solo.packs import Edition
 from goa_solo.play.undo_history import Turn, load
-from goa_solo.rules.entries import Done, Place
-from goa_solo.rules.message import say
-from goa_solo.rules.steps import PlaceHers
+from goa_solo.rules.auction import HerBid, Outcome
+from goa_solo.rules.auction_messages import bid_parts
+from goa_solo.rules.cards import ActionFace, AuctionFace
+from goa_solo.rules.entries import AUCTION, Done, Drawn, Place
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.steps import (
+    HerAction,
+    HerAuction,
+    PlaceHers,
+    PlaceHersOnTable,
+    Settle,
+    YourAuction,
+)
 from goa_solo.rules.table import Table
 from goa_solo.store.errors import StoreError
 from goa_solo.store.records import FinishedSession, RunningSession
 
 
 @frozen
+class OpenCards:
+    """Her cards that lay open at a step."""
+
+    auction: AuctionFace | None = None
+    level: int = 0  # of the auction card
+    pardau: int | None = None
+    action: ActionFace | None = None
+    half: bool | None = None  # of the action card that applied
+
+    def __bool__(self) -> bool:
+        return self != OpenCards()
+
+
+@frozen
 class ReplayStep:
-    """One step: where we were, what happened, and the board after it."""
+    """One step: where we were, what happened, her cards, and the board after it."""
 
     where: str
     text: str
     board: BoardView | None
     purse: str
+    cards: OpenCards = OpenCards()
 
 
 @frozen
@@ -68,13 +95,17 @@ class Replay:
         turn = self.turns[number]
         purse = say("Her purse: {worth} {pardaos}", worth=turn.after.purse.worth)
         return ReplayStep(
-            self._where(turn), self._text(turn), _board(turn), render(purse, self._edition.terms)
+            self._where(turn),
+            self._text(turn),
+            _board(turn),
+            render(purse, self._edition.terms),
+            _open_cards(turn),
         )
 
     def chapters(self) -> list[ReplayRound]:
         """The log, round by round."""
         return [
-            ReplayRound(where, tuple(map(self._text, turns)))
+            ReplayRound(where, tuple(map(self._line, turns)))
             for where, turns in groupby(self.turns, self._where)
         ]
 
@@ -87,6 +118,12 @@ class Replay:
         if turn.before is None and self.notice:
             return self.notice
         return log_text(turn, self._edition.terms)
+
+    def _line(self, turn: Turn) -> str:
+        """What happened, with her cards in words."""
+        terms = self._edition.terms
+        cards = (render(message, terms) for message in _cards_in_words(turn, terms))
+        return " ".join((self._text(turn), *cards))
 
 
 def _as_running(record: FinishedSession, state: Table) -> RunningSession:
@@ -117,3 +154,47 @@ def _board(turn: Turn) -> BoardView | None:
         fresh = frozenset((found.space,))
         return evolve(board, path=found.looked, found=found.tile, fresh=fresh)
     return board
+
+
+def _open_cards(turn: Turn) -> OpenCards:
+    if turn.before is None:
+        return OpenCards()
+    prompt, entry, did = turn.before.prompt, turn.entry, turn.after.her_action
+    cards = OpenCards()
+    match prompt:
+        case PlaceHers() | PlaceHersOnTable():
+            cards = OpenCards(prompt.face, prompt.level)
+        case YourAuction():
+            cards = OpenCards(prompt.face, prompt.lot.level, prompt.hers.card)
+        case HerAuction():
+            cards = OpenCards(prompt.face, prompt.lot.level)
+        case Settle():
+            level, hers = prompt.outcome.lot.level, prompt.outcome.hers
+            face = turn.before.open_auction_card(level)
+            cards = OpenCards(face, level, hers.card if hers else None)
+        case HerAction():
+            did = prompt
+        case _ if isinstance(entry, Drawn):
+            cards = _drawn(entry)
+    if did is not None and did is not turn.before.her_action:
+        cards = evolve(cards, action=did.face, half=did.holds)
+    return cards
+
+
+def _drawn(entry: Drawn) -> OpenCards:
+    match entry.card:
+        case ActionFace():
+            return OpenCards(action=entry.card)
+        case AuctionFace():
+            return OpenCards(entry.card, AUCTION.index(entry.deck) + 1)
+        case _:
+            return OpenCards(pardau=entry.card)
+
+
+def _cards_in_words(turn: Turn, terms: Mapping[str, str]) -> Iterator[Message]:
+    """The card she placed with, and the two parts of her bid where one was made."""
+    match turn.before.prompt if turn.before is not None else None:
+        case PlaceHers(face=face) | PlaceHersOnTable(face=face):
+            yield say("Her card: {card}.", card=card_descriptions.auction(face, terms))
+        case YourAuction(hers=hers) | Settle(outcome=Outcome(hers=HerBid() as hers, yours=int())):
+            yield bid_parts(hers.value, hers.card)

@@ -1,6 +1,5 @@
 """The events of a finished session's page."""
 
-import webbrowser
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -8,11 +7,13 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.bar_chart import ChartBar
+from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
 from goa_solo.app.pictures.sea_moment import Finale
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
@@ -21,6 +22,7 @@ from goa_solo.app.screens.finished_session.presenter import (
     CampaignAction,
     FinishedSessionPresenter,
 )
+from goa_solo.app.screens.finished_session.replay import OpenCards
 from goa_solo.app.screens.share_code.presenter import shared_play
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
@@ -28,6 +30,7 @@ from goa_solo.app.toolkit.buttons import Chip, SectionPanel
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import Refused
+from goa_solo.packs import Edition
 
 SCORE, LOG, REPLAY = range(3)
 LEFT, RIGHT = 276, 275
@@ -41,6 +44,32 @@ class SessionTap(Pressable):
     says = StringProperty()
 
 
+class HerCards(BoxLayout):
+    """Her cards that lay open at a step of the replay, side by side."""
+
+    high = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._auction, self._pardau, self._action = AuctionCard(), PardauCard(), ActionCard()
+        self._cards: tuple[CardWidget, ...] = (self._auction, self._pardau, self._action)
+        self.bind(high=self._fit)
+
+    def _fit(self, *_args: object) -> None:
+        for card in self._cards:
+            card.size = self.high * 0.704, self.high
+
+    def show(self, cards: OpenCards, edition: Edition) -> None:
+        self._auction.level, self._action.half = cards.level, cards.half
+        self.clear_widgets()
+        faces = (cards.auction, cards.pardau, cards.action)
+        for card, face in zip(self._cards, faces, strict=True):
+            card.looks, card.terms, card.face = edition.looks, edition.terms, face
+            if face is not None:
+                self.add_widget(card)
+        self._fit()
+
+
 class FinishedSessionPage(Page):
     """`opened(finished=…)`; with `new=True` it was saved just now and back leads home."""
 
@@ -51,6 +80,8 @@ class FinishedSessionPage(Page):
     rank = StringProperty()
     line = StringProperty()
     notice = StringProperty()
+    step_text = StringProperty()
+    has_board = BooleanProperty(True)
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: FinishedSessionPresenter | None = None
@@ -179,10 +210,15 @@ class FinishedSessionPage(Page):
         self.ids.where.text = _("{where} · step {number} of {all}").format(
             where=step.where, number=number + 1, all=len(self.presenter.replay)
         )
-        self.ids.step_text.text, self.ids.purse.text = step.text, step.purse
-        self.ids.board.opacity = 1 if step.board else 0
+        self.step_text, self.ids.purse.text = step.text, step.purse
+        self.has_board = step.board is not None
+        shown, other = self.ids.small_cards, self.ids.large_cards
         if step.board:
             self.ids.board.view = step.board
+        else:
+            shown, other = other, shown
+        shown.show(step.cards, self.presenter.edition)
+        other.show(OpenCards(), self.presenter.edition)
 
     # --- note, correction, away ----------------------------------------------------------------
 
@@ -225,10 +261,6 @@ class FinishedSessionPage(Page):
         self.say(file_exchange.hand_over(self.presenter.text()))
 
     def send_to_bg_stats(self) -> None:
-        """Open BG Stats on a phone; on a desktop show the link for a phone to scan."""
+        """Ask who won, then open BG Stats on a phone; on a desktop a phone scans the link."""
         self.save_typed()
-        shared = shared_play(self.presenter.record)
-        if file_exchange.on_android():
-            webbrowser.open(shared.link)
-        else:
-            self.context.navigator.go("share_code", shared=shared)
+        self.context.navigator.go("share_code", shared=shared_play(self.presenter.record))

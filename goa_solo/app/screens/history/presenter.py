@@ -1,6 +1,7 @@
 """The list of finished sessions in plain values."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from functools import cache
 
 from attrs import frozen
@@ -17,10 +18,11 @@ from goa_solo.rules.scoring import RANKS
 from goa_solo.store.errors import StoreError
 from goa_solo.store.history_files import Overview
 from goa_solo.store.progress import Steps, WorkDone
-from goa_solo.store.session_list import SessionList
+from goa_solo.store.session_list import SessionList, merged
 from goa_solo.store.session_summary import SessionSummary
 from goa_solo.store.store import Store
 
+LONGEST_IN_A_ROW = 20  # letters of a campaign's name
 HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)}
 
 
@@ -28,11 +30,12 @@ HEIGHTS = {rank.name: len(RANKS) - 1 - place for place, rank in enumerate(RANKS)
 class SessionRow:
     """One session of the list."""
 
-    id: str
+    id: str  # "" for a campaign's session of which only the points were entered
     total: str
     rank: str
     line: str
     height: int  # of the rank, 0 for the lowest
+    campaign_id: str = ""
 
 
 class HistoryPresenter:
@@ -52,7 +55,10 @@ class HistoryPresenter:
         self._ranks = {rank.name: render(Message(rank.name)) for rank in RANKS}
         self._days: dict[str, str] = {}  # by the hour, since formatting thousands takes long
         self.chosen = chosen or Filter()
-        self.rows = self.chosen.apply(rows or store.history.rows()) if self.filtered else self.all
+        self.rows = self.all
+        if self.filtered:
+            everything = merged(rows or store.history.rows(), self._list.points_only)
+            self.rows = self.chosen.apply(everything)
 
     @classmethod
     def in_steps(
@@ -67,16 +73,20 @@ class HistoryPresenter:
 
     @property
     def all(self) -> Sequence[SessionSummary]:
-        return self._list.rows
+        return self._list.listed
+
+    @property
+    def can_draw_charts(self) -> bool:
+        return bool(self._list.rows)
 
     @property
     def filtered(self) -> bool:
         return self.chosen != Filter()
 
     def all_rows(self) -> Steps[tuple[SessionSummary, ...]]:
-        """Every row that is listed, for the charts."""
+        """Every row that is listed, for the charts, which need more than points."""
         if self.filtered:
-            return tuple(self.rows)
+            return tuple(row for row in self.rows if not row.points_only)
         return (yield from self._store.history.rows_in_steps())
 
     # --- what is shown -------------------------------------------------------------------------
@@ -101,7 +111,12 @@ class HistoryPresenter:
         """How many, the best and the average."""
         if not self.rows:
             return ""
-        numbers = Overview.of(self.rows) if self.filtered else self._list.overview
+        if self.filtered:
+            numbers = Overview.of(self.rows)
+        else:
+            numbers = deepcopy(self._list.overview)
+            for row in self._list.points_only:
+                numbers.count(row)
         return _("{count} · best {best} · average {average}").format(
             count=count_of("{count} session", "{count} sessions", numbers.sessions),
             best=numbers.best,
@@ -111,6 +126,8 @@ class HistoryPresenter:
     def session(self, place: int) -> SessionRow:
         """A line of the list; `OutdatedError` if the list must be opened again."""
         row = self.rows[place]
+        if row.points_only:
+            return self._points_only(row)
         hour = row.finished[:13]
         date = self._days.get(hour) or self._days.setdefault(hour, format_day(row.finished))
         parts = [date, _("difficulty {level}").format(level=ROMAN[row.difficulty])]
@@ -119,7 +136,17 @@ class HistoryPresenter:
         if row.campaign_id:
             parts.append(_("campaign"))
         rank, line = self._ranks.get(row.rank, row.rank), " · ".join(parts)
-        return SessionRow(row.id, str(row.total), rank, line, HEIGHTS.get(row.rank, 0))
+        return SessionRow(
+            row.id, str(row.total), rank, line, HEIGHTS.get(row.rank, 0), row.campaign_id
+        )
+
+    def _points_only(self, row: SessionSummary) -> SessionRow:
+        campaign = cut_off(self._campaign_names(row.campaign_id), LONGEST_IN_A_ROW)
+        line = _("points only · {campaign}, session {number}").format(
+            campaign=campaign, number=row.session
+        )
+        height = HEIGHTS.get(row.rank, 0)
+        return SessionRow("", str(row.total), self._ranks[row.rank], line, height, row.campaign_id)
 
     def sessions(self) -> list[SessionRow]:
         return [self.session(place) for place in range(len(self.rows))]

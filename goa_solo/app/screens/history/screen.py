@@ -10,8 +10,10 @@ from kivy.metrics import Metrics, dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.recycleview.views import RecycleDataViewBehavior
 
+from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _
 from goa_solo.app.long_task import AT_ONCE, SLICE, LongTask, run
+from goa_solo.app.presenters.history_exports import HistoryExport, history_exports
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.history.filters import Filter, FilterMenu
@@ -36,6 +38,7 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
     line = StringProperty()
     height_of_rank = NumericProperty(0)
     session = StringProperty()
+    campaign_id = StringProperty()
     page = ObjectProperty(None, allownone=True)
 
     def refresh_view_attrs(self, rv: Any, index: int, data: dict[str, Any]) -> None:
@@ -47,6 +50,7 @@ class HistoryRow(RecycleDataViewBehavior, Pressable):
             return
         self.session, self.total, self.rank = row.id, row.total, row.rank
         self.line, self.height_of_rank = row.line, row.height
+        self.campaign_id = row.campaign_id
 
 
 class HistoryPage(Page):
@@ -124,7 +128,7 @@ class HistoryPage(Page):
         self.ids.list.scroll_y = 1
         chips = self.ids.chips
         chips.clear_widgets()
-        if shown.all:
+        if shown.can_draw_charts:
             self._chip(_("Charts"), "chart-line", False, self.charts)
         for question in shown.questions():
             ask = partial(self.ask, question)
@@ -135,11 +139,12 @@ class HistoryPage(Page):
         self.ids.chips.add_widget(chip)
 
     def _measure_now(self, *_args: object) -> None:
-        """All rows are equally high, with room for a second line where the text is large."""
+        """All rows are equally high, with room for a second or third line where the text is
+        large."""
         theme = App.get_running_app().theme_cls
         scale = theme.text_scale * theme.zoom * Metrics.fontscale
-        narrow = self.width < dp(400) * scale
-        self.row_height = max(dp(72), dp(58 if narrow else 42) * scale + dp(22))
+        lines = 42 if self.width >= dp(400) * scale else 58 if self.width >= dp(270) * scale else 74
+        self.row_height = max(dp(72), dp(lines) * scale + dp(22))
 
     # --- choosing ------------------------------------------------------------------------------
 
@@ -155,13 +160,33 @@ class HistoryPage(Page):
             options.add_widget(row)
         self.ids.picker.open = True
 
+    def ask_export(self) -> None:
+        options = self.ids.options
+        options.clear_widgets()
+        options.add_widget(Text(text=_("Export"), font_style="Title", role="medium"))
+        for export in history_exports(self.context.store):
+            save = partial(self._export, export)
+            options.add_widget(
+                Chip(text=export.title, icon=export.icon, on_release=lambda _chip, do=save: do())
+            )
+            options.add_widget(Text(text=export.line, role="small"))
+        self.ids.picker.open = True
+
+    def _export(self, export: HistoryExport) -> None:
+        self.ids.picker.open = False
+        file_exchange.save(self.context, export.file, export.write, self.say)
+
     def choose(self, what: str, value: str) -> None:
         self._filter = self.presenter.chosen.with_(what, value)
         self.ids.picker.open = False
         self._read_list()
 
-    def open(self, session: str) -> None:
-        self.context.navigator.go("finished_session", finished=session)
+    def open(self, session: str, campaign_id: str = "") -> None:
+        """Open a session; where only its points were entered, its campaign."""
+        if session:
+            self.context.navigator.go("finished_session", finished=session)
+        else:
+            self.context.navigator.go("campaign", campaign_id=campaign_id)
 
     def charts(self) -> None:
         go = self.context.navigator.go

@@ -1,11 +1,11 @@
 """The settings as a list of groups with rows; a new setting is one more row here."""
 
 from pathlib import Path
-from typing import BinaryIO
 
 from goa_solo import language_choice
 from goa_solo.app.i18n import _, count_of, from_pack
 from goa_solo.app.presenters import cargo_row_sizes
+from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.settings.row_values import (
     Action,
@@ -25,12 +25,11 @@ from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
 from goa_solo.store import aside, export_file, import_file
 from goa_solo.store.export_target import Write
-from goa_solo.store.history_csv import as_csv
 from goa_solo.store.ids import timestamp
 from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
 
-EXPORT, CSV, IMPORT, RULINGS = "export", "csv", "import", "rulings"
+EXPORT, IMPORT, RULINGS = "export", "import", "rulings"
 TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
 
 
@@ -249,7 +248,6 @@ class SettingsPresenter:
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
         everything = _("One file with all sessions, campaigns and decks")
-        table = _("A table (CSV) for spreadsheets")
         take_in = _("Take in such a file; you see first what it would do")
         count = len(aside.listed(store))
         line = count_of(
@@ -260,7 +258,7 @@ class SettingsPresenter:
             Fact(_("All on this device"), place),
             *damaged,
             Action(_("Export everything"), everything, "tray-arrow-up", EXPORT),
-            Action(_("Export the history"), table, "table-arrow-down", CSV),
+            *(Action(one.title, one.line, one.icon, one.key) for one in history_exports(store)),
             Action(_("Import"), take_in, "tray-arrow-down", IMPORT),
         )
 
@@ -274,12 +272,12 @@ class SettingsPresenter:
         export = export_file.everything_export(self._context.store)
         return f"lakshmi-{self._today()}.json", export.write
 
-    def table(self) -> tuple[str, Write]:
-        return f"lakshmi-{self._today()}.csv", self._write_table
-
-    def _write_table(self, out: BinaryIO) -> Steps[None]:
-        rows = yield from self._context.store.history.rows_in_steps()
-        out.write(as_csv(rows).encode("utf-8-sig"))
+    def history(self, key: str) -> tuple[str, Write] | None:
+        """The same for one of the files of the history; None if there is none of this key."""
+        for one in history_exports(self._context.store):
+            if one.key == key:
+                return one.file, one.write
+        return None
 
     def look(self, path: Path) -> Steps[import_file.Preview]:
         """What importing a file would do."""

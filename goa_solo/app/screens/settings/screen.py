@@ -15,7 +15,6 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
     ABOUT,
     ASIDE,
-    CSV,
     EXPORT,
     IMPORT,
     RULINGS,
@@ -145,11 +144,12 @@ class SettingsPage(Page):
                 self.context.navigator.go(what)
             elif what == RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
-            elif what in (EXPORT, CSV):
-                made = self.presenter.everything() if what == EXPORT else self.presenter.table()
-                file_exchange.save(self.context, *made, self.ids.banner.say)
+            elif what == EXPORT:
+                file_exchange.save(self.context, *self.presenter.everything(), self.ids.banner.say)
             elif what == IMPORT:
                 file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
+            elif table := self.presenter.history(what):
+                file_exchange.save(self.context, *table, self.ids.banner.say)
         except Refused as error:
             self.ids.banner.say(render(error.message))
 

@@ -1,5 +1,7 @@
 """Something to share as a code, in plain values. Knows no Kivy."""
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from goa_solo.app.i18n import _, from_pack
@@ -25,6 +27,10 @@ class SharedCode:
     file_name: str = ""  # of the file that can be saved beside the picture, if there is one
     file: bytes = b""
     picture_name: str = "lakshmi-qr.png"
+    app: str = ""  # that the link opens, which is what a phone does with it
+    choices: tuple[str, ...] = ()
+    chosen: int = 0
+    choose: "Callable[[int], SharedCode] | None" = None  # the same with another choice
 
 
 def shared_deck(store: Store, name: str) -> SharedCode:
@@ -48,9 +54,10 @@ def shared_deck(store: Store, name: str) -> SharedCode:
     )
 
 
-def shared_play(record: FinishedSession) -> SharedCode:
-    """A finished session for BG Stats."""
-    link = bg_stats.play_link(record)
+def shared_play(record: FinishedSession, *, won: bool | None = None) -> SharedCode:
+    """A finished session for BG Stats; who won is asked, with what its rank says to begin with."""
+    won = bg_stats.is_win(record) if won is None else won
+    link = bg_stats.play_link(record, won=won)
     return SharedCode(
         _("Send to BG Stats"),
         _(
@@ -61,4 +68,8 @@ def shared_play(record: FinishedSession) -> SharedCode:
         link,
         link,
         link,
+        app="BG Stats",
+        choices=(_("I won"), _("Lakshmi won")),
+        chosen=0 if won else 1,
+        choose=lambda number: shared_play(record, won=number == 0),
     )

@@ -1,15 +1,17 @@
 """The events of the page that shares a code; `go("share_code", shared=…)`."""
 
+import webbrowser
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.share_code.presenter import SharedCode, shared_deck
 from goa_solo.app.toolkit import banner_and_dialogs, buttons, qr_code  # noqa: F401  in screen.kv
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.qr_codes import qr_picture, qr_rows
 from goa_solo.rules.setup import HOUSE_DECK
 
@@ -22,28 +24,55 @@ class ShareCodePage(Page):
     heading = StringProperty()
     code = StringProperty()
     has_file = BooleanProperty(False)
+    opens = StringProperty()  # the app that the main button opens; "" if it copies
     wide = BooleanProperty(False)
-    shared: SharedCode
+    shared = ObjectProperty(None, allownone=True)  # a SharedCode
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context, **kwargs)
+        self._choice = self.ids.choice.__self__
         self.bind(size=self._arrange)
 
     def _arrange(self, *_args: object) -> None:
         self.wide = self.width > self.height and self.width >= dp(560)
+        self._place_choice()
+
+    def _place_choice(self) -> None:
+        """Above the picture; beside it where that has little height."""
+        set_shown(self._choice, None, False)
+        if self._choice.options:
+            box = self.ids.words if self.wide else self.ids.column
+            set_shown(self._choice, box, True, len(box.children))
 
     def opened(self, shared: SharedCode | None = None, **_what: Any) -> None:
-        shared = self.shared = shared or shared_deck(self.context.store, HOUSE_DECK)
-        self.title, self.line = shared.title, shared.line
-        self.heading, self.code = shared.heading, shared.shown
-        self.has_file = bool(shared.file)
-        self.ids.qr.rows, self.ids.qr.says = qr_rows(shared.link), shared.link
+        shared = shared or self.shared  # back from choosing a file
+        self._show(shared or shared_deck(self.context.store, HOUSE_DECK))
         self.ids.scroll.to_top()
         self._arrange()
 
+    def _show(self, shared: SharedCode) -> None:
+        self.shared = shared
+        self.title, self.line = shared.title, shared.line
+        self.heading, self.code = shared.heading, shared.shown
+        self.has_file = bool(shared.file)
+        self.opens = shared.app if file_exchange.on_android() else ""
+        self.ids.qr.rows, self.ids.qr.says = qr_rows(shared.link), shared.link
+        self._choice.options, self._choice.chosen = list(shared.choices), shared.chosen
+
     def enter_pressed(self) -> bool:
-        self.copy()
+        self.act()
         return True
+
+    def choose(self, number: int) -> None:
+        if self.shared.choose is not None:
+            self._show(self.shared.choose(number))
+
+    def act(self) -> None:
+        """Open the app the link is for, or copy the text where that app is on another device."""
+        if self.opens:
+            webbrowser.open(self.shared.link)
+        else:
+            self.copy()
 
     def copy(self) -> None:
         """To the clipboard; on a phone to another app."""

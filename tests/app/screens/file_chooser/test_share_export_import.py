@@ -1,18 +1,23 @@
 """Sharing, export and import under a finger: files that leave the app and come into it."""
 
+import json
 import struct
+import webbrowser
 import zlib
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from attrs import evolve
 
 from goa_solo.app import file_exchange
-from goa_solo.application.finish_session import annotate
+from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import export_file
-from tests.support import fake_history
+from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
-from tests.support.random_session import opened
+from tests.support.random_session import SETUP, SHEET, opened
 from tests.support.record_sessions import RECORDED
 
 pytestmark = pytest.mark.window
@@ -82,14 +87,64 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
         app.tap("Settings")
         app.place("All on this device")  # scrolls there
         assert any(str(data_home) in text for text in app.texts()), "where the data lives"
-        for title in ("Export everything", "Export the history"):
+        for title in (
+            "Export everything",
+            "Export the history",
+            "Export a short history",
+            "Export for BG Stats",
+        ):
             app.tap(title)
             app.tap("Save")
             assert app.screen == "settings"
             assert any("Saved as" in text for text in app.texts())
-    kinds = {path.suffix: path.read_bytes() for path in documents.iterdir()}
-    assert kinds[".json"].count(b"past-0000") >= 4
-    assert len(kinds[".csv"].splitlines()) == 5
+        app.go("history")
+        app.tap("Export")
+        app.tap("Export for BG Stats")
+        app.tap("Save")
+        assert app.screen == "history"
+        assert any("Saved as" in text for text in app.texts())
+    everything, short, table = sorted(documents.glob("*.json")) + sorted(documents.glob("*.csv"))
+    assert everything.read_bytes().count(b"past-0000") >= 4
+    assert len(table.read_text("utf-8-sig").splitlines()) == 5
+    assert short.read_text("utf-8-sig").splitlines()[0].startswith("date,game,bggId,score,")
+    one, again = documents.glob("*.bgsplay")
+    assert len(json.loads(one.read_bytes())["plays"]) == 4
+    assert one.read_bytes() == again.read_bytes()
+
+
+@pytest.mark.usefixtures("documents")
+def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def winner() -> bool:
+        link = page(app).shared.link
+        found = json.loads(parse_qs(urlsplit(link).query)["data"][0])["players"][0]["winner"]
+        assert isinstance(found, bool)
+        return found
+
+    with opened(data_home) as store:
+        rich = evolve(SHEET, tracks=(5, 5, 5, 5, 5), outposts=4, symbols=(3, 3, 1, 1, 0, 0))
+        won = add_score_only(store, SETUP, SheetEntry(rich))
+        lost = add_score_only(store, SETUP, SheetEntry(ScoreSheet()))
+    with App(data_home) as app:
+        for record in (won, lost):
+            app.go("finished_session", finished=record.id)
+            app.tap("BG Stats")
+            assert winner() is (record is won)
+        app.tap("I won")
+        assert winner() is True
+        app.tap("Save the picture")
+        app.tap("Save")
+        assert winner() is True, "still the same session and choice"
+        opened_links: list[str] = []
+        monkeypatch.setattr(webbrowser, "open", opened_links.append)
+        monkeypatch.setenv("ANDROID_ARGUMENT", "")
+        app.tap("Lakshmi won")
+        app.tap("Open BG Stats")
+        assert opened_links == [page(app).shared.link]
+        assert winner() is False
+        app.resize(824, 412)
+        assert layout_check.complaints() == []
 
 
 def _others(folder: Path, documents: Path) -> None:

@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
-from goa_solo.store.records import FinishedSession
+from goa_solo.rules.campaign import CampaignStart, Record
+from goa_solo.store import import_file
+from goa_solo.store.ids import timestamp
+from goa_solo.store.records import CampaignRecord, FinishedSession
 from tests.support import fake_history, layout_check
 from tests.support.app_driver import App
-from tests.support.random_session import opened
-from tests.support.record_sessions import RECORDED
+from tests.support.random_session import NOON, opened
+from tests.support.record_sessions import FOLDER, RECORDED
 
 pytestmark = pytest.mark.window
 
@@ -54,6 +57,23 @@ def test_list_filter_open_and_back(data_home: Path) -> None:
         app.key("escape")
         assert app.screen == "history"
         assert len(page(app).presenter.rows) == len(hard), "the filter is still on"
+
+
+def test_a_session_with_points_only_opens_its_campaign(data_home: Path) -> None:
+    with opened(data_home) as store:
+        start = CampaignStart((("A", "F"), ("B", "G"), ("C", "I")))
+        moment = timestamp(NOON)
+        record = CampaignRecord(
+            "by-hand", "1", moment, moment, "lisbon", (start, Record(44, ("A",))), ("",), "Summer"
+        )
+        store.campaigns.write(record)
+    with App(data_home) as app:
+        app.tap("History")
+        assert "1 session · best 44 · average 44.0" in app.texts()
+        assert not app.find_all("Charts"), "there is nothing to draw"
+        row = app.find_all("points only · Summer, session 1")[0]
+        app.tap(row.to_window(*row.center))
+        assert app.screen == "campaign"
 
 
 def test_what_comes_into_view_is_read_and_up_to_date(data_home: Path) -> None:
@@ -138,13 +158,41 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
 
         app.drag(spot(0), spot(40))
         assert slide.value == 40
-        assert shown.ids.step_text.text == replay.step(40).text
+        assert shown.step_text == replay.step(40).text
         assert shown.ids.board.view == replay.step(40).board
+        assert bool(shown.ids.small_cards.children) == bool(replay.step(40).cards)
         app.key("right")
         assert slide.value == 41
         app.tap("A step back")
         app.tap(spot(slide.max))
         assert slide.value == slide.max
+
+
+def test_a_replay_without_a_board_shows_her_cards_and_the_text_large(data_home: Path) -> None:
+    with opened(data_home) as store:
+        raw = (FOLDER / "cards-only.json").read_bytes()
+        import_file.apply_import(store, import_file.preview_import(store, raw))
+        (name,) = store.finished.ids()
+    with App(data_home, size=(360, 640), font_scale=1.3) as app:
+        app.go("finished_session", finished=name)
+        app.tap("Replay")
+        shown = page(app)
+        replay = shown.presenter.replay
+        steps = [replay.step(number) for number in range(len(replay))]
+        with_cards = max(range(len(steps)), key=lambda n: bool(steps[n].cards.pardau))
+        without = next(n for n, step in enumerate(steps) if not step.cards)
+        for number in (with_cards, without):
+            shown.ids.slide.value = number
+            app.settle()
+            faces = {card.face for card in shown.ids.large_cards.children}
+            cards = steps[number].cards
+            assert faces == {cards.auction, cards.pardau, cards.action} - {None}
+            assert shown.ids.large_text.text == steps[number].text
+            assert shown.ids.small_cards.children == []
+            assert not shown.ids.board.opacity
+            top = shown.ids.large_cards.to_window(0, shown.ids.large_cards.top)[1]
+            assert top <= shown.ids.tabs.to_window(*shown.ids.tabs.pos)[1], "they cover the tabs"
+            assert layout_check.complaints() == []
 
 
 def test_a_touch_on_the_banner_reaches_what_lies_below(data_home: Path, played: str) -> None:

@@ -12,6 +12,9 @@ from goa_solo.app.screens.history.filters import ALL, Filter
 from goa_solo.app.screens.history.presenter import HistoryPresenter
 from goa_solo.application.finish_session import SheetEntry, add_score_only, finish
 from goa_solo.packs import deck, write_deck
+from goa_solo.rules.campaign import Record
+from goa_solo.rules.steps import HerAction, HerAuction, PlaceHers, Settle, YourAuction
+from goa_solo.store.progress import run_all
 from goa_solo.store.session_summary import SessionSummary
 from tests.support import fake_history
 from tests.support.random_session import COUNT, SETUP, play, started, ticking
@@ -80,6 +83,28 @@ def test_only_what_differs_is_asked(forty: OpenSession) -> None:
     assert asked == {"difficulty", "edition", "campaign"}
 
 
+def test_sessions_with_points_only_are_marked_and_not_drawn(data_home: Path) -> None:
+    names = fake_history.fill(data_home, 25)
+    opened_session = OpenSession(data_home)
+    store = opened_session.store
+    campaign = store.campaigns.read("voyage-one")
+    store.campaigns.write(evolve(campaign, name="Summer", sessions=(names[3], "", names[23])))
+    entered = campaign.entries[2]
+    assert isinstance(entered, Record)
+    shown = HistoryPresenter(store)
+    (row,) = (row for row in shown.sessions() if not row.id)
+    assert row.line == "points only · Summer, session 2"
+    assert (row.total, row.campaign_id) == (str(entered.points), "voyage-one")
+    totals = [one.total for one in shown.all]
+    assert shown.summary() == f"26 sessions · best {max(totals)} · average {sum(totals) / 26:.1f}"
+    assert [one.id for one in run_all(shown.all_rows())] == names[::-1]
+    filtered = HistoryPresenter(store, Filter(campaign="voyage-one"))
+    assert {one.id for one in filtered.rows} == {names[3], "", names[23]}
+    assert {one.id for one in run_all(filtered.all_rows())} == {names[3], names[23]}
+    assert "" not in {one.id for one in HistoryPresenter(store, Filter(difficulty="1")).rows}
+    opened_session.close()
+
+
 def test_deleting_and_bringing_back(open_session: OpenSession) -> None:
     record = add_score_only(open_session.store, SETUP, COUNT)
     assert FinishedSessionPresenter(open_session.store, record.id).move_to_trash() == ""
@@ -129,6 +154,36 @@ def test_recorded_sessions_are_replayed(open_session: OpenSession, name: str) ->
     replay = FinishedSessionPresenter(open_session.store, found).replay
     assert replay.notice == ""
     assert all(replay.step(number).text for number in range(len(replay)))
+
+
+def test_her_cards_are_shown_at_every_step_and_named_in_the_log(open_session: OpenSession) -> None:
+    record = finish(open_session.store, play(started(open_session.store)).record, COUNT)
+    replay = FinishedSessionPresenter(open_session.store, record.id).replay
+    lines = [line for chapter in replay.chapters() for line in chapter.lines]
+    seen = set()
+    for number, (turn, line) in enumerate(zip(replay.turns, lines, strict=True)):
+        cards = replay.step(number).cards
+        match turn.before.prompt if turn.before else None:
+            case PlaceHers(face=face, level=level):
+                assert (cards.auction, cards.level, cards.pardau) == (face, level, None)
+                assert "Her card: " in line
+                assert f"value {face.value}." in line
+            case HerAuction(face=face):
+                assert cards.auction == face
+            case YourAuction(face=face, hers=hers):
+                assert (cards.auction, cards.pardau) == (face, hers.card)
+                assert f"Her card is worth {face.value}, her purse card {hers.card}." in line
+            case Settle(outcome=outcome):
+                assert cards.auction is not None
+                assert cards.pardau == (outcome.hers.card if outcome.hers else None)
+            case HerAction(face=deed, holds=holds):
+                assert (cards.action, cards.half) == (deed, holds)
+            case _:
+                assert not cards or cards.action is not None
+                continue
+        seen.add(type(turn.before.prompt) if turn.before else None)
+    assert {PlaceHers, HerAuction, YourAuction, Settle} <= seen
+    assert any(replay.step(number).cards.action for number in range(len(replay)))
 
 
 def test_a_counted_session_has_no_log(open_session: OpenSession) -> None:
