@@ -14,7 +14,7 @@ from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
-from goa_solo.rules.steps import YourActions
+from goa_solo.rules.steps import WhoWon, YourActions
 from goa_solo.rules.steps.lay_market import too_few_tiles
 from goa_solo.rules.steps.place_yours import why_no_stone
 
@@ -29,6 +29,10 @@ def apply_correction(table: Table, entry: Correct) -> Table:
     """The table as the player says it is; all of it is checked before any of it is taken."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
+    if table.setup.search_only and (entry.draw or entry.discard or entry.outposts):
+        raise RuleError(
+            say("Only her searches are done here: her purse and the {outposts} are on your table.")
+        )
     before = table
     if entry.exchanged is not None or entry.favor is not None:
         return order_of_play.with_consequences(_tile_used(table, entry))
@@ -156,11 +160,11 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     space = entry.exchanged
     if space is None:
         return table
-    if not isinstance(table.prompt, YourActions):
+    if not isinstance(table.prompt, YourActions | WhoWon):
         raise RuleError(say("You use {exchange} while you take your actions."))
     if table.setup.cards_only:
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
-    if table.market.tile(space) is None:
+    if table.market.tile(space) is None or space in table.marked:  # auctioned: it is gone
         raise RuleError(say("{exchange} takes a tile, but there is none on {space}.", space=space))
     return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
 

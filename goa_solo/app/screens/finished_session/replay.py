@@ -66,10 +66,10 @@ class Replay:
     def step(self, number: int) -> ReplayStep:
         """The step `number`, counted from 0."""
         turn = self.turns[number]
-        purse = say("Her purse: {worth} {pardaos}", worth=turn.after.purse.worth)
-        return ReplayStep(
-            self._where(turn), self._text(turn), _board(turn), render(purse, self._edition.terms)
-        )
+        table = turn.after
+        line = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
+        purse = "" if table.setup.search_only else render(line, self._edition.terms)
+        return ReplayStep(self._where(turn), self._text(turn), _board(turn), purse)
 
     def chapters(self) -> list[ReplayRound]:
         """The log, round by round."""

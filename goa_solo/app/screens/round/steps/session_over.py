@@ -10,15 +10,22 @@ from goa_solo.rules.message import say
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import SessionOver
 
+ROUNDS_HELD = say("rounds in which you won the {nazar}")
+
 
 class SessionOverStep(RoundStep[SessionOver]):
     def panel(self, _ticked: frozenset[str]) -> Ending:
         shown, table = self.shown, self.table
         ends = auction_stats(shown.conductor.turns[: shown.conductor.place])
-        worth = table.purse.worth
         holder = say("You hold the {nazar}.")
         if table.holder is Side.LAKSHMI:
             holder = say("Lakshmi holds the {nazar}.")
+        saved = _("The session is kept as it is, until its points are counted.")
+        if table.setup.search_only:
+            count = say("Count the {pardaos} in her purse: the score sheet asks for them.")
+            rounds = Figure(str(ends.nazar.count(Side.PLAYER.value)), shown.tell(ROUNDS_HELD))
+            return Ending((rounds,), (shown.tell(holder), shown.tell(count), saved))
+        worth = table.purse.worth
         richest = say("You score 3 points for {pardaos} if you have at least {worth}.", worth=worth)
         return Ending(
             (
@@ -29,7 +36,7 @@ class SessionOverStep(RoundStep[SessionOver]):
             (
                 shown.tell(holder),
                 shown.tell(richest),
-                _("The session is kept as it is, until its points are counted."),
+                saved,
             ),
         )
 
