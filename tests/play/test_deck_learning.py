@@ -13,7 +13,7 @@ from goa_solo import packs
 from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up, faces_of, learn
+from goa_solo.play.deck_learning import exceeds_pile_size, faces_left, faces_of, learn
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Drawn
 from goa_solo.rules.setup import CardSource, Phase, Setup
@@ -118,8 +118,8 @@ def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
     pack, learnt = learn(pack, {DAY_1: (ONE,)}, {DAY_1: (ONE, ONE)}, learnt)
     assert pack.faces(*DAY_1) == (ONE, ONE)
     assert learnt[DAY_1] == (ONE, ONE)
-    assert faces_not_turned_up(pack, *DAY_1, (ONE,)) == [ONE]
-    assert faces_not_turned_up(pack, *DAY_1, (ONE, ONE)) == []
+    assert faces_left(pack, *DAY_1, (ONE,)) == (ONE,)
+    assert faces_left(pack, *DAY_1, (ONE, ONE)) == ()
     full = pack
     for number in range(3, 9):
         full = own_decks.with_face(full, own_decks.Slot(*DAY_1, number), TWO)
