@@ -96,7 +96,7 @@ class CardHand(Hand):
         ids = self.page.panel.ids
         cards = [tap for tap in ids.cards.children if tap.face == entry.card]
         if entry.deck != PURSE and isinstance(entry.card, int):
-            self.tap(next(tap for tap in ids.values.children if tap.value == entry.card))
+            self.tap(next(tap for tap in ids.value_taps.children if tap.value == entry.card))
         elif cards:
             self.tap(cards[0])
         else:

@@ -163,9 +163,8 @@ class FacePresenter:
             return ""
         return render(
             say(
-                "It is one of the three Solo Bank cards among her cards in the box, the one with"
-                " {roman} on it. It shows the {pardau} cards her purse starts with. The app"
-                " remembers it.",
+                "Of the three Solo Bank cards in the box, the one marked {roman}. It shows the"
+                " {pardau} cards in her purse at the start; the app remembers it.",
                 roman=ROMAN[self._given.difficulty],
             ),
             self.edition.terms,

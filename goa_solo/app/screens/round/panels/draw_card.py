@@ -34,7 +34,7 @@ class HandPanel(RoundPanel):
             card.marked = face == value.offered
             card.bind(on_release=lambda card: self.dispatch("on_card_tapped", card.face))
             cards.add_widget(card)
-        taps = fit_children(self.ids.values, CountTap, len(value.values), self._prepare)
+        taps = fit_children(self.ids.value_taps, CountTap, len(value.values), self._prepare)
         for tap, number in zip(taps, value.values, strict=True):
             tap.value, tap.active = number, number == value.offered
         self._fit()
@@ -43,9 +43,9 @@ class HandPanel(RoundPanel):
         tap.bind(on_release=lambda tap: self.dispatch("on_card_tapped", int(tap.value)))
 
     def digit(self, digit: int) -> bool:
-        if self.ids.values.children:
+        if self.ids.value_taps.children:
             self.dispatch("on_card_tapped", digit)
-        return bool(self.ids.values.children)
+        return bool(self.ids.value_taps.children)
 
     def on_width(self, *_args: object) -> None:
         self._fit()
@@ -67,9 +67,9 @@ class HandPanel(RoundPanel):
         cards.width = width * cols + dp(8) * (cols - 1)
         rows = -(-count // cols)
         self.cards_height = rows * width * 1.42 + max(0, rows - 1) * dp(8)
-        values = self.ids.values
-        values.cols = 10 if room >= dp(56) * 10 else 5
-        rows = -(-len(values.children) // values.cols)
+        taps = self.ids.value_taps
+        taps.cols = 10 if room >= dp(56) * 10 else 5
+        rows = -(-len(taps.children) // taps.cols)
         self.values_height = rows * dp(52) + max(0, rows - 1) * dp(6)
         for card in cards.children:
             card.size_hint, card.size = (None, None), (width, width * 1.42)

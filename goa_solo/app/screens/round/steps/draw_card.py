@@ -43,9 +43,8 @@ class DrawCardStep(RoundStep[DrawCard]):
         there = self.panel(frozenset())
         if isinstance(there, Coins):
             return ()
-        new = not there.faces and not there.values
-        label = _("Enter the card") if new else _("Another card")
-        return (AnswerButton(label, does=FACE, main=new),)
+        label = _("Another card") if there.faces else _("Enter the card")
+        return (AnswerButton(label, does=FACE, main=not there.faces and not there.values),)
 
     @property
     def hint(self) -> str:
@@ -99,7 +98,7 @@ def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
     if value_will_do and not left:
         return _("Tap its value. Only that matters now; the whole card can wait.")
     if value_will_do:
-        return _("Tap the card, or only its value: the whole card can wait.")
+        return _("Tap its value, or the card itself if it is one of these.")
     if pack is None:
         return _("Enter the card; its deck can't be read, so it is not remembered.")
     if not left:
