@@ -325,9 +325,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     setup = session.record.setup
     sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
     try:
-        sheet = score_prompt.fill_in(
-            terminal, edition, sheet, purse_known=not setup.search_only
-        )
+        sheet = score_prompt.fill_in(terminal, edition, sheet, purse_known=not setup.search_only)
     except EndOfInput:
         return _left(terminal)
     sheet = evolve(sheet, story=setup.story, plagued_on_top=setup.switched(PLAGUED_ON_TOP))

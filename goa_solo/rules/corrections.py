@@ -14,7 +14,7 @@ from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.rulings import ANY_GAP
 from goa_solo.rules.setup import CardSource, Side
 from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND, Marker, Stage
-from goa_solo.rules.steps import WhoWon, YourActions
+from goa_solo.rules.steps import YourActions
 from goa_solo.rules.steps.lay_market import too_few_tiles
 from goa_solo.rules.steps.place_yours import why_no_stone
 
@@ -160,11 +160,11 @@ def _tile_used(table: Table, entry: Correct) -> Table:
     space = entry.exchanged
     if space is None:
         return table
-    if not isinstance(table.prompt, YourActions | WhoWon):
+    if not isinstance(table.prompt, YourActions):
         raise RuleError(say("You use {exchange} while you take your actions."))
     if table.setup.cards_only:
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
-    if table.market.tile(space) is None or space in table.marked:  # auctioned: it is gone
+    if table.market.tile(space) is None:
         raise RuleError(say("{exchange} takes a tile, but there is none on {space}.", space=space))
     return table.with_changes(market=table.market.with_tile(space, TileType.YELLOW))
 

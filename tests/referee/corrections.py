@@ -50,18 +50,14 @@ def correct(table: PlainTable, entry: Correct) -> None:
 
 
 def _use_tile(table: PlainTable, entry: Correct) -> None:
-    """Exchange, which is yellow, is swapped with a tile on the market while the player acts; search
-    only, before the round is over, with a tile that was not auctioned. Favor is swapped with a tile
-    in the box (R28), which changes nothing here."""
+    """Exchange, which is yellow, is swapped with a tile on the market while the player acts. Favor
+    is swapped with a tile in the box (R28), which changes nothing here."""
     given = [name for name in Correct.__annotations__ if getattr(entry, name) is not None]
     must(len(given) == 1)
     if entry.exchanged is None:
         return
     acts = table.holder == PLAYER if not table.acted else table.acted[0] != PLAYER
-    acts_now = table.stage == "act" and acts
-    if table.setup.search_only:
-        acts_now = table.stage == "auction" and entry.exchanged.name not in table.marked()
-    must(acts_now and not table.setup.cards_only)
+    must(table.stage == "act" and acts and not table.setup.cards_only)
     must(entry.exchanged.on_grid)
     at = board.GRID.index(board.place(entry.exchanged.name))
     must(table.market[at] != ".")

@@ -11,7 +11,7 @@ from goa_solo.rules import odds
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import Begin, Buy, Correct, Done, Drawn, Lay, Place, StoneWon
 from goa_solo.rules.log_messages import log_line
-from goa_solo.rules.market import Market, space
+from goa_solo.rules.market import Market, TileType, space
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.session import begin, fold
 from goa_solo.rules.setup import CardSource, Setup, Side
@@ -67,7 +67,9 @@ def test_the_log_says_who_won_and_what_became_of_the_tiles() -> None:
 
 def test_her_purse_is_unknown_so_there_are_no_odds_and_nothing_to_correct() -> None:
     table = markers_placed()
-    assert [odds.next_bid(table, level) for level in (1, 2, 3)] == [None] * 3
+    placing = do(table, StoneWon(Side.LAKSHMI), Drawn("auction 1", AuctionFace.parse("T N1 cw 4")))
+    for one in (table, placing):
+        assert [odds.next_bid(one, level) for level in (1, 2, 3)] == [None] * 3
     for wrong in (
         Correct(draw=(1, 0, 0, 0)),
         Correct(discard=(0, 0, 0, 0)),
@@ -77,12 +79,11 @@ def test_her_purse_is_unknown_so_there_are_no_odds_and_nothing_to_correct() -> N
             do(table, wrong)
 
 
-def test_exchange_takes_a_tile_that_was_not_auctioned() -> None:
+def test_the_market_and_the_stone_can_be_corrected() -> None:
     table = markers_placed()
-    swapped = do(table, Correct(exchanged=space("r3c4")))
-    assert swapped.market.line.split("/")[2] == "YDDYD"
-    with pytest.raises(RuleError, match="there is none"):
-        do(table, Correct(exchanged=space("r2c2")))
+    market = table.market.with_tile(space("r3c4"), TileType.YELLOW)  # Exchange was used
+    assert do(table, Correct(market=market)).market == market
+    assert do(table, Correct(stone=space("N3"))).stone == space("N3")
 
 
 @pytest.mark.parametrize(

@@ -367,14 +367,14 @@ def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
     conductor.answer(Correct(exchanged=corner))
 
 
-def use_exchange_at_the_table(player: PlannedPlayer, conductor: Conductor) -> None:
-    """Search only: a tile that no marker lies on is taken, undone, and another one taken."""
+def correct_the_market_at_the_table(player: PlannedPlayer, conductor: Conductor) -> None:
+    """Search only: Exchange was used, and entered in the wrong corner at first."""
     player.until(conductor, 6, "WhoWon")
     market, marked = conductor.table.market, conductor.table.marked
     first, second, *_others = (s for s in CORNERS if market.tile(s) and s not in marked)
-    conductor.answer(Correct(exchanged=first))
+    conductor.answer(Correct(market=market.with_tile(first, TileType.YELLOW)))
     conductor.undo()
-    conductor.answer(Correct(exchanged=second))
+    conductor.answer(Correct(market=market.with_tile(second, TileType.YELLOW)))
 
 
 def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
@@ -574,7 +574,7 @@ PLANS = {
         search_only=True,
         no_purse=True,
         modules=("bonanza", "gambit"),
-        first=use_exchange_at_the_table,
+        first=correct_the_market_at_the_table,
     ),
     "search-only-without-solo-board": Plan(
         "zman-2012", 2, real=("cards", "purse"), search_only=True, no_purse=True, rulings=("R2",)
