@@ -165,7 +165,8 @@ class KeyboardPlayer(Hand):
     # --- real cards ------------------------------------------------------------------------------
 
     def turn_up(self, entry: Drawn) -> None:
-        """A digit for a card of her purse or for a value; another card is pressed if it is known, else entered."""
+        """A digit for a card of her purse or for a value; another card is pressed if it is known,
+        else entered."""
         if isinstance(entry.card, int):
             self.key(str(entry.card % 10))
         elif any(button.face == entry.card for button in self.page.panel.ids.cards.children):
