@@ -20,6 +20,9 @@ EXCLUSIVE_MODULES = ("captains", "quick start")
 _SETTINGS = {"real_cards": "new.cards", "real_purse": "new.purse", "cards_only": "new.market"}
 """The names of the settings that differ from those of the fields."""
 
+NO_PURSE = (0, 0, 0, 0)
+"""Of a session in which the app knows nothing of her purse."""
+
 _BONUS_ONCE = "campaign.bonus_once"
 _SEARCH_ASKED = "asked.search"
 
@@ -38,6 +41,7 @@ class SessionDefaults:
     real_cards: bool = False  # the player draws her cards from the real decks
     real_purse: bool = False
     cards_only: bool = False  # the market stays on the table
+    search_only: bool = False  # with real cards: the app does her searches and nothing else
     own_deck: str = ""  # which of the player's decks real cards belong to
 
     @classmethod
@@ -84,16 +88,23 @@ class SessionDefaults:
         """The deck that is played with; "" where it is still to be made."""
         return self.own_deck if self.real_cards else self.deck
 
+    @property
+    def searches_only(self) -> bool:
+        """Whether the app does her searches and nothing else, which takes real cards."""
+        return self.real_cards and self.search_only
+
     def lacks_purse(self, store: Store) -> bool:
         """Whether the bank card must be entered before the session."""
-        if not self.real_cards:
+        if not self.real_cards or self.searches_only:
             return False
         name = self.deck_name
         return not name or self.difficulty not in pack_lookup.deck(store, name).purses
 
     def setup(self, store: Store) -> Setup:
+        real_purse = self.real_purse or self.searches_only
+        pack = pack_lookup.deck(store, self.deck_name)
         return Setup(
-            pack_lookup.deck(store, self.deck_name).purse(self.difficulty),
+            NO_PURSE if self.searches_only else pack.purse(self.difficulty),
             self.difficulty,
             self.edition,
             self.deck_name,
@@ -102,10 +113,11 @@ class SessionDefaults:
             self.story or None,
             self.captain or None,
             cards=CardSource.TABLE if self.real_cards else CardSource.APP,
-            purse_cards=CardSource.TABLE if self.real_purse else CardSource.APP,
+            purse_cards=CardSource.TABLE if real_purse else CardSource.APP,
             outposts=nearest_edition(self.edition).setup_outposts,
-            cards_only=self.cards_only,
+            cards_only=self.cards_only and not self.searches_only,
             solo_board=self.solo_board,
+            search_only=self.searches_only,
         )
 
     @property

@@ -56,6 +56,7 @@ from goa_solo.store.store import Store
 Markets = dict[Phase, Market]
 PLAIN = SessionDefaults()
 BY_CHANCE = "random"
+SEARCH = "search"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,9 +75,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--deck", default=PLAIN.deck, metavar="NAME|FILE", help=_("her cards"))
     parser.add_argument(
         "--source",
-        choices=("app", "table"),
+        choices=("app", "table", SEARCH),
         default="app",
-        help=_("who draws her cards: the app, or you from the real decks"),
+        help=_(
+            "who draws her cards: the app, or you from the real decks; with search, the app only"
+            " does her searches, and the rest is played at the table"
+        ),
     )
     parser.add_argument("--seed", help=_("for shuffles that can be repeated"))
     parser.add_argument(
@@ -184,7 +188,11 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
 
 def _started(store: Store, args: argparse.Namespace) -> Conductor:
     name = pack_lookup.import_deck_if_file(store, args.deck)
-    real = args.source == CardSource.TABLE.value
+    real = args.source != CardSource.APP.value
+    if args.source == SEARCH and args.cards_only:
+        raise RuleError(
+            say("For her searches the market must be in the app: leave out --cards-only.")
+        )
     chosen = SessionDefaults(
         args.edition,
         args.difficulty,
@@ -196,6 +204,7 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         real_cards=real,
         real_purse=real,
         cards_only=args.cards_only,
+        search_only=args.source == SEARCH,
         own_deck=name,
     )
     return start_session(store, chosen.setup(store), seed=args.seed)
@@ -316,7 +325,7 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     setup = session.record.setup
     sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
     try:
-        sheet = score_prompt.fill_in(terminal, edition, sheet)
+        sheet = score_prompt.fill_in(terminal, edition, sheet, purse_known=not setup.search_only)
     except EndOfInput:
         return _left(terminal)
     sheet = evolve(sheet, story=setup.story, plagued_on_top=setup.switched(PLAGUED_ON_TOP))

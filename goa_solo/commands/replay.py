@@ -158,6 +158,6 @@ def _plain_step(terminal: Terminal, steps: list[ReplayLine], number: int) -> dic
         "round": table.round,
         "market": table.market.line,
         "holder": table.holder.value,
-        "purse": table.purse.worth,
+        "purse": None if table.setup.search_only else table.purse.worth,
         "next": terminal.text(table.prompt.instruction()),
     }

@@ -96,7 +96,9 @@ class SheetQuestion:
     usual: str
 
 
-def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[SheetQuestion]:
+def questions(
+    sheet: ScoreSheet, edition: Edition, *, purse_known: bool = True
+) -> Iterator[SheetQuestion]:
     """The sheet in the order of the player board."""
     for place, track in enumerate(TRACKS):
         yield SheetQuestion(
@@ -111,7 +113,8 @@ def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[SheetQuestion]:
         " ".join(map(str, sheet.symbols)),
     )
     yield _number("pardaos", say("How many {pardaos} do you have?"), sheet)
-    yield _number("lakshmi_pardaos", say("How many {pardaos} does Lakshmi have?"), sheet)
+    hers = _number("lakshmi_pardaos", say("How many {pardaos} does Lakshmi have?"), sheet)
+    yield hers if purse_known else evolve(hers, usual="")
     yield SheetQuestion(
         say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?"),
         _read_depots,
@@ -125,10 +128,13 @@ def questions(sheet: ScoreSheet, edition: Edition) -> Iterator[SheetQuestion]:
     yield _number("large_missions", say("{mission_large} tiles?"), sheet)
 
 
-def fill_in(terminal: Terminal, edition: Edition, sheet: ScoreSheet) -> ScoreSheet:
-    """Ask all questions; `u` goes back one, `q` quits, Enter takes what is in brackets."""
+def fill_in(
+    terminal: Terminal, edition: Edition, sheet: ScoreSheet, *, purse_known: bool = True
+) -> ScoreSheet:
+    """Ask all questions; `u` goes back one, `q` quits, Enter takes what is in brackets. A purse the
+    app knows nothing of must be counted."""
     asked = 0
-    while asked < len(todo := list(questions(sheet, edition))):
+    while asked < len(todo := list(questions(sheet, edition, purse_known=purse_known))):
         question = todo[asked]
         usual = [f"[{question.usual}]"] if question.usual else []
         terminal.tell(" ".join((terminal.text(question.what), *usual)))

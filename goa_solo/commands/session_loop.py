@@ -12,7 +12,7 @@ from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
 from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.log_messages import log_line
-from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.module_cues import module_cues
 from goa_solo.rules.purse import purse_cards, purse_line
 from goa_solo.rules.steps.prompt import Prompt, help_messages
@@ -81,7 +81,9 @@ class SessionLoop(TerminalSession):
     def _print_position(self, table: Table) -> None:
         self.terminal.show("")
         holder = say("{nazar}: {holder}", holder=table.holder)
-        strip = (table.prompt.position(table), holder, purse_line(table.purse))
+        strip: tuple[Message, ...] = (table.prompt.position(table), holder)
+        if not table.setup.search_only:
+            strip = (*strip, purse_line(table.purse))
         self.terminal.tell(" · ".join(map(self.terminal.text, strip)))
 
     def _take_line(self, step: TerminalStep[Prompt], text: str) -> None:
@@ -167,6 +169,9 @@ class SessionLoop(TerminalSession):
         self._drawn = self.session.table
 
     def purse(self) -> None:
+        if self.session.table.setup.search_only:
+            self.terminal.tell(say("Only her searches are done here: her purse is on your table."))
+            return
         purse = self.session.table.purse
         for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
             self.terminal.tell(say("{name}: {cards}", name=name, cards=purse_cards(pile)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction import Outcome
-from goa_solo.rules.entries import Buy, Done, Sell
+from goa_solo.rules.entries import Buy, Done, Sell, StoneWon
 from goa_solo.rules.setup import Side
 from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps import Settle
@@ -45,5 +45,7 @@ def _outcomes(turns: Iterable[Turn]) -> Iterator[Outcome]:
 def _holders(turns: Iterable[Turn]) -> Iterator[str]:
     for turn in turns:
         before = turn.before
-        if before is not None and before.stage is not Stage.ACT and turn.after.stage is Stage.ACT:
+        if isinstance(turn.entry, StoneWon):
+            yield turn.entry.winner.value
+        elif before is not None and before.stage is not Stage.ACT and turn.after.stage is Stage.ACT:
             yield turn.after.holder.value

@@ -225,7 +225,7 @@ class Conductor:
         cards = list(self._seen(prompt.phase, prompt.deck))
         number = self._drawn(prompt)
         cards[number : number + 1] = [entry.card]
-        new = CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards))  # type: ignore[arg-type]
+        new = CardsTurnedUp(prompt.phase, prompt.deck, tuple(cards))
         here = (prompt.phase, prompt.deck)
         return (*(old for old in self.record.seen if (old.phase, old.deck) != here), new)
 

@@ -8,7 +8,7 @@ from attrs import evolve
 from goa_solo import packs
 from goa_solo.packs import DeckPack, PackError
 from goa_solo.packs.deck_pack import PILES, Pile
-from goa_solo.rules.cards import Face
+from goa_solo.rules.cards import AuctionFace, Face
 from goa_solo.rules.setup import CardSource, Phase
 from goa_solo.store.errors import MissingError
 from goa_solo.store.records import CardsTurnedUp, RunningSession
@@ -107,15 +107,28 @@ def learn(
     return evolve(pack, piles=piles), taught
 
 
-def faces_not_turned_up(
-    pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]
-) -> list[Face]:
-    """The known faces of a pile that have not been turned up in this phase, each once."""
-    left = Counter(pack.faces(phase, deck)) - Counter(turned_up)
-    return [face for face in dict.fromkeys(pack.faces(phase, deck)) if left[face] > 0]
+def faces_left(
+    pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face | int, ...]
+) -> tuple[Face, ...]:
+    """The known cards of a pile that may still come in this phase. A number stands for a card of
+    which only the value was entered: of a complete pile it takes the cards of that value along
+    once none of them can be left."""
+    left = Counter(pack.faces(phase, deck))
+    left -= Counter(card for card in turned_up if not isinstance(card, int))
+    if None not in pack.pile(phase, deck):
+        for value, count in Counter(card for card in turned_up if isinstance(card, int)).items():
+            same = [face for face in left if isinstance(face, AuctionFace) and face.value == value]
+            if sum(left[face] for face in same) <= count:
+                for face in same:
+                    del left[face]
+    return tuple(left.elements())
 
 
-def exceeds_pile_size(pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face, ...]) -> bool:
-    """Would these cards, all of one phase, be more than the pile has?"""
-    unknown = Counter(turned_up) - Counter(pack.faces(phase, deck))
+def exceeds_pile_size(
+    pack: DeckPack, phase: Phase, deck: str, turned_up: tuple[Face | int, ...]
+) -> bool:
+    """Would these cards, all of one phase, be more than the pile has? A card of which only the
+    value was entered may be any of that value."""
+    faces = Counter(card for card in turned_up if not isinstance(card, int))
+    unknown = faces - Counter(pack.faces(phase, deck))
     return unknown.total() > pack.pile(phase, deck).count(None)

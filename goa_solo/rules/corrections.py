@@ -29,6 +29,10 @@ def apply_correction(table: Table, entry: Correct) -> Table:
     """The table as the player says it is; all of it is checked before any of it is taken."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(say("Only her cards are played here: the market is on your table alone."))
+    if table.setup.search_only and (entry.draw or entry.discard or entry.outposts):
+        raise RuleError(
+            say("Only her searches are done here: her purse and the {outposts} are on your table.")
+        )
     before = table
     if entry.exchanged is not None or entry.favor is not None:
         return order_of_play.with_consequences(_tile_used(table, entry))

@@ -10,14 +10,15 @@ from goa_solo.rules.cards import DECK_SIZE, Face
 @frozen
 class Deck:
     """`pile` lies in a known order, next card first. `hidden` cards are face down and not ours to
-    know: the player draws them from a real deck, one at a time."""
+    know: the player draws them from a real deck, one at a time. A number stands for a real auction
+    card of which only the value was entered."""
 
-    pile: tuple[Face, ...] = ()
+    pile: tuple[Face | int, ...] = ()
     hidden: int = DECK_SIZE
-    used: tuple[Face, ...] = ()
+    used: tuple[Face | int, ...] = ()
 
     @property
-    def top(self) -> Face | None:
+    def top(self) -> Face | int | None:
         return self.pile[0] if self.pile else None
 
     @property
@@ -27,9 +28,9 @@ class Deck:
     def shuffled(self, order: tuple[Face, ...]) -> Deck:
         return Deck(order, 0, self.used)
 
-    def turned_up(self, face: Face) -> Deck:
+    def turned_up(self, card: Face | int) -> Deck:
         """A real card was turned up; a ninth one means there were more than we thought."""
-        return Deck((face,), max(0, self.hidden - 1), self.used)
+        return Deck((card,), max(0, self.hidden - 1), self.used)
 
     def taken(self) -> Deck:
         """The top card has been used; it stays face up beside the deck."""

@@ -70,6 +70,13 @@ class Pass:
 
 
 @frozen
+class StoneWon:
+    """Search only: who won the Nazar Stone at the table, when the round is over."""
+
+    winner: Side
+
+
+@frozen
 class Done:
     """The player has done on the table what the app said about Lakshmi."""
 
@@ -105,7 +112,8 @@ class Shuffled:
 
 @frozen
 class Drawn:
-    """A real card was turned up at the table."""
+    """A real card was turned up at the table. A number is a Pardau card of her purse, or an auction
+    card of which only the value was entered."""
 
     deck: str
     card: Face | int
@@ -136,6 +144,7 @@ Entry = (
     | Sell
     | Bid
     | Pass
+    | StoneWon
     | Done
     | Acted
     | Shuffled

@@ -55,12 +55,14 @@ def next_bid(table: Table, level: int, known: KnownFaces | None = None) -> Odds 
     """The odds of her next bid for a level, or nothing where they can't be known: faces of a real
     deck we have not seen, cards that are shuffled before, or no such auction in this phase."""
     prompt = table.prompt
+    if table.setup.search_only:
+        return None  # her purse is not known
     if isinstance(prompt, YourAuction) and prompt.lot.level == level:
         return Odds.count([prompt.hers.total])
     if table.purse.open is not None and table.lot.level == level:
         yours = table.lot.auctioneer is Side.PLAYER
-        face = table.next_auction_card(level) if yours else table.open_auction_card(level)
-        return Odds.count([face.value + table.purse.open])
+        value = table.next_value(level) if yours else table.open_auction_card(level).value
+        return Odds.count([value + table.purse.open])
     values = _values(table, level, known)
     cards = _purse_cards(table, level)
     if values is None or cards is None:
@@ -91,14 +93,17 @@ def _values(table: Table, level: int, known: KnownFaces | None) -> list[int] | N
     if deck.pile:
         return _worth(deck.pile[:1])  # a real card that was just turned up
     whole = Counter((known or {}).get(AUCTION[level - 1], ()))
-    unseen = whole - Counter(deck.used)
+    left = whole - Counter(card for card in deck.used if not isinstance(card, int))
+    unseen = Counter(_worth(left.elements()))
+    unseen -= Counter(card for card in deck.used if isinstance(card, int))
     if whole.total() != DECK_SIZE or unseen.total() != deck.hidden:
         return None
-    return _worth(unseen.elements())
+    return list(unseen.elements()) or None
 
 
-def _worth(faces: Iterable[Face]) -> list[int] | None:
-    return [face.value for face in faces if isinstance(face, AuctionFace)] or None
+def _worth(cards: Iterable[Face | int]) -> list[int] | None:
+    values = (card.value if isinstance(card, AuctionFace) else card for card in cards)
+    return [value for value in values if isinstance(value, int)] or None
 
 
 def _standing(table: Table) -> tuple[Marker, ...]:

@@ -29,6 +29,7 @@ from goa_solo.rules.steps import (
     SessionOver,
     Settle,
     Shuffle,
+    WhoWon,
     YourActions,
     YourAuction,
     draw_card,
@@ -40,6 +41,7 @@ from goa_solo.rules.steps import (
     place_yours,
     settle,
     shuffle,
+    who_won,
     your_actions,
     your_auction,
 )
@@ -61,6 +63,8 @@ def next_prompt(table: Table) -> AnyPrompt:
             return _missing(table, AUCTION[table.level - 1]) or place_hers.prompt_for(table)
         case Stage.GAMBIT:
             return gambit_card.prompt_for(table)
+        case Stage.AUCTION if table.setup.search_only:
+            return who_won.prompt_for(table)
         case Stage.AUCTION if table.lot.auctioneer is Side.LAKSHMI:
             if table.bid is not None:
                 return _card_needed(table, PURSE)
@@ -104,6 +108,8 @@ def _moved_on(table: Table, done: AnyPrompt) -> Table:
             return table
         case YourAuction() | Settle():
             return _next_auction(table)
+        case WhoWon():
+            return _after_table_round(table)
         case YourActions():
             return _after_acting(table, Side.PLAYER)
         case HerAction():
@@ -186,6 +192,12 @@ def _next_auction(table: Table) -> Table:
         return table.with_changes(markers=markers, stage=Stage.AUCTION, level=markers[0].level)
     gone = {"gambit": "", "gambit_level": 0}  # a card revealed is discarded
     return table.with_changes(markers=(), stage=Stage.ACT, level=1, acted=(), **gone)
+
+
+def _after_table_round(table: Table) -> Table:
+    """Search only: three auctions and both sides' actions were played at the table."""
+    table = table.with_changes(markers=(), level=1, acted=(Side.PLAYER,))
+    return _after_acting(table, Side.LAKSHMI)
 
 
 def _after_acting(table: Table, side: Side) -> Table:

@@ -117,6 +117,7 @@ class Setup:
     solo_board: bool = False  # her board lies on the table, with a space for each of her things
     confirm_her_action: bool = False  # always; as in sessions begun before it was only shown
     gambit_by_hand: bool = False  # begun when the app only reminded of the Gambit card
+    search_only: bool = False  # the app only searches; auctions and actions are the table's alone
 
     def __attrs_post_init__(self) -> None:
         if self.difficulty not in DIFFICULTIES:
@@ -137,14 +138,24 @@ class Setup:
             raise RuleError(say("A captain needs the Captains module."))
         if "captains" in self.modules and "quick start" in self.modules:
             raise RuleError(say("Quick Start is not played together with Captains."))
+        if self.search_only and (self.cards_only or not self.real_purse or not self.real_cards):
+            raise RuleError(
+                say("For her searches alone, draw real cards and enter the market in the app.")
+            )
 
     @property
     def plays_gambit(self) -> bool:
         """Whether the Gambit card of each round is a step."""
-        return "gambit" in self.modules and not self.gambit_by_hand
+        by_hand = self.gambit_by_hand or self.search_only
+        return "gambit" in self.modules and not by_hand
 
     def switched(self, ruling: str) -> bool:
         return ruling in self.rulings
+
+    @property
+    def real_cards(self) -> bool:
+        """Whether the player draws her cards from the real decks."""
+        return self.cards is CardSource.TABLE
 
     @property
     def real_purse(self) -> bool:

@@ -1,6 +1,6 @@
 """Check whether a session can continue from a saved table whose log no longer replays."""
 
-from goa_solo.rules.cards import LEVELS, PARDAUS
+from goa_solo.rules.cards import HIGHEST_VALUE, LEVELS, PARDAUS, AuctionFace, Face
 from goa_solo.rules.corrections import tiles_needed
 from goa_solo.rules.entries import ACTION, AUCTION, DECKS, HIGHEST_BID
 from goa_solo.rules.gambit import GAMBITS
@@ -37,11 +37,19 @@ def _cards(table: Table) -> bool:
     """Each deck holds cards of its own kind, and only the app's own wait to be shuffled."""
     for name in (*AUCTION, ACTION):
         deck = table.deck(name)
-        if deck.hidden < 0 or any(wrong_card(name, card) for card in deck.pile + deck.used):
+        if deck.hidden < 0 or any(_wrong_card(table, name, card) for card in deck.pile + deck.used):
             return False
     waiting = set(table.unshuffled)
     mine = {name for name in DECKS if table.setup.source(name) is CardSource.APP}
     return waiting <= mine
+
+
+def _wrong_card(table: Table, deck: str, card: Face | int) -> bool:
+    """A card that can't be in a deck. Of a real auction card the value alone may be known."""
+    only_value = type(card) is int and deck in AUCTION and table.setup.real_cards
+    if only_value:
+        return card not in range(HIGHEST_VALUE + 1)
+    return wrong_card(deck, card) is not None
 
 
 def _purse(table: Table) -> bool:
@@ -92,7 +100,8 @@ def _gambit(table: Table) -> bool:
 def _auction(table: Table) -> bool:
     """Her card lies open for each of her markers, and a bid waits only where she is asked."""
     for marker in table.markers:
-        if marker.side is Side.LAKSHMI and not table.auction[marker.level - 1].used:
+        used = table.auction[marker.level - 1].used
+        if marker.side is Side.LAKSHMI and not (used and isinstance(used[-1], AuctionFace)):
             return False
     hers = bool(table.markers) and table.markers[0].side is Side.LAKSHMI
     if table.stage is Stage.SETTLE and not (hers and table.outcome is not None):

@@ -58,8 +58,9 @@ class Table:
 
     @property
     def between_rounds(self) -> bool:
-        """A round of the same phase is over, and no marker of the next one is placed."""
-        first = self.round % ROUNDS_A_PHASE == 1
+        """A round of the same phase is over, and no marker of the next one is placed; the table is
+        put in order without the app where that only searches."""
+        first = self.round % ROUNDS_A_PHASE == 1 or self.setup.search_only
         return self.stage is Stage.PLACE and not self.markers and not first
 
     @property
@@ -113,6 +114,11 @@ class Table:
         face = self.auction[level - 1].top
         assert isinstance(face, AuctionFace)
         return face
+
+    def next_value(self, level: int) -> int:
+        """The value of that card; of a real one nothing else may be known."""
+        card = self.auction[level - 1].top
+        return card if isinstance(card, int) else self.next_auction_card(level).value
 
     def open_auction_card(self, level: int) -> AuctionFace:
         """The card she placed her marker of a level with."""

@@ -43,7 +43,7 @@ class CardsTurnedUp:
 
     phase: Phase
     deck: str
-    cards: tuple[Face, ...] | tuple[int, ...]
+    cards: tuple[Face | int, ...]
 
     def __attrs_post_init__(self) -> None:
         if self.deck not in DECKS:

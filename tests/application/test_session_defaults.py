@@ -32,6 +32,7 @@ FULL = SessionDefaults(
     real_cards=True,
     real_purse=True,
     cards_only=True,
+    search_only=True,
     own_deck="my-own",
 )
 
@@ -76,6 +77,7 @@ def test_what_is_written_is_read_in_the_settings_of_before(data_home: Path) -> N
             "new.cards": "table",
             "new.purse": "table",
             "new.market": "table",
+            "new.search_only": "table",
             "new.own_deck": "my-own",
         }
         SessionDefaults(deck="other").write(store.settings, "deck")
@@ -109,8 +111,9 @@ def test_what_is_not_there_is_left_out(data_home: Path) -> None:
         assert (found.edition, found.difficulty, found.deck) == (DEFAULT_EDITION, 1, HOUSE_DECK)
         assert (found.story, found.captain, found.own_deck) == ("", "", mine)
         assert not {"captains", "quick start"} <= set(found.modules)
-        assert found.lacks_purse(store)
-        assert not evolve(found, real_cards=False).lacks_purse(store)
+        assert not found.lacks_purse(store)
+        assert evolve(found, search_only=False).lacks_purse(store)
+        assert not evolve(found, search_only=False, real_cards=False).lacks_purse(store)
 
 
 def test_sources_of_cards_reach_the_setup(data_home: Path) -> None:
@@ -136,3 +139,14 @@ def test_the_solo_board_is_laid_out_if_any_of_her_cards_lie_on_it() -> None:
     assert SessionDefaults(real_purse=True).solo_board
     assert SessionDefaults(real_cards=True).solo_board
     assert not SessionDefaults(edition="zman-2012", real_cards=True).solo_board
+
+
+def test_search_only_takes_the_market_and_leaves_her_purse_to_the_table(data_home: Path) -> None:
+    with opened(data_home) as store:
+        name = own_decks.add(store, DeckPack.empty("mine"))
+        chosen = SessionDefaults(real_cards=True, cards_only=True, search_only=True, own_deck=name)
+        assert not chosen.lacks_purse(store)
+        setup = chosen.setup(store)
+        assert (setup.search_only, setup.cards_only, setup.purse) == (True, False, (0, 0, 0, 0))
+        assert (setup.real_cards, setup.real_purse, setup.solo_board) == (True, True, True)
+        assert not evolve(chosen, real_cards=False).setup(store).search_only

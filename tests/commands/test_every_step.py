@@ -11,7 +11,17 @@ from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalStep
 from goa_solo.language_choice import load_language
 from goa_solo.packs import edition
-from goa_solo.rules.entries import Acted, Bid, Drawn, Entry, Lay, Place, PlayGambit, RevealGambit
+from goa_solo.rules.entries import (
+    Acted,
+    Bid,
+    Drawn,
+    Entry,
+    Lay,
+    Place,
+    PlayGambit,
+    RevealGambit,
+    StoneWon,
+)
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import CardSource, Setup
 from goa_solo.rules.steps import AnyPrompt, Prompt, SessionOver, Shuffle
@@ -25,6 +35,7 @@ SETUPS = (
     Setup(PURSE, story="taxes", purse_cards=TABLE),
     Setup(PURSE, edition="zman-2012", cards=TABLE, purse_cards=TABLE),
     Setup(PURSE, cards_only=True, cards=TABLE, modules=("gambit",)),
+    Setup((0, 0, 0, 0), search_only=True, cards=TABLE, purse_cards=TABLE),
 )
 TO_PLAYER = sorted(set(get_args(AnyPrompt)) - {Shuffle}, key=lambda kind: kind.__name__)
 NONSENSE = ("xyzzy", "-1", "99999", "¿?")
@@ -62,7 +73,7 @@ def as_typed(entry: Entry, step: TerminalStep[Prompt]) -> str:
             return ", ".join(step.terms[kind] for kind in founded)
         case Drawn(_, card):
             return str(card)
-        case PlayGambit() | RevealGambit():
+        case PlayGambit() | RevealGambit() | StoneWon():
             return str(step.prompt.answers.index(entry) + 1)
         case _:
             return {"Done": ""}.get(type(entry).__name__, type(entry).__name__)

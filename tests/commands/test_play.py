@@ -2,13 +2,18 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import start_session
 from goa_solo.paths import asset, data_folder
 from goa_solo.rules.session import fold
+from goa_solo.rules.setup import HOUSE_DECK
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
+from tests.support.random_play import random_answer
 from tests.support.run_cli import call
 from tests.support.typed_session import NEW, SCORE, script, typed_session
 
@@ -187,6 +192,49 @@ def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     assert "'NN' is no start" in said.text
     assert "Enter for the card you turned up before: T>D NE cw 2" in said.text
     assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
+
+
+def test_a_value_will_do_for_a_real_card_in_your_own_auction() -> None:
+    market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
+    typed = f"{market}\nN3\n5\nT>D NE cw 2\n\nr1c2\nx\n6\n2\nq\n"
+    said = call("play", "--source", "table", typed=typed)
+    assert "An auction card reads like" in said.text  # 5 is not enough where she places
+    assert "Its value, 0 to 9; or the whole card, such as: T>D N3 cw 2" in said.text
+    assert "You auction the Nazar Stone. Lakshmi bids 8." in said.text
+
+
+def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -> None:
+    market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
+    typed = [market, "N3", "T>D NE cw 2", "", "r2c3", "p", "o", "2"]  # Lakshmi won it
+    typed += ["T N1 cw 3", "", "u", "y", "", "q"]
+    said = call("play", "--source", "search", typed="\n".join(typed) + "\n")
+    assert "1 I won it" in said.text
+    assert "2 Lakshmi won it" in said.text
+    assert "her purse is on your table" in said.text
+    assert "What she may bid can't be known" in said.text
+    assert "Lakshmi won the Nazar Stone; the tiles of 2 and 3 left the market." in said.text
+    assert "Round 2 (day): turn up a card · Nazar Stone: Lakshmi" in said.text
+    for unknown in ("purse:", "What do you bid?", "Take your three actions", "End of round"):
+        assert unknown not in said.text, unknown
+    assert "leave out --cards-only" in call("play", "--source", "search", "--cards-only").err
+
+
+def test_after_a_search_only_session_her_purse_must_be_counted() -> None:
+    with Store.open(data_folder()) as store:
+        setup = SessionDefaults(real_cards=True, search_only=True, own_deck=HOUSE_DECK)
+        session = start_session(store, setup.setup(store))
+        rng = Random(1)
+        while not session.table.over:
+            session.answer(random_answer(rng, session.prompt))
+    sheet = ["4", "4", "4", "4", "4", "2", "", "12", "", "15", *[""] * 6]
+    said = call("play", "--resume", typed="\n".join(sheet) + "\n")
+    assert "'' is no whole number." in said.text
+    assert "The session is in your history." in said.text
+    with Store.open(data_folder(), read_only=True) as store:
+        (record,) = store.finished.all()
+    assert (record.sheet.lakshmi_pardaos, dict(record.points)["pardaos"]) == (15, 0)
+    assert record.auction_stats is not None
+    assert len(record.auction_stats.nazar) == 8
 
 
 def test_resume_without_a_session_and_with_several() -> None:

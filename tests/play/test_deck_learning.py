@@ -13,7 +13,7 @@ from goa_solo import packs
 from goa_solo.application import own_decks
 from goa_solo.packs import DeckPack
 from goa_solo.play.conductor import Conductor
-from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up, faces_of, learn
+from goa_solo.play.deck_learning import exceeds_pile_size, faces_left, faces_of, learn
 from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import AUCTION, PURSE, Drawn
 from goa_solo.rules.setup import CardSource, Phase, Setup
@@ -63,7 +63,9 @@ def test_a_whole_session_teaches_every_card_turned_up(data_home: Path) -> None:
         while not conductor.table.over:
             conductor.answer(random_answer(rng, conductor.prompt))
         drawn = [e for e in conductor.record.entries if isinstance(e, Drawn) and e.deck != PURSE]
-        assert agree(store, conductor.id) == len(drawn) >= 30
+        whole = [e for e in drawn if not isinstance(e.card, int)]
+        assert len(whole) < len(drawn)  # of some only the value was entered: those stay unknown
+        assert agree(store, conductor.id) == len(whole) >= 20
         assert conductor.record == store.running.read(conductor.id)
 
 
@@ -118,8 +120,8 @@ def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
     pack, learnt = learn(pack, {DAY_1: (ONE,)}, {DAY_1: (ONE, ONE)}, learnt)
     assert pack.faces(*DAY_1) == (ONE, ONE)
     assert learnt[DAY_1] == (ONE, ONE)
-    assert faces_not_turned_up(pack, *DAY_1, (ONE,)) == [ONE]
-    assert faces_not_turned_up(pack, *DAY_1, (ONE, ONE)) == []
+    assert faces_left(pack, *DAY_1, (ONE,)) == (ONE,)
+    assert faces_left(pack, *DAY_1, (ONE, ONE)) == ()
     full = pack
     for number in range(3, 9):
         full = own_decks.with_face(full, own_decks.Slot(*DAY_1, number), TWO)
@@ -128,6 +130,20 @@ def test_two_alike_in_a_phase_are_two_cards_and_a_ninth_is_not_kept() -> None:
     assert exceeds_pile_size(full, *DAY_1, (ONE, ONE, ONE))
     assert not exceeds_pile_size(full, *DAY_1, (ONE, TWO))
     assert not exceeds_pile_size(pack, *DAY_1, (THREE,))
+
+
+def test_what_may_still_come_is_neither_a_card_seen_nor_one_whose_value_was() -> None:
+    pack = DeckPack.empty("mine")
+    for number, face in enumerate((ONE, TWO, TWO), 1):
+        pack = own_decks.with_face(pack, own_decks.Slot(*DAY_1, number), face)
+    assert faces_left(pack, *DAY_1, (TWO,)) == (ONE, TWO)
+    assert faces_left(pack, *DAY_1, (ONE.value,)) == (ONE, TWO, TWO)  # it may be an unknown card
+    for number in range(4, 9):
+        pack = own_decks.with_face(pack, own_decks.Slot(*DAY_1, number), THREE)
+    assert ONE not in faces_left(pack, *DAY_1, (ONE.value,))
+    assert faces_left(pack, *DAY_1, (TWO.value, THREE)).count(TWO) == 2  # one of the two is left
+    assert TWO not in faces_left(pack, *DAY_1, (TWO.value, TWO.value))
+    assert not exceeds_pile_size(pack, *DAY_1, (9, 9, ONE))
 
 
 def test_a_deck_that_is_gone_stops_nothing(data_home: Path) -> None:

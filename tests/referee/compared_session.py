@@ -23,9 +23,11 @@ from goa_solo.rules.entries import (
     RevealGambit,
     Sell,
     Shuffled,
+    StoneWon,
 )
 from goa_solo.rules.market import SPACES, TileType
 from goa_solo.rules.message import RuleError
+from goa_solo.rules.setup import Side
 from tests.referee.plain import prompt_details, table_facts
 from tests.referee.plain_table import ForbiddenError
 from tests.referee.session_referee import Referee
@@ -143,6 +145,8 @@ def any_entry(rng: random.Random) -> Entry:
             Lay(random_market(rng, rng.randint(10, 25))),
             Drawn(deck, random_face(rng, rng.choice((deck, "action", "auction 2")))),
             Drawn(PURSE, rng.choice((0, 1, 2, 3, 5, 10))),
+            Drawn(deck, rng.choice((-1, 0, 4, 9, 10))),
+            StoneWon(rng.choice(tuple(Side))),
             Shuffled(PURSE, (1, 2)),
             PlayGambit(rng.choice(("power broker", "heavy bidding", ""))),
             RevealGambit(rng.random() < 0.5),

@@ -12,6 +12,8 @@ def correct(table: PlainTable, entry: Correct) -> None:
     if entry.exchanged is not None or entry.favor is not None:
         _use_tile(table, entry)
         return
+    if table.setup.search_only:  # her purse and the outposts are the table's alone
+        must(entry.draw is None and entry.discard is None and entry.outposts is None)
     before = table.facts()
     market = table.market if entry.market is None else plain_market(entry.market)
     if entry.market is not None:

@@ -61,6 +61,8 @@ def _card(deck: str, card: object) -> Card | None:
             return None
         types = "".join(t.value for t in card.priority)
         return types, str(_name(card.start)), card.direction.value, card.value
+    if type(card) is int and 0 <= card <= 9 and deck in AUCTION_DECKS:
+        return "", "", "", card  # of a real card only the value was entered
     return None
 
 
@@ -157,7 +159,9 @@ def prompt_details(prompt: AnyPrompt) -> dict[str, Any]:
             return {"card": plain_card(AUCTION_DECKS[prompt.level - 1], prompt.face)}
         case YourAuction():
             return {
-                "card": plain_card(AUCTION_DECKS[prompt.lot.level - 1], prompt.face),
+                "card": plain_card(
+                    AUCTION_DECKS[prompt.lot.level - 1], prompt.face or prompt.hers.value
+                ),
                 "hers": (prompt.hers.value, prompt.hers.card),
                 "receive": prompt.receive,
                 "pay": prompt.pay,

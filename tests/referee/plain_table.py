@@ -105,6 +105,7 @@ class PlainTable:
                     isinstance(e, Shuffled)
                     and e.deck == deck
                     and len(e.cards) == 8
+                    and not any(isinstance(card, int) for card in e.cards)
                     and all(plain_card(deck, card) for card in e.cards)
                 ),
                 {"deck": deck},
@@ -113,13 +114,17 @@ class PlainTable:
         self.hidden[deck] = 0
 
     def turned_up(self, deck: str) -> Generator[Question, Entry | None, bool]:
-        """Is the top card known? A real one is asked for; False after a correction."""
+        """Is the top card known? A real one is asked for; False after a correction. In an auction
+        of the player's only its value matters, so that will do."""
         if self.piles[deck]:
             return True
         entry = yield Question(
             "DrawCard",
             lambda e: (
-                isinstance(e, Drawn) and e.deck == deck and plain_card(deck, e.card) is not None
+                isinstance(e, Drawn)
+                and e.deck == deck
+                and plain_card(deck, e.card) is not None
+                and (self.stage == "auction" or not isinstance(e.card, int))
             ),
             {"deck": deck, "cards": []},
         )

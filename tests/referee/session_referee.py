@@ -18,6 +18,7 @@ from goa_solo.rules.entries import (
     PlayGambit,
     RevealGambit,
     Shuffled,
+    StoneWon,
 )
 from goa_solo.rules.setup import CardSource, Setup
 from tests.referee import board
@@ -80,6 +81,9 @@ class Referee(Auctions):
             for self.level in (1, 2, 3):
                 yield from self.placing()
             self.level = 1
+            if self.setup.search_only:
+                yield from self.round_at_the_table()
+                continue
             yield from self.choose_gambit()
             self.stage = "auction"
             for self.level in (1, 2, 3):
@@ -161,6 +165,19 @@ class Referee(Auctions):
             return board.her_stone(self.market, card)
         farther = self.rules("R2") == "farther"
         return board.her_marker(self.market, card, self.markers[-1][2], self.marked(), farther)
+
+    def round_at_the_table(self) -> Asking:
+        """Search only: auctions and actions happen without the app. The winner of the Nazar Stone
+        holds it, both marked tiles have left the market, and both sides have acted."""
+        self.stage = "auction"
+        entry: Entry | None = None
+        while not isinstance(entry, StoneWon):
+            entry = yield Question("WhoWon", lambda e: isinstance(e, StoneWon), {})
+        self.holder = entry.winner.value
+        for space in self.marked():
+            at = board.GRID.index(board.place(space))
+            self.market = self.market[:at] + "." + self.market[at + 1 :]
+        self.markers, self.acted = [], [PLAYER, LAKSHMI]
 
     def choose_gambit(self) -> Asking:
         """After all markers are placed and before any card is revealed: one of the cards not yet

@@ -93,8 +93,11 @@ class CardHand(Hand):
 
     def turn_up(self, entry: Drawn) -> None:
         """Tap the card if it is offered, otherwise enter it."""
-        cards = [tap for tap in self.page.panel.ids.cards.children if tap.face == entry.card]
-        if cards:
+        ids = self.page.panel.ids
+        cards = [tap for tap in ids.cards.children if tap.face == entry.card]
+        if entry.deck != PURSE and isinstance(entry.card, int):
+            self.tap(next(tap for tap in ids.value_taps.children if tap.value == entry.card))
+        elif cards:
             self.tap(cards[0])
         else:
             self.button(0)

@@ -8,7 +8,7 @@ from typing import Any
 
 from goa_solo.app.screens.round.view_values import PickOne
 from goa_solo.rules.cards import ActionFace, AuctionFace, Face
-from goa_solo.rules.entries import PURSE, Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
+from goa_solo.rules.entries import Acted, Bid, Buy, Drawn, Entry, Lay, Pass, Place, Sell
 from goa_solo.rules.market import GRID, Market, Space, TileType
 from tests.support import widget_tree
 from tests.support.app_driver import KEYS, App
@@ -165,15 +165,14 @@ class KeyboardPlayer(Hand):
     # --- real cards ------------------------------------------------------------------------------
 
     def turn_up(self, entry: Drawn) -> None:
-        """A digit for a card of her purse; another card is pressed if it is known, else entered."""
-        if entry.deck == PURSE:
-            assert isinstance(entry.card, int)
+        """A digit for a card of her purse or for a value; another card is pressed if it is known,
+        else entered."""
+        if isinstance(entry.card, int):
             self.key(str(entry.card % 10))
         elif any(button.face == entry.card for button in self.page.panel.ids.cards.children):
             self._tab_to(lambda widget: getattr(widget, "face", None) == entry.card, entry.card)
             self.key("enter")
         else:
-            assert not isinstance(entry.card, int)
             self.press_button(self.page.view.choices[0].label)
             assert self.app.screen == "card_editor"
             self.enter(entry.card)

@@ -15,7 +15,14 @@ from goa_solo.rules.cards import AuctionFace
 from goa_solo.rules.entries import ACTION, AUCTION, Correct, Drawn
 from goa_solo.rules.market import SPACES, Market
 from goa_solo.rules.setup import CardSource, Phase, Setup
-from goa_solo.rules.steps import DrawCard, LayMarketOnTable, PlaceHersOnTable, PlaceYoursOnTable
+from goa_solo.rules.steps import (
+    DrawCard,
+    LayMarketOnTable,
+    PlaceHersOnTable,
+    PlaceYoursOnTable,
+    WhoWon,
+    YourAuction,
+)
 from tests.support.app_driver import App
 from tests.support.round_player import any_answer, open_session_at, play_to
 from tests.support.round_scenes import asked
@@ -52,6 +59,11 @@ def _editor(app: App, slot: Slot, face: Any = None) -> Any:
 def _purse(app: App) -> None:
     name = with_decks(app)
     app.go("card_editor", deck=name, difficulty=1)
+
+
+def _bank_card_asked_for(app: App) -> None:
+    name = with_decks(app)
+    app.go("card_editor", deck=name, difficulty=2, done=lambda: None)
 
 
 def _my_cards(app: App) -> None:
@@ -93,10 +105,36 @@ def real_session(app: App, title: str = "A borrowed deck", **more: Any) -> Any:
     return open_session_at(app, Setup((6, 4, 3, 1), 2, deck=name, **(real | more)))
 
 
-def _drawing(app: App, pile: str, title: str = "A borrowed deck") -> Any:
+def _drawing(app: App, pile: str, title: str = "A borrowed deck", **more: Any) -> Any:
     page = real_session(app, title)
-    play_to(page, asked(DrawCard, deck=pile), way=table_way)
+    play_to(page, asked(DrawCard, deck=pile, **more), way=table_way)
     return page
+
+
+def _value_entered(app: App) -> None:
+    page = _drawing(app, "auction 1", "Priya's box", value_will_do=True)
+    page.presenter.conductor.answer(Drawn("auction 1", 6))
+    play_to(page, asked(YourAuction), way=table_way)
+
+
+def search_session(app: App, **more: Any) -> Any:
+    """Open a session in which the app only searches."""
+    page = real_session(app, search_only=True)
+    play_to(page, asked(WhoWon, **more), way=table_way)
+    return page
+
+
+def _search_only_over(app: App) -> None:
+    page = search_session(app)
+    play_to(page, lambda table: table.over, way=table_way)
+
+
+def _new_search(app: App) -> None:
+    with_decks(app)
+    app.go("new_session")
+    page = app.app.screens.current_screen
+    page.choose(real_cards=True, search_only=True)
+    page.ids.scroll.scroll_y = 0.5
 
 
 def _doubt(app: App) -> None:
@@ -167,6 +205,15 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "new-session-real": _new_session,
     "round-draw-known": lambda app: _drawing(app, "auction 2"),
     "round-draw-new": lambda app: _drawing(app, "auction 1", "Priya's box"),
+    "round-draw-value": lambda app: _drawing(app, "auction 1", value_will_do=True),
+    "round-draw-value-new": lambda app: _drawing(
+        app, "auction 1", "Priya's box", value_will_do=True
+    ),
+    "round-value-entered": _value_entered,
+    "round-search-only": search_session,
+    "round-search-only-over": _search_only_over,
+    "correct-search-only": lambda app: search_session(app).correct(),
+    "new-session-search-only": _new_search,
     "round-draw-action": lambda app: _drawing(app, "action"),
     "round-draw-action-new": lambda app: _drawing(app, "action", "Priya's box"),
     "round-draw-purse": lambda app: _drawing(app, "purse"),
@@ -182,5 +229,6 @@ SCENES: dict[str, Callable[[App], Any]] = {
     "editor-there": lambda app: _editor(app, SLOTS[4]),
     "editor-action": lambda app: _editor(app, ACTIONS, HOUSE.pile(Phase.DAY, ACTION)[1]),
     "editor-bank": _purse,
+    "editor-bank-asked": _bank_card_asked_for,
 }
 """What is worth a picture, by name."""

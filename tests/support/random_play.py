@@ -66,6 +66,8 @@ def of_chance(rng: random.Random, prompt: Prompt) -> Entry:
             return Shuffled(PURSE, tuple(rng.sample(prompt.cards, len(prompt.cards))))
         return Shuffled(prompt.deck, random_deck(rng, prompt.deck))
     assert isinstance(prompt, DrawCard)
+    if prompt.values and rng.random() < 0.5:
+        return rng.choice(prompt.answers)
     return Drawn(
         prompt.deck, rng.choice(prompt.cards) if prompt.cards else random_face(rng, prompt.deck)
     )

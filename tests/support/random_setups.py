@@ -57,6 +57,8 @@ def chosen(rng: random.Random) -> Choice:
     )
     seed = str(rng.random())
     setup = evolve(setup, solo_board=rng.random() < 0.5, confirm_her_action=rng.random() < 0.3)
+    if setup.real_cards and setup.real_purse and not setup.cards_only and rng.random() < 0.4:
+        setup = evolve(setup, search_only=True)
     return Choice(setup, edition, deck, seed)
 
 

@@ -210,6 +210,8 @@ class Plan:
     real: tuple[str, ...] = ()  # "cards", "purse"
     cards_only: bool = False
     gambit_by_hand: bool = False  # as before it was a step
+    search_only: bool = False
+    only_values: bool = False  # of real cards, where that will do
     deck: str = "house"  # or one of OWN_DECKS
     no_purse: bool = False  # she starts without a card
     market: str = ""  # laid out in both phases; dealt if there is none
@@ -239,6 +241,7 @@ class Plan:
             self.cards_only,
             solo_board=edition.solo_cards and bool(self.real),
             gambit_by_hand=self.gambit_by_hand,
+            search_only=self.search_only,
         )
 
 
@@ -261,6 +264,8 @@ class PlannedPlayer(Player):
             return Bid(amount) if amount else Pass()
         if isinstance(prompt, YourAuction):
             return Sell() if self.rng.random() < plan.sells else Buy()
+        if isinstance(prompt, DrawCard) and prompt.values and plan.only_values:
+            return self.rng.choice(prompt.answers)
         return super().answer(prompt)
 
     def until(self, conductor: Conductor, round_: int, prompt: str = "") -> None:
@@ -360,6 +365,16 @@ def use_exchange_and_favor(player: PlannedPlayer, conductor: Conductor) -> None:
     player.until(conductor, 6, "YourActions")
     corner = next(space for space in CORNERS if conductor.table.market.tile(space))
     conductor.answer(Correct(exchanged=corner))
+
+
+def correct_the_market_at_the_table(player: PlannedPlayer, conductor: Conductor) -> None:
+    """Search only: Exchange was used, and entered in the wrong corner at first."""
+    player.until(conductor, 6, "WhoWon")
+    market, marked = conductor.table.market, conductor.table.marked
+    first, second, *_others = (s for s in CORNERS if market.tile(s) and s not in marked)
+    conductor.answer(Correct(market=market.with_tile(first, TileType.YELLOW)))
+    conductor.undo()
+    conductor.answer(Correct(market=market.with_tile(second, TileType.YELLOW)))
 
 
 def say_another_card(player: PlannedPlayer, conductor: Conductor) -> None:
@@ -552,6 +567,22 @@ PLANS = {
     "gambit-cards-only-real-purse": Plan(modules=("gambit",), cards_only=True, real=("purse",)),
     "left-at-gambit-card": Plan(modules=("gambit",), stop=(4, "GambitCard")),
     "left-at-gambit-reveal": Plan(modules=("gambit",), sells=0, stop=(2, "GambitReveal")),
+    # The app only searches, or knows only the values of cards.
+    "search-only": Plan(
+        deck="unknown",
+        real=("cards", "purse"),
+        search_only=True,
+        no_purse=True,
+        modules=("bonanza", "gambit"),
+        first=correct_the_market_at_the_table,
+    ),
+    "search-only-without-solo-board": Plan(
+        "zman-2012", 2, real=("cards", "purse"), search_only=True, no_purse=True, rulings=("R2",)
+    ),
+    "left-at-who-won": Plan(
+        real=("cards", "purse"), search_only=True, no_purse=True, stop=(6, "WhoWon")
+    ),
+    "real-cards-only-values": Plan(deck="unknown", real=("cards",), only_values=True, difficulty=2),
     "exchange-and-favor": Plan(first=use_exchange_and_favor, modules=("bonanza",)),
 }
 """The sessions that are recorded, by the name of their file."""

@@ -21,6 +21,7 @@ from goa_solo.rules.steps import (
     LayMarket,
     PlaceYours,
     Prompt,
+    WhoWon,
     YourActions,
     YourAuction,
 )
@@ -51,7 +52,7 @@ def any_answer(prompt: Prompt, rng: random.Random) -> Entry:
             return rng.choice(ways)
         case YourActions():
             return Acted(prompt.open if rng.random() < 0.2 else ())
-        case GambitCard() | GambitReveal():
+        case GambitCard() | GambitReveal() | WhoWon():
             return rng.choice(prompt.answers)
         case _:
             return Done()

@@ -32,7 +32,7 @@ def step_for(prompt: rules.AnyPrompt, terms: Mapping[str, str]) -> TerminalStep[
             return PlaceHersInTerminal(prompt, terms)
         case rules.PlaceHersOnTable():
             return PlaceHersOnTableInTerminal(prompt, terms)
-        case rules.GambitCard() | rules.GambitReveal():
+        case rules.GambitCard() | rules.GambitReveal() | rules.WhoWon():
             return PickOneInTerminal(prompt, terms)
         case rules.YourAuction():
             return YourAuctionInTerminal(prompt, terms)

@@ -23,6 +23,10 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         if self.prompt.deck == ACTION:
             return say("Both halves, holding first, such as: gain 5 / nothing, kollam / gain 1")
         start = "N3" if self.prompt.deck == AUCTION[0] else "NE"
+        if self.prompt.value_will_do:
+            return say(
+                "Its value, 0 to 9; or the whole card, such as: T>D {start} cw 2", start=start
+            )
         return say("Types, start, direction, value, such as: T>D {start} cw 2", start=start)
 
     def read(self, text: str, on: TerminalSession) -> Drawn:
@@ -33,6 +37,8 @@ class DrawCardInTerminal(TerminalStep[DrawCard]):
         deck = self.prompt.deck
         if deck == ACTION:
             return Drawn(deck, ActionFace.parse(text))
+        if self.prompt.value_will_do and re.fullmatch(r"[0-9]", text):
+            return Drawn(deck, int(text))
         if deck in AUCTION:
             return Drawn(deck, AuctionFace.parse(text, AUCTION.index(deck) + 1))
         if not re.fullmatch(r"\d{1,2}", text, re.ASCII):

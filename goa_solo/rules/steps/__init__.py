@@ -20,6 +20,7 @@ from goa_solo.rules.steps.prompt import Prompt as Prompt
 from goa_solo.rules.steps.session_over import SessionOver as SessionOver
 from goa_solo.rules.steps.settle import Settle as Settle
 from goa_solo.rules.steps.shuffle import Shuffle as Shuffle
+from goa_solo.rules.steps.who_won import WhoWon as WhoWon
 from goa_solo.rules.steps.your_actions import YourActions as YourActions
 from goa_solo.rules.steps.your_auction import YourAuction as YourAuction
 
@@ -35,6 +36,7 @@ AnyPrompt = (
     | YourAuction
     | HerAuction
     | Settle
+    | WhoWon
     | YourActions
     | HerAction
     | DrawCard

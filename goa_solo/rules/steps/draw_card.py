@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from goa_solo.rules.auction import TAX
+from goa_solo.rules.cards import HIGHEST_VALUE
 from goa_solo.rules.entries import ACTION, PURSE, Drawn, Entry, pile
 from goa_solo.rules.handbook.auctions_and_actions import RESHUFFLE
 from goa_solo.rules.handbook.model import Paragraph
 from goa_solo.rules.handbook.modules_and_rulings import REAL_CARD
 from goa_solo.rules.message import Message, say
 from goa_solo.rules.setup import Phase, Setup
+from goa_solo.rules.stages import Stage
 from goa_solo.rules.steps.prompt import Prompt, at_position
 from goa_solo.rules.steps.shuffle import wrong_card
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 def prompt_for(table: Table, deck: str) -> DrawCard:
     if deck != PURSE:
-        return DrawCard(deck, table.phase)
+        return DrawCard(deck, table.phase, value_will_do=table.stage is Stage.AUCTION)
     if table.purse.open is not None:  # she has won, and her tax is still to come (R18)
         small = tuple(card for card in table.purse.draw if card <= TAX)
         return DrawCard(deck, table.phase, small, tax=True)
@@ -39,10 +41,16 @@ class DrawCard(Prompt):
     cards: tuple[int, ...] = ()  # of a purse: what can be turned up
     reshuffle: bool = False  # of a purse: shuffle her discard pile first
     tax: bool = False  # of a purse: the card she pays as a tax (R18)
+    value_will_do: bool = False  # of an auction card: only its value matters now
 
     @property
     def answers(self) -> tuple[Entry, ...]:
-        return tuple(Drawn(self.deck, card) for card in sorted(set(self.cards)))
+        return tuple(Drawn(self.deck, card) for card in self.values or sorted(set(self.cards)))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The values that may be entered instead of an auction card's whole face."""
+        return tuple(range(HIGHEST_VALUE + 1)) if self.value_will_do else ()
 
     def expected(self) -> Message:
         if self.tax:
@@ -61,11 +69,14 @@ class DrawCard(Prompt):
                 "Her draw pile holds no {card}: correct her purse if it really was one.",
                 card=entry.card,
             )
+        if type(entry.card) is int and entry.card in self.values:
+            return None
         return wrong_card(self.deck, entry.card)
 
     def apply(self, table: Table, entry: Entry) -> Table:
         assert isinstance(entry, Drawn)
-        if isinstance(entry.card, int):
+        if self.deck == PURSE:
+            assert isinstance(entry.card, int)
             return table.with_changes(purse=table.purse.turned_up(entry.card))
         return table.with_deck(self.deck, table.deck(self.deck).turned_up(entry.card))
 
@@ -83,6 +94,12 @@ class DrawCard(Prompt):
             return say("Turn up the top card of her purse. What is it?")
         if self.deck == ACTION:
             return say("Turn up her next {phase} action card. What does it show?", phase=self.phase)
+        if self.value_will_do:
+            return say(
+                "Turn up her next {phase} auction card of level {level}. What is its value?",
+                phase=self.phase,
+                level=self.deck[-1],
+            )
         return say(
             "Turn up her next {phase} auction card of level {level}. What does it show?",
             phase=self.phase,
@@ -94,6 +111,8 @@ class DrawCard(Prompt):
 
     def log_line(self, entry: Entry, _after: Table) -> Message:
         assert isinstance(entry, Drawn)
+        if self.deck != PURSE and isinstance(entry.card, int):
+            return say("Turned up a card of value {value}.", value=entry.card)
         return say("Turned up: {card}.", card=str(entry.card))
 
     def undo_label(self, entry: Entry) -> Message:

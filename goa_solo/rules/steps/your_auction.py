@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 def prompt_for(table: Table) -> YourAuction:
     """Her auction card of this level and her purse card must be known."""
-    face = table.next_auction_card(table.lot.level)
-    hers = HerBid(face.value, table.purse.open)
+    level = table.lot.level
+    known = not isinstance(table.auction[level - 1].top, int)
+    face = table.next_auction_card(level) if known else None
+    hers = HerBid(table.next_value(level), table.purse.open)
     price, tax = auction.price(table.setup, hers.total), auction.tax(table.setup)
     return YourAuction(
         *(table.lot, face, hers, price, hers.card or 0, tax),
@@ -40,7 +42,7 @@ class YourAuction(Prompt):
     """Pay and win, or take her card and let her win (section 3)."""
 
     lot: Lot
-    face: AuctionFace
+    face: AuctionFace | None  # None: of her real card only the value was entered
     hers: HerBid
     pay: int
     receive: int

@@ -34,6 +34,7 @@ class CardForm(BoxLayout):
     __events__ = ("on_do", "on_save")
 
     wide = BooleanProperty(False)
+    introduction = StringProperty()  # what the card is, above the rest
     hint = StringProperty()
     urgent = BooleanProperty(False)  # the card can't be kept before it is followed
     looks = ObjectProperty(None, allownone=True)

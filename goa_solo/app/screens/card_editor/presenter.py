@@ -32,6 +32,7 @@ from goa_solo.packs import DeckPack, Edition, edition
 from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.cards import DECK_SIZE, ActionFace, AuctionFace, Face
 from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.message import say
 from goa_solo.rules.setup import DEFAULT_EDITION, Phase
 from goa_solo.store.store import Store
 
@@ -123,6 +124,8 @@ class FacePresenter:
     def title(self) -> str:
         if self._given.title:
             return self._given.title
+        if self._asked_for_session:
+            return _("Copy Bank card {roman}, once").format(roman=ROMAN[self._given.difficulty])
         if self._given.difficulty:
             return _("Bank card {roman}").format(roman=ROMAN[self._given.difficulty])
         if self.slot is None:
@@ -147,6 +150,25 @@ class FacePresenter:
     @property
     def hint(self) -> str:
         return self.twins or self.draft.hint
+
+    @property
+    def _asked_for_session(self) -> bool:
+        """Whether a session that is about to begin needs this bank card."""
+        return bool(self._given.difficulty and self._given.done)
+
+    @property
+    def introduction(self) -> str:
+        """What the card is and where to find it, for who has not seen it yet."""
+        if not self._asked_for_session:
+            return ""
+        return render(
+            say(
+                "Of the three Solo Bank cards in the box, the one marked {roman}. It shows the"
+                " {pardau} cards in her purse at the start; the app remembers it.",
+                roman=ROMAN[self._given.difficulty],
+            ),
+            self.edition.terms,
+        )
 
     @property
     def ready(self) -> bool:

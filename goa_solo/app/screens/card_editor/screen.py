@@ -61,7 +61,7 @@ class CardEditorPage(Page):
             self.ids.slot.add_widget(form)
         form.dress(shown.edition.looks, shown.edition.terms)
         form.show(shown.draft)
-        form.hint, form.urgent = shown.hint, False
+        form.introduction, form.hint, form.urgent = shown.introduction, shown.hint, False
         form.wide = self.wide
         self.heading, self.ready = shown.title, shown.ready
         self.can_copy, self.can_clear = shown.can_copy, shown.can_clear

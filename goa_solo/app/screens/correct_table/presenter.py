@@ -108,8 +108,15 @@ class CorrectTablePresenter:
         """While the stone lies on the market it is nobody's to correct."""
         return self.table.stone is None or self.table.stage is Stage.SETTLE
 
+    @property
+    def has_purse(self) -> bool:
+        """Whether the app knows her purse and the outposts left, and does more than search."""
+        return not self.table.setup.search_only
+
     def purse(self, pile: str) -> list[tuple[str, int, int]]:
         """Each value with how many lie in "draw" or "discard", and how many may."""
+        if not self.has_purse:
+            return []
         counts: CoinCounts = getattr(self.entered, pile)
         return [
             (_("Cards of {value}").format(value=value), count, MOST_CARDS)
@@ -118,6 +125,8 @@ class CorrectTablePresenter:
 
     def outposts(self) -> list[tuple[str, int, int]]:
         """Each kind with how many are left and how many there were."""
+        if not self.has_purse:
+            return []
         return [
             (render(say("{name} left", name=self.terms[kind]), self.terms), left, most)
             for kind, left, most in zip(

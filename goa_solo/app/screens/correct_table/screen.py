@@ -32,6 +32,7 @@ class CorrectTablePage(Page):
         self._presenter: CorrectTablePresenter | None = None
         self._steppers: dict[str, list[Stepper]] = {}
         self._tiles = self.ids.tiles.__self__  # held while it is not shown
+        self._known = self.ids.known.__self__
 
     @property
     def presenter(self) -> CorrectTablePresenter:
@@ -74,6 +75,7 @@ class CorrectTablePage(Page):
         shown = self.presenter
         self.has_market = shown.has_market
         set_shown(self._tiles, self.ids.market, shown.has_market)
+        set_shown(self._known, self.ids.column, shown.has_purse)
         self.holder_heading = shown.holder_heading
         self.ids.board.looks = shown.edition.looks
         self.ids.holder.options = shown.holders()

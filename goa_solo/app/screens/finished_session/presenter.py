@@ -141,6 +141,8 @@ class FinishedSessionPresenter:
         held, rounds = stats.nazar.count("player"), len(stats.nazar)
         money = say("{paid} {pardaos} paid, {received} received", paid=paid, received=received)
         stone = say("You held the {nazar} in {held} of {all} rounds", held=held, all=rounds)
+        if self.record.setup.search_only:
+            return [self.tell(stone)]
         return [
             _("You won {won} of your {all} auctions").format(won=stats.yours_won, all=mine),
             _("You won {won} of her {all} auctions").format(won=stats.hers_won, all=hers),

@@ -93,13 +93,11 @@ class Replay:
     def step(self, number: int) -> ReplayStep:
         """The step `number`, counted from 0."""
         turn = self.turns[number]
-        purse = say("Her purse: {worth} {pardaos}", worth=turn.after.purse.worth)
+        table = turn.after
+        line = say("Her purse: {worth} {pardaos}", worth=table.purse.worth)
+        purse = "" if table.setup.search_only else render(line, self._edition.terms)
         return ReplayStep(
-            self._where(turn),
-            self._text(turn),
-            _board(turn),
-            render(purse, self._edition.terms),
-            _open_cards(turn),
+            self._where(turn), self._text(turn), _board(turn), purse, _open_cards(turn)
         )
 
     def chapters(self) -> list[ReplayRound]:

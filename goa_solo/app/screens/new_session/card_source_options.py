@@ -54,6 +54,11 @@ def _whole(name: str, pack: DeckPack, on: bool, terms: Mapping[str, str]) -> Swi
 
 
 def deck_line(chosen: SessionDefaults) -> str:
+    if chosen.searches_only:
+        return _(
+            "You enter the cards she places with and who won the first auction, about 5 taps a"
+            " round. Bids, money and actions are played at the table, without the app."
+        )
     if chosen.real_cards and not chosen.own_deck:
         return _("Each card you turn up is remembered in a new deck of yours.")
     if chosen.real_cards:

@@ -99,6 +99,11 @@ class NewSessionPresenter:
 
     def purse(self) -> str:
         """What her purse holds at this difficulty."""
+        if self.chosen.searches_only:
+            card = ROMAN[self.chosen.difficulty]
+            return _("Her purse stays on the table: set it up as Bank card {card} says.").format(
+                card=card
+            )
         if self.lacks_purse:
             return _("Her purse: you will be asked for the bank card.")
         deck = self.chosen.deck_name

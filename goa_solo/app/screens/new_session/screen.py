@@ -13,6 +13,7 @@ from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in scree
 from goa_solo.app.toolkit.base_widgets import Text
 from goa_solo.app.toolkit.buttons import Chip, OptionButton, SectionPanel, Tick
 from goa_solo.app.toolkit.fill_rows import fill_rows
+from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.session_defaults import asks_about_search, switched_rulings
 from goa_solo.rules.rulings import FARTHER
 from goa_solo.rules.setup import DIFFICULTIES
@@ -39,6 +40,7 @@ class NewSessionPage(Page):
         super().__init__(context, **kwargs)
         self._asking = False  # for her bank card or about R2, on another screen
         self._answered_search = False
+        self._not_searched = self.ids.not_searched.__self__  # held while it is not shown
         self._rulings: frozenset[str] | None = None  # the defaults when the rules were opened
 
     def opened(self, campaign_id: str | None = None, **_what: Any) -> None:
@@ -70,12 +72,10 @@ class NewSessionPage(Page):
         self._picks(self.ids.decks, decks if len(decks) > 1 else [], name)
         self.ids.deck.line = shown.deck_line()
         self.ids.market.line = shown.market_line()
-        for part, real in (
-            ("cards", shown.chosen.real_cards),
-            ("purse_cards", shown.chosen.real_purse),
-            ("board", shown.chosen.cards_only),
-        ):
-            self.ids[part].chosen = int(real)
+        self.ids.cards.chosen = shown.chosen.real_cards + shown.chosen.searches_only
+        self.ids.purse_cards.chosen = int(shown.chosen.real_purse)
+        self.ids.board.chosen = int(shown.chosen.cards_only)
+        set_shown(self._not_searched, self.ids.column, not shown.chosen.searches_only, below=2)
         self.ids.extras.line = shown.extras()
         self.ids.rulings.line = shown.switched()
         self._campaign()

@@ -61,6 +61,8 @@ class Drawer(Sheet):
 
     def _make_tabs(self) -> None:
         names = {LOG: _("Log"), ODDS: _("Odds"), RULES: _("Rules")}
+        if not self._has_odds:
+            del names[ODDS]
         if self.presenter.campaign is not None:
             names[GOALS] = _("Goals")
         names[CORRECT] = _("Correct")
@@ -72,6 +74,11 @@ class Drawer(Sheet):
             chip.bind(on_release=lambda _chip, tab=tab: self._choose(tab))
             chip.tab = tab
             self.ids.tabs.add_widget(chip)
+
+    @property
+    def _has_odds(self) -> bool:
+        """Nothing is known of her purse where the app only searches."""
+        return not self.presenter.conductor.table.setup.search_only
 
     def on_close(self) -> None:
         """The cross was tapped."""
@@ -103,6 +110,8 @@ class Drawer(Sheet):
         self._make_tabs()
         self.tab = tab or self.tab
         if presenter.campaign is None and self.tab == GOALS:
+            self.tab = LOG
+        if self.tab == ODDS and not self._has_odds:
             self.tab = LOG
         self.fill()
         self.ids.scroll.to_top()

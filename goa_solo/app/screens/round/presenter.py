@@ -139,7 +139,7 @@ class RoundPresenter:
     def strip(self, table: Table) -> Strip:
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
-        purse = table.purse
+        purse, unknown = table.purse, table.setup.search_only
         return Strip(
             day=table.phase is Phase.DAY,
             title=_("{phase} · round {round} of {rounds}").format(
@@ -151,8 +151,8 @@ class RoundPresenter:
             holder_says=self.tell(
                 say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
             ),
-            purse=f"{len(purse.draw)} + {len(purse.discard)}",
-            purse_says=self.tell(purse_line(table.purse)),
+            purse="" if unknown else f"{len(purse.draw)} + {len(purse.discard)}",
+            purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 
     def before(self, last: Turn, *, her_action: bool = True) -> tuple[str, ...]:

@@ -57,7 +57,8 @@ class HerCard:
 class Sum:
     """Her bid in an auction of yours, with its two cards."""
 
-    face: AuctionFace
+    face: AuctionFace | None  # None: of her real card only the value was entered
+    value: int
     card: int | None
     total: int
     alone: str  # shown when her purse is empty
@@ -154,9 +155,10 @@ class Hand:
     """Known cards to tap for a real one that was turned up."""
 
     faces: tuple[Face, ...]
-    offered: Face | None  # turned up here before the player went back
+    offered: Face | int | None  # turned up here before the player went back
     level: int  # of auction cards; 0 for action cards
     line: str
+    values: tuple[int, ...] = ()  # to tap instead, where only the value matters
 
 
 @frozen

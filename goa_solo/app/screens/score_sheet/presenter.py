@@ -89,7 +89,7 @@ class ScoreSheetPresenter:
         if self.running is not None:
             notes = self._open_session.ui.sheet_draft(goal_notes_name(self.running.id))
             form = notes.form if notes else SheetForm()
-            return SheetDraft(evolve(form, lakshmi_pardaos=self.running.state.purse.worth))
+            return SheetDraft(evolve(form, lakshmi_pardaos=_her_purse(self.running)))
         last = SessionDefaults.read(self._store.settings)
         difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:
@@ -232,9 +232,7 @@ class ScoreSheetPresenter:
     @property
     def purse_line(self) -> str:
         """Where her number of Pardaos comes from."""
-        known = self.running is not None and (
-            self.form.lakshmi_pardaos == self.running.state.purse.worth
-        )
+        known = self.running is not None and (self.form.lakshmi_pardaos == _her_purse(self.running))
         if self.lacks_hers:
             return _("Her whole purse. Not entered yet; tap − if she has none.")
         return _("Counted by the app: her whole purse") if known else _("Her whole purse")
@@ -373,3 +371,8 @@ class ScoreSheetPresenter:
             story=draft.story or None,
             outposts=self.edition.setup_outposts,
         )
+
+
+def _her_purse(running: RunningSession) -> int | None:
+    """What her purse is worth; None where the app only searched and knows nothing of it."""
+    return None if running.setup.search_only else running.state.purse.worth

@@ -22,7 +22,7 @@ from goa_solo.application import own_decks, pack_lookup
 from goa_solo.application.own_decks import SLOTS, Slot
 from goa_solo.packs import DeckPack, edition
 from goa_solo.rules.cards import AuctionFace
-from goa_solo.rules.entries import AUCTION, PURSE, Correct, Drawn
+from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn
 from goa_solo.rules.market import SPACES, Direction, Market, TileType
 from goa_solo.rules.setup import CardSource, Phase, Setup
 from goa_solo.rules.steps import DrawCard
@@ -160,6 +160,40 @@ def at_a_card(open_session: OpenSession, pile: str, pack: DeckPack) -> RoundPres
     while not (isinstance(conductor.prompt, DrawCard) and conductor.prompt.deck == pile):
         conductor.answer(box.way(conductor.prompt, rng))
     return RoundPresenter(conductor, edition("quined"), open_session.own_deck)
+
+
+def test_the_line_counts_what_can_still_come(open_session: OpenSession) -> None:
+    """Three cards of the pile are known, of which one has been seen in this phase."""
+    box = made_up()
+    pack = DeckPack.empty("Mine")
+    for number in (1, 2, 3):
+        slot = Slot(Phase.DAY, ACTION, number)
+        pack = own_decks.with_face(pack, slot, own_decks.face_at(box, slot))
+    shown = at_a_card(open_session, ACTION, pack)
+    hand = shown.step.panel(frozenset())
+    assert isinstance(hand, Hand)
+    assert hand.line.startswith("3 known cards can still come;")
+    shown.conductor.answer(Drawn(ACTION, pack.faces(Phase.DAY, ACTION)[0]))
+    real, rng = RealDeck(box), random.Random(1)
+    while not (isinstance(shown.conductor.prompt, DrawCard) and shown.conductor.table.round == 2):
+        shown.conductor.answer(real.way(shown.conductor.prompt, rng))
+    while not (isinstance(prompt := shown.conductor.prompt, DrawCard) and prompt.deck == ACTION):
+        shown.conductor.answer(real.way(prompt, rng))
+    again = shown.step.panel(frozenset())
+    assert isinstance(again, Hand)
+    assert again.line.startswith("2 known cards can still come;")
+    assert len(again.faces) == 2
+
+
+def test_the_bank_card_a_session_needs_is_introduced(open_session: OpenSession) -> None:
+    name = own_decks.add(open_session.store, DeckPack.empty("My cards"))
+    asked = FacePresenter(open_session.store, Given(deck=name, difficulty=2, done=lambda: None), {})
+    assert asked.title == "Copy Bank card II, once"
+    assert asked.introduction.startswith(
+        "Of the three Solo Bank cards in the box, the one marked II"
+    )
+    from_the_deck = FacePresenter(open_session.store, Given(deck=name, difficulty=2), {})
+    assert (from_the_deck.title, from_the_deck.introduction) == ("Bank card II", "")
 
 
 def test_the_cards_to_tap_and_those_that_can_not_be(open_session: OpenSession) -> None:

@@ -118,10 +118,10 @@ def some_answers(page: Any) -> tuple[Entry, ...]:
         case HerAuction():
             quick = [Bid(one.amount) for one in page.view.panel.quick]
             return (Pass(), Bid(1), Bid(HIGHEST_BID), quick[0], quick[-1])
-        case DrawCard() if not prompt.answers:
+        case DrawCard() if not prompt.cards:
             known = page.view.panel.faces
             cards = (known[0], known[-1]) if known else (NEW_CARDS[prompt.deck],)
-            return tuple(Drawn(prompt.deck, card) for card in cards)
+            return (*prompt.answers[::9], *(Drawn(prompt.deck, card) for card in cards))
         case _:
             return prompt.answers
 

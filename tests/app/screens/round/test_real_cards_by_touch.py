@@ -10,12 +10,12 @@ from goa_solo.packs import DeckPack
 from goa_solo.play.deck_learning import faces_of
 from goa_solo.rules.cards import PARDAUS, AuctionFace
 from goa_solo.rules.entries import PURSE, Correct, Drawn, Shuffled
-from goa_solo.rules.setup import CardSource, Phase, Setup
-from goa_solo.rules.steps import DrawCard
+from goa_solo.rules.setup import CardSource, Phase, Setup, Side
+from goa_solo.rules.steps import DrawCard, LayMarket
 from goa_solo.rules.table import Table
 from tests.support.app_driver import App
 from tests.support.card_entry_player import CardHand, RealDeck, made_up, says
-from tests.support.own_deck_scenes import store_of
+from tests.support.own_deck_scenes import search_session, store_of, table_way
 from tests.support.round_player import any_answer, open_session_at
 
 pytestmark = pytest.mark.window
@@ -251,3 +251,66 @@ def test_odds_say_what_they_rest_on(app: App) -> None:
     hand.tap("Show odds")  # off until asked for
     assert says(app, "Reckoned from the cards in your deck")
     assert says(app, "she can bid")
+
+
+# --- search only, and only its value -------------------------------------------------------------
+
+
+def test_search_only_takes_five_or_six_taps_a_round_and_asks_for_her_purse_at_the_end(
+    app: App,
+) -> None:
+    own_decks.add(store_of(app), made_up(title="My cards"))
+    hand = CardHand(app)
+    hand.tap("New session")
+    hand.tap("Search only")
+    assert not app.find_all("The market")  # it must be entered; her purse is on the table
+    hand.tap("Start")
+    assert app.screen == "round"  # no bank card is asked for
+    box, rng = RealDeck(made_up()), random.Random(1)
+    table = hand.conductor.table
+    assert table.setup.search_only
+    taps: dict[Side, set[int]] = {Side.PLAYER: set(), Side.LAKSHMI: set()}
+    while not table.over:
+        if isinstance(table.prompt, LayMarket):
+            hand.conductor.answer(box.way(table.prompt, rng))
+            hand.page.refresh()
+            app.frames(4)
+        round_, before, holder = hand.conductor.table.round, hand.taps, hand.conductor.table.holder
+        while hand.conductor.table.round == round_ and not hand.conductor.table.over:
+            hand.give(box.way(hand.conductor.prompt, rng))
+        taps[holder].add(hand.taps - before)
+        table = hand.conductor.table
+    assert taps == {Side.PLAYER: {5}, Side.LAKSHMI: {6}}
+    assert says(app, "Count the Pardaos in her purse")
+    hand.tap("Count your points")
+    assert hand.page.presenter.lacks_hers
+
+
+def test_search_only_offers_no_odds_and_no_purse_to_correct(app: App) -> None:
+    page = search_session(app)
+    page.more("odds")
+    app.settle()
+    assert page.ids.drawer.tab == "log"
+    assert not app.find_all("Odds")
+    page.correct()
+    app.settle()
+    assert app.find_all("Change the tiles")
+    assert not app.find_all("Draw pile")
+
+
+def test_one_tap_on_a_value_and_the_face_stays_unknown(app: App) -> None:
+    hand = start(app)
+    rng = random.Random(4)
+    while not (isinstance(hand.conductor.prompt, DrawCard) and hand.conductor.prompt.values):
+        hand.conductor.answer(table_way(hand.conductor.prompt, rng))
+    hand.page.refresh()
+    app.frames(4)
+    deck, known, before = hand.conductor.prompt.deck, deck_of(app), hand.taps
+    hand.give(Drawn(deck, 7))
+    assert hand.taps - before == 1
+    assert deck_of(app) == known
+    hand.undo()
+    marked = [tap.value for tap in hand.page.panel.ids.value_taps.children if tap.active]
+    assert marked == [7]  # offered again
+    hand.give(Drawn(deck, 7))
+    assert hand.conductor.table.next_value(int(deck[-1])) == 7

@@ -47,3 +47,24 @@ def test_her_things_and_yours_go_home_after_every_auction() -> None:
             "put her" in line and (" back with" in line or " back above" in line) for line in lines
         )
         assert auctions == home == 24
+
+
+@pytest.mark.parametrize("name", ["search-only", "search-only-without-solo-board"])
+def test_search_only_says_nothing_of_what_it_does_not_know(name: str) -> None:
+    said = [line for line in lines_of(name) if "  tick: " not in line and "last round" not in line]
+    for unknown in (
+        "bid",
+        "pay",
+        "purse",
+        "pardaos",
+        "discard",
+        "gambit",
+        "compass",
+        "end of round",
+    ):
+        about = [line for line in said if unknown in line and "count the" not in line]
+        assert about == [], unknown
+    to_do = "\n".join(line for line in lines_of(name) if "  tick: " in line)
+    assert "count out the" in to_do  # her real purse is set up all the same
+    assert ("solo board" in to_do) == (name == "search-only")
+    assert sum("who won the" in line for line in said) >= 8

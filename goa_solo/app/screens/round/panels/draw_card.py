@@ -9,16 +9,19 @@ from kivy.properties import NumericProperty, StringProperty
 
 from goa_solo.app.i18n import _, count_of
 from goa_solo.app.pictures.card_buttons import PardauTap, card_button_for
-from goa_solo.app.screens.round.panels.base_panel import RoundPanel
+from goa_solo.app.pictures.card_part_buttons import CountTap
+from goa_solo.app.screens.round.panels.base_panel import RoundPanel, fit_children
 from goa_solo.app.screens.round.view_values import Coins, Hand
 from goa_solo.rules.cards import PARDAUS, ActionFace
 
 
 class HandPanel(RoundPanel):
-    """The known cards of a pile that have not been seen in this phase."""
+    """The known cards of a pile that have not been seen in this phase; where only the value of the
+    card matters, a pad of values besides. A digit enters a value."""
 
     line = StringProperty()
     cards_height = NumericProperty(0)
+    values_height = NumericProperty(0)
 
     def show(self, value: Hand) -> None:
         self.line = value.line
@@ -31,7 +34,18 @@ class HandPanel(RoundPanel):
             card.marked = face == value.offered
             card.bind(on_release=lambda card: self.dispatch("on_card_tapped", card.face))
             cards.add_widget(card)
+        taps = fit_children(self.ids.value_taps, CountTap, len(value.values), self._prepare)
+        for tap, number in zip(taps, value.values, strict=True):
+            tap.value, tap.active = number, number == value.offered
         self._fit()
+
+    def _prepare(self, tap: CountTap) -> None:
+        tap.bind(on_release=lambda tap: self.dispatch("on_card_tapped", int(tap.value)))
+
+    def digit(self, digit: int) -> bool:
+        if self.ids.value_taps.children:
+            self.dispatch("on_card_tapped", digit)
+        return bool(self.ids.value_taps.children)
 
     def on_width(self, *_args: object) -> None:
         self._fit()
@@ -53,6 +67,10 @@ class HandPanel(RoundPanel):
         cards.width = width * cols + dp(8) * (cols - 1)
         rows = -(-count // cols)
         self.cards_height = rows * width * 1.42 + max(0, rows - 1) * dp(8)
+        taps = self.ids.value_taps
+        taps.cols = 10 if room >= dp(56) * 10 else 5
+        rows = -(-len(taps.children) // taps.cols)
+        self.values_height = rows * dp(52) + max(0, rows - 1) * dp(6)
         for card in cards.children:
             card.size_hint, card.size = (None, None), (width, width * 1.42)
 

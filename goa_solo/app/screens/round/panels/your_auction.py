@@ -14,12 +14,14 @@ class YourAuctionPanel(RoundPanel):
     """Value card plus purse card makes her bid; with an empty purse, the value card alone."""
 
     face = ObjectProperty(None, allownone=True)
+    value = StringProperty()  # of a card whose face was not entered
     card = ObjectProperty(None, allownone=True)
     total = StringProperty()
     alone = StringProperty()
 
     def show(self, value: Sum) -> None:
         self.face, self.card, self.total = value.face, value.card, str(value.total)
+        self.value = "" if value.face else str(value.value)
         self.alone = value.alone
 
 

@@ -38,7 +38,7 @@ def step_for(shown: RoundPresenter, table: Table) -> RoundStep[Any]:
             return PlaceHersStep(shown, table, prompt)
         case steps.PlaceHersOnTable():
             return PlaceHersOnTableStep(shown, table, prompt)
-        case steps.GambitCard() | steps.GambitReveal():
+        case steps.GambitCard() | steps.GambitReveal() | steps.WhoWon():
             return PickOneStep(shown, table, prompt)
         case steps.YourAuction():
             return YourAuctionStep(shown, table, prompt)

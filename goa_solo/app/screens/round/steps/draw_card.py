@@ -5,7 +5,7 @@ from goa_solo.app.i18n import _, count_of
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import FACE, AnswerButton, Coin, Coins, Hand
 from goa_solo.packs import DeckPack
-from goa_solo.play.deck_learning import exceeds_pile_size, faces_not_turned_up
+from goa_solo.play.deck_learning import exceeds_pile_size, faces_left
 from goa_solo.rules.auction import TAX
 from goa_solo.rules.cards import PARDAUS, Face
 from goa_solo.rules.entries import ACTION, AUCTION, PURSE, Correct, Drawn, Entry
@@ -17,8 +17,8 @@ from goa_solo.rules.table import Table
 NOTHING = (0, 0, 0, 0)
 
 
-def cards_seen(table: Table, deck: str) -> tuple[Face, ...]:
-    """The cards of a deck seen in this phase."""
+def cards_seen(table: Table, deck: str) -> tuple[Face | int, ...]:
+    """The cards of a deck seen in this phase; a number where only the value was entered."""
     pile = table.deck(deck)
     return (*pile.used, *pile.pile)
 
@@ -31,21 +31,20 @@ class DrawCardStep(RoundStep[DrawCard]):
             return _coins(prompt, offered)
         pack = self.shown.known()
         seen = cards_seen(self.table, prompt.deck)
-        known = faces_not_turned_up(pack, prompt.phase, prompt.deck, seen) if pack else []
-        again = offered.card if offered and not isinstance(offered.card, int) else None
-        if again is not None:
-            known = [again, *(face for face in known if face != again)]
+        left = faces_left(pack, prompt.phase, prompt.deck, seen) if pack else ()
+        again = offered.card if offered else None
+        faces = dict.fromkeys((*(() if isinstance(again, int | None) else (again,)), *left))
         level = AUCTION.index(prompt.deck) + 1 if prompt.deck in AUCTION else 0
-        return Hand(tuple(known), again, level, _hand_line(pack, prompt, bool(known)))
+        line = _hand_line(pack, len(left), prompt.value_will_do)
+        return Hand(tuple(faces), again, level, line, prompt.values)
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         """Her purse cards are all there to be tapped; of others there may be a new one."""
         there = self.panel(frozenset())
         if isinstance(there, Coins):
             return ()
-        new = not there.faces
-        label = _("Enter the card") if new else _("Another card")
-        return (AnswerButton(label, does=FACE, main=new),)
+        label = _("Another card") if there.faces else _("Enter the card")
+        return (AnswerButton(label, does=FACE, main=not there.faces and not there.values),)
 
     @property
     def hint(self) -> str:
@@ -61,7 +60,11 @@ class DrawCardStep(RoundStep[DrawCard]):
     def warning_for(self, card: Face | int) -> str:
         """What to ask about a card that can't be there, "" about any other. The table is right."""
         if isinstance(card, int):
-            if card in self.prompt.cards or (self.prompt.tax and card > TAX):
+            if (
+                self.prompt.deck != PURSE
+                or card in self.prompt.cards
+                or (self.prompt.tax and card > TAX)
+            ):
                 return ""
             return self.shown.tell(
                 say(
@@ -85,22 +88,25 @@ class DrawCardStep(RoundStep[DrawCard]):
         drawn = Drawn(prompt.deck, card)
         if not isinstance(card, int):
             return (Correct(one_more=prompt.deck), drawn) if self.warning_for(card) else (drawn,)
-        if card in prompt.cards or (prompt.tax and card > TAX):
+        if prompt.deck != PURSE or card in prompt.cards or (prompt.tax and card > TAX):
             return (drawn,)
         more = coin_counts((*self.table.purse.refilled().draw, card))
         return (Correct(draw=more, discard=NOTHING if prompt.reshuffle else None), drawn)
 
 
-def _hand_line(pack: DeckPack | None, prompt: DrawCard, any_known: bool) -> str:
+def _hand_line(pack: DeckPack | None, left: int, value_will_do: bool) -> str:
+    if value_will_do and not left:
+        return _("Tap its value. Only that matters now; the whole card can wait.")
+    if value_will_do:
+        return _("Tap its value, or the card itself if it is one of these.")
     if pack is None:
         return _("Enter the card; its deck can't be read, so it is not remembered.")
-    known = len(pack.faces(prompt.phase, prompt.deck))
-    if not any_known:
+    if not left:
         return _("Enter the card once; from then on it is one tap.")
     return count_of(
-        "{count} card of this pile is known; tap it, or enter another.",
-        "{count} cards of this pile are known; tap one, or enter another.",
-        known,
+        "{count} known card can still come; tap it, or enter another.",
+        "{count} known cards can still come; tap one, or enter another.",
+        left,
     )
 
 

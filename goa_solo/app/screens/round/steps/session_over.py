@@ -6,7 +6,7 @@ from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import CLOSE, SCORE, AnswerButton, Ending, Figure
 from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import Turn
-from goa_solo.rules.message import say
+from goa_solo.rules.message import say, say_count
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import SessionOver
 
@@ -15,10 +15,21 @@ class SessionOverStep(RoundStep[SessionOver]):
     def panel(self, _ticked: frozenset[str]) -> Ending:
         shown, table = self.shown, self.table
         ends = auction_stats(shown.conductor.turns[: shown.conductor.place])
-        worth = table.purse.worth
         holder = say("You hold the {nazar}.")
         if table.holder is Side.LAKSHMI:
             holder = say("Lakshmi holds the {nazar}.")
+        saved = _("The session is kept as it is, until its points are counted.")
+        if table.setup.search_only:
+            count = say("Count the {pardaos} in her purse: the score sheet asks for them.")
+            held = ends.nazar.count(Side.PLAYER.value)
+            label = say_count(
+                "round in which you won the {nazar}", "rounds in which you won the {nazar}", held
+            )
+            return Ending(
+                (Figure(str(held), shown.tell(label)),),
+                (shown.tell(holder), shown.tell(count), saved),
+            )
+        worth = table.purse.worth
         richest = say("You score 3 points for {pardaos} if you have at least {worth}.", worth=worth)
         return Ending(
             (
@@ -29,7 +40,7 @@ class SessionOverStep(RoundStep[SessionOver]):
             (
                 shown.tell(holder),
                 shown.tell(richest),
-                _("The session is kept as it is, until its points are counted."),
+                saved,
             ),
         )
 

@@ -12,7 +12,7 @@ from goa_solo.rules.steps import YourAuction
 class YourAuctionStep(RoundStep[YourAuction]):
     def panel(self, _ticked: frozenset[str]) -> Sum:
         hers = self.prompt.hers
-        return Sum(self.prompt.face, hers.card, hers.total, empty_purse_line(hers))
+        return Sum(self.prompt.face, hers.value, hers.card, hers.total, empty_purse_line(hers))
 
     def buttons(self) -> tuple[AnswerButton, ...]:
         card, bank = self.prompt.receive, self.prompt.from_bank

@@ -1,0 +1,70 @@
+"""Step: search only. Auctions and actions are played at the table; the app asks for the stone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from goa_solo.rules.auction_messages import HER_AUCTION_HELP
+from goa_solo.rules.entries import Entry, StoneWon
+from goa_solo.rules.handbook.auctions_and_actions import SHE_ACTS, YOU_ACT, YOU_BUY, YOU_SELL
+from goa_solo.rules.handbook.model import Paragraph
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.setup import Setup, Side
+from goa_solo.rules.steps.prompt import PickOnePrompt, at_position
+
+if TYPE_CHECKING:
+    from goa_solo.rules.table import Table
+
+
+def prompt_for(_table: Table) -> WhoWon:
+    return WhoWon()
+
+
+@frozen
+class WhoWon(PickOnePrompt):
+    """Who holds the Nazar Stone now. Who won the tiles doesn't matter to her searches: they leave
+    the market either way."""
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        return tuple(StoneWon(side) for side in Side)
+
+    def answer_label(self, entry: Entry) -> Message:
+        assert isinstance(entry, StoneWon)
+        return say("I won it") if entry.winner is Side.PLAYER else say("Lakshmi won it")
+
+    def expected(self) -> Message:
+        return say("Now say who won the {nazar}.")
+
+    def apply(self, table: Table, entry: Entry) -> Table:
+        assert isinstance(entry, StoneWon)
+        market = table.market
+        for space in table.marked:
+            market = market.without(space)
+        return table.with_changes(market=market, holder=entry.winner)
+
+    def instruction(self) -> Message:
+        return say("Play the auctions and all actions at the table. Who won the {nazar}?")
+
+    def position(self, table: Table) -> Message:
+        return at_position(say("Round {round} ({phase}): auctions and actions"), table)
+
+    def reasons(self, _table: Table) -> tuple[Message, ...]:
+        return (
+            say("Whoever won the {nazar} places first in the next round."),
+            say("The tiles of 2 and 3 leave the market, whoever won them."),
+        )
+
+    def log_line(self, entry: Entry, _after: Table) -> Message:
+        assert isinstance(entry, StoneWon)
+        if entry.winner is Side.PLAYER:
+            return say("You won the {nazar}; the tiles of 2 and 3 left the market.")
+        return say("Lakshmi won the {nazar}; the tiles of 2 and 3 left the market.")
+
+    def undo_label(self, _entry: Entry) -> Message:
+        return say("who won the {nazar}")
+
+    def help(self, _setup: Setup) -> tuple[Paragraph, ...]:
+        return (YOU_SELL, YOU_BUY, *HER_AUCTION_HELP, YOU_ACT, SHE_ACTS)
