@@ -46,6 +46,7 @@ from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
     MOST_SPACES,
+    PLAGUED,
     RANKS,
     UNKNOWN,
     Depot,
@@ -293,13 +294,8 @@ class ScoreSheetPresenter:
         return _("Tap the goods on each.") if self.asks_goods else ""
 
     def slot_points(self, depot: Depot) -> str:
-        """What a depot on the board scores by itself; "" for an empty place."""
-        if not depot.spaces:
-            return ""
-        alone = evolve(self.sheet, depots=(depot,), depots_set_aside=0)
-        counted = score(alone, self.edition.scoring)
-        story = counted.points("story") if self.asks_goods else 0
-        return str(story + counted.points("depots"))
+        """What the goods on a depot score, where they do."""
+        return str(PLAGUED[depot.goods]) if self.asks_goods and depot.goods else ""
 
     @property
     def singles_label(self) -> str:
@@ -373,7 +369,7 @@ class ScoreSheetPresenter:
         return self._try(form)
 
     def set_richer(self, who: str) -> str:
-        """Say only who has more Pardaos. Your sum is unknown then, and hers unless the app has it."""
+        """Say only who has more Pardaos. No sums are known then, but hers if the app has it."""
         purse = self.running.state.purse.worth if self.running is not None else None
         return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=purse))
 
