@@ -8,7 +8,7 @@ from attrs import frozen
 
 from goa_solo.rules.message import say
 from goa_solo.store.atomic_files import clear_temporary
-from goa_solo.store.errors import StoreError, UnreadableError
+from goa_solo.store.errors import NotReadError, StoreError, UnreadableError
 from goa_solo.store.folder_stamp import put_stamp, stamp_of
 from goa_solo.store.history_files import HistoryFiles
 from goa_solo.store.ids import Id
@@ -59,7 +59,11 @@ class CampaignIndex:
             clear_temporary(self._campaigns.folder)
             before = stamp_of(self._campaigns.folder)
         found: dict[Id, Plain] = {}
-        signatures = self._campaigns.signatures()
+        try:
+            signatures = self._campaigns.signatures()
+        except NotReadError as error:
+            self._access.add_notice(error.message)
+            return saved
         for name, signature in signatures.items():
             known = saved.campaigns.get(name)
             if known and (known["size"], known["written"]) == signature:

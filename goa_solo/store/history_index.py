@@ -16,7 +16,7 @@ from attrs import evolve
 from goa_solo.store import old_index
 from goa_solo.store.atomic_files import clear_temporary
 from goa_solo.store.campaign_index import CampaignIndex
-from goa_solo.store.errors import StoreError
+from goa_solo.store.errors import NotReadError, StoreError
 from goa_solo.store.folder_stamp import put_stamp, stamp_of
 from goa_solo.store.history_files import OVERVIEW, HistoryFiles, Overview
 from goa_solo.store.ids import Id
@@ -108,7 +108,7 @@ class History:
         written = self._written()
         if written is None or written != self._seen[0]:
             rows = yield from self._compared()
-            self._seen = (self._written(), rows)
+            self._seen = (self._written() if rows else None, rows)
         return self._seen[1]
 
     def _written(self) -> tuple[int, ...] | None:
@@ -128,7 +128,12 @@ class History:
         if not self._access.read_only:
             clear_temporary(self._finished.folder)
             clear_temporary(self._files.folder)
-        stamp, there = stamp_of(self._finished.folder), self._finished.signatures()
+        stamp = stamp_of(self._finished.folder)
+        try:
+            there = self._finished.signatures()
+        except NotReadError as error:  # the index stays as it is
+            self._access.add_notice(error.message)
+            return ()
         saved, may_write = yield from self._saved(len(there))
         known = {row.id: row for rows in saved.values() for row in rows}
         known = {row.id: row for row in old_index.read(self._access)} | known

@@ -140,8 +140,9 @@ class RecordFolder(Generic[K]):
         return stat.st_size, str(stat.st_mtime_ns)
 
     def signatures(self) -> dict[Id, tuple[int, str]]:
-        """The same for all records, also for one with only a last good copy left."""
-        found = dict.fromkeys(self.ids(), (0, ""))
+        """The same for all records, also for one with only a last good copy left; `NotReadError`
+        if the folder can't be listed."""
+        found = dict.fromkeys(ids_in(self.folder), (0, ""))
         with contextlib.suppress(OSError), os.scandir(self.folder) as entries:
             for entry in entries:
                 name = entry.name.removesuffix(SUFFIX)

@@ -100,7 +100,7 @@ def _is_a_name(text: str) -> bool:
     return in_words or text.lower() in known or bool(NAMES.fullmatch(text))
 
 
-@pytest.mark.parametrize("code", ["de", "fr"])
+@pytest.mark.parametrize("code", ["de", pytest.param("fr", marks=pytest.mark.long)])
 def test_a_whole_session_by_touch(code: str, data_home: Path, tmp_path: Path) -> None:
     """Chosen in the settings, and kept for the next start."""
     with App(data_home) as app:

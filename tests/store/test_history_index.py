@@ -6,6 +6,7 @@ import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -198,6 +199,31 @@ def test_the_list_notices_what_other_hands_did(
         assert {row.deck for row in shown.rows} == (
             {"house"} if change is went else {"house", "horse"}
         )
+
+
+def test_a_folder_that_can_not_be_listed_for_a_while_empties_no_list(
+    data_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scandir = os.scandir
+
+    def denied(path: Path) -> Any:
+        if Path(path).name in ("finished", "voyages"):
+            raise PermissionError(13, "Permission denied")
+        return scandir(path)
+
+    write_many(data_home, 25)
+    before = {path.name: path.read_bytes() for path in (data_home / "history").iterdir()}
+    with opened(data_home) as store:
+        monkeypatch.setattr(os, "scandir", denied)
+        assert store.history.rows() == ()
+        told = " ".join(map(str, store.pending_notices()))
+        assert "finished can't be read" in told
+        monkeypatch.undo()
+        assert before == {
+            path.name: path.read_bytes() for path in (data_home / "history").iterdir()
+        }
+        assert len(store.history.open().rows) == len(store.history.rows()) == 25
+        assert sum(bool(row.campaign_id) for row in store.history.rows()) == 3
 
 
 def test_a_row_changed_while_the_list_is_open_is_noticed(data_home: Path) -> None:

@@ -97,9 +97,9 @@ class HistoryPage(Page):
             self.summary, self.empty = self.presenter.summary(), self.presenter.empty()
             self.show_notices()
         else:
-            self.built_from(None)
-            self.ids.list.data = []
-            self.ids.chips.clear_widgets()
+            if not self.built_from(None):
+                self.ids.list.data = []
+                self.ids.chips.clear_widgets()
             self.summary, self.empty = "", HistoryPresenter.reading(self._reading.at)
             self._read_on()
 

@@ -140,7 +140,7 @@ class HomePage(Page):
                 tile.height = max(dp(64), needed + 2 * tile.padding[1])
         # Beside the picture the entries stay clear of the theme button in the corner.
         self.margin = dp(56) if self.wide else dp(20)
-        least = self.ids.heading.height + dp(196)
+        least = self.ids.heading.height + dp(80 if self._rows[0].what else 196)
         self.hero_height = max(least, self.height - self.ids.entries.height)
         below = self.height * 0.1 if self.wide else self.height - self.hero_height
         self.shore = below + dp(SURF)

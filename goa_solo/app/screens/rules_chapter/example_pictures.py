@@ -157,7 +157,7 @@ def _her_sale(bid: int) -> Callable[[Terms, Collection[str]], Picture]:
         hers = HerBid(face.value, PURSE.top)
         lot = Lot(1, HERS, SPACES["N3"], None)
         outcome, _purse = player_bids(Setup((0, 0, 1, 0)), lot, bid, hers, PURSE)
-        return _sum(face, hers, Settle(outcome).instruction(), terms)
+        return _sum(face, hers, Settle(outcome, real_purse=True).instruction(), terms)
 
     return shown
 

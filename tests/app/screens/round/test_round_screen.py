@@ -31,7 +31,7 @@ from tests.support.round_player import (
     open_session_at,
     play_to,
 )
-from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, EVERY_STEP, SCENES, STEPS, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -150,7 +150,7 @@ def test_the_same_place_or_key_answers_again_only_after_a_second(app: App, way: 
     from kivy.core.window import Window
     from kivy.tests.common import UnitTestTouch
 
-    page = open_session_at(app)
+    page = open_session_at(app, EVERY_STEP)
     she_is_first = asked(HerAction)
     play_to(page, lambda t: she_is_first(t) and not t.acted, leave_her_the_stone)
     app.wait(1.1)

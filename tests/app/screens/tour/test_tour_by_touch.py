@@ -246,16 +246,18 @@ def test_it_is_offered_at_the_first_start_and_declined_for_good(app: App) -> Non
     assert not app.find_all("Not now")
 
 
-@pytest.mark.parametrize("place", ["Rules and rulings", "Settings", "About"])
-def test_once_taken_it_is_found_again(app: App, place: str) -> None:
+def test_once_taken_it_is_found_again(app: App) -> None:
     app.tap("Start")
     assert app.screen == "tour"
     app.tap("Skip the tour")
     assert app.screen == "home"
     assert not app.find_all("Not now")
-    app.tap(place)
-    app.tap("Play the first round as a tour")
-    assert (app.screen, app.app.screens.current_screen.mark.key) == ("tour", KEYS[0])
+    for place in ("Rules and rulings", "Settings", "About"):
+        app.tap(place)
+        app.tap("Play the first round as a tour")
+        assert (app.screen, app.app.screens.current_screen.mark.key) == ("tour", KEYS[0])
+        app.tap("Skip the tour")
+        app.go("home")
 
 
 def test_the_rules_offer_it_only_with_no_session_on_the_table(app: App) -> None:
