@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from goa_solo.app.i18n import _
@@ -22,8 +23,11 @@ class TextPrompt(ConfirmDialog):
         field = Field(
             hint_text=self.hint,
             most=LONGEST_REASON,
-            on_text_validate=lambda _field: self.answer(True),
+            text_validate_unfocus=False,
         )
+        # a frame later: the key reaches the screen too, which must see the question still open
+        agree = Clock.create_trigger(lambda _passed: self.answer(True))
+        field.bind(on_text_validate=lambda _field: agree())
         self.ids.body.add_widget(field)
         self.bind(hint=field.setter("hint_text"))
         self.field = field
