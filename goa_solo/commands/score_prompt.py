@@ -182,7 +182,7 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
 
 def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     known = sheet.lakshmi_pardaos
-    who = {"y": YOU, "l": LAKSHMI, "t": TIE}.get(text.lower())
+    who = YOU if text.lower() in YES else {"l": LAKSHMI, "t": TIE}.get(text.lower())
     if who is not None and not sums:
         return evolve(sheet, richer=who, pardaos=0)
     numbers = [_whole(part) for part in text.replace(",", " ").split()]

@@ -107,7 +107,7 @@ class Hand:
 
     def pardaos(self, sheet: ScoreSheet) -> None:
         if sheet.richer is not None:
-            place = ("you", "tie", "lakshmi").index(sheet.richer)
+            place = ("you", "lakshmi", "tie").index(sheet.richer)
             self.tap(self.ids.richer.children[::-1][place])
             return
         for key in ("pardaos", "lakshmi_pardaos"):

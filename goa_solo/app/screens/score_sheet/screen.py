@@ -30,7 +30,7 @@ from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 PICKED = ("outposts", "duty", "small_missions", "large_missions")
 SUMS = ("pardaos", "lakshmi_pardaos")
 BELOW_DEPOTS = 5  # parts of the sheet after them
-WHO = (YOU, TIE, LAKSHMI)
+WHO = (YOU, LAKSHMI, TIE)
 
 
 class ScoreSheetPage(Page):

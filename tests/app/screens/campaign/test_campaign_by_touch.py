@@ -103,8 +103,10 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
     app.tap("Decide")
-    hand.count("lakshmi_pardaos", 0)
+    hand.pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to the campaign")
+    app.wait(0.5)
+    app.tap("Save it")
     assert app.screen == "session_recorded"
     assert any("the symbols were miscounted" in text for text in app.texts())
     assert board_ticks(app)[1:3] == [
