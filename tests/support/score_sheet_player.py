@@ -111,8 +111,12 @@ class Hand:
             self.tap(self.ids.richer.children[::-1][place])
             return
         for key in ("pardaos", "lakshmi_pardaos"):
-            self.tap(self.ids[f"{key}_row"].ids.number)
-            self.type(getattr(sheet, key))
+            self.sum(key, getattr(sheet, key))
+
+    def sum(self, key: str, value: int) -> None:
+        """Tap a sum of Pardaos and type it."""
+        self.tap(self.ids[f"{key}_row"].ids.number)
+        self.type(value)
 
     def type(self, number: int) -> None:
         """Answer the question for a number."""

@@ -9,6 +9,7 @@ import pytest
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.campaign import Record, Status
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
@@ -153,7 +154,7 @@ def played(app: App) -> None:
     app.settle()
     assert app.screen == "score_sheet"
     hand = Hand(app)
-    hand.count("pardaos", 30)
+    hand.sum("pardaos", 30)
     app.tap("Save to the campaign")
 
 
