@@ -100,12 +100,17 @@ class ScoreSheetPresenter:
         if self.running is not None:
             notes = self._open_session.ui.sheet_draft(goal_notes_name(self.running.id))
             form = notes.form if notes else SheetForm()
-            return SheetDraft(evolve(form, lakshmi_pardaos=self.running.state.purse.worth))
+            return SheetDraft(evolve(form, lakshmi_pardaos=self._purse))
         last = SessionDefaults.read(self._store.settings)
         difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:
             difficulty = self._campaign.difficulty
         return SheetDraft(SheetForm(), last.edition, difficulty, last.deck)
+
+    @property
+    def _purse(self) -> int | None:
+        """Her Pardaos, if the app counted them."""
+        return self.running.state.purse.worth if self.running is not None else None
 
     def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
@@ -196,8 +201,8 @@ class ScoreSheetPresenter:
     @property
     def untouched(self) -> bool:
         """Whether nothing has been entered yet."""
-        fresh = self._fresh().form.fitted(self.edition.scoring)
-        return self.finished is None and self.form == fresh
+        empty = SheetForm(lakshmi_pardaos=self._purse).fitted(self.edition.scoring)
+        return self.finished is None and self.form == empty
 
     def head(self) -> ScoreHeadView:
         """Points and rank; no rank before anything is entered."""
@@ -250,9 +255,7 @@ class ScoreSheetPresenter:
     @property
     def purse_line(self) -> str:
         """Where her number of Pardaos comes from."""
-        known = self.running is not None and (
-            self.form.lakshmi_pardaos == self.running.state.purse.worth
-        )
+        known = self._purse is not None and self.form.lakshmi_pardaos == self._purse
         return _("Counted by the app: her whole purse") if known else _("Her whole purse")
 
     def _asks(self, kind: type[Condition]) -> bool:
@@ -370,8 +373,7 @@ class ScoreSheetPresenter:
 
     def set_richer(self, who: str) -> str:
         """Say only who has more Pardaos. No sums are known then, but hers if the app has it."""
-        purse = self.running.state.purse.worth if self.running is not None else None
-        return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=purse))
+        return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=self._purse))
 
     def _with_singles(self, count: int) -> SheetForm:
         """The form with that many single-good depots in all. Sheets of earlier versions have some
@@ -405,9 +407,12 @@ class ScoreSheetPresenter:
 
     def clear(self) -> None:
         """Start over: an empty sheet, or for a correction the sheet as it was saved."""
-        fresh = self._fresh()
-        self._take(evolve(self.draft, form=fresh.form, overrule=fresh.overrule))
-        self._open_session.remember_sheet_draft(self._name, None)
+        empty = SheetDraft(SheetForm(lakshmi_pardaos=self._purse))
+        start = self._fresh() if self.finished is not None else empty
+        self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
+        fresh = self._fresh().form.fitted(self.edition.scoring)
+        forget = self.form == fresh  # else what was said of goals in play would come back
+        self._open_session.remember_sheet_draft(self._name, None if forget else self.draft)
 
     def choose(self, **changes: Any) -> None:
         """Another edition, difficulty, deck or story, for a sheet on its own."""

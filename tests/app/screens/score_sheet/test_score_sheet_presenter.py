@@ -11,7 +11,13 @@ from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
-from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
+from goa_solo.application.sheet_draft import (
+    NEW,
+    SheetDraft,
+    SheetForm,
+    form_from_sheet,
+    goal_notes_name,
+)
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
@@ -144,6 +150,18 @@ def test_a_sheet_is_cleared(open_session: OpenSession) -> None:
     assert shown.clear_label == "Back to the saved sheet"
     shown.clear()
     assert shown.form.duty == 1
+
+
+def test_what_was_said_of_goals_in_play_is_on_the_sheet_until_it_is_cleared(
+    open_session: OpenSession,
+) -> None:
+    name = over(open_session)
+    notes = SheetDraft(SheetForm(outposts=3, pardaos=31))
+    open_session.remember_sheet_draft(goal_notes_name(name), notes)
+    shown = ScoreSheetPresenter(open_session, session=name)
+    assert (shown.form.outposts, shown.form.pardaos, shown.missing()) == (3, 31, "")
+    shown.clear()
+    assert ScoreSheetPresenter(open_session, session=name).untouched
 
 
 def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSession) -> None:
