@@ -12,6 +12,7 @@ from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceYours, Prompt, Settle, YourActions
 from goa_solo.store.store import Store
+from tests.support import score_sheet_player
 from tests.support.app_driver import App
 from tests.support.round_player import (
     AnswerChooser,
@@ -23,7 +24,6 @@ from tests.support.round_player import (
     play,
     start_by_touch,
 )
-from tests.support.score_sheet_player import Hand
 
 pytestmark = pytest.mark.window
 
@@ -57,7 +57,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     log = hand.conductor.record.log
     app.tap("Count your points")
     assert app.screen == "score_sheet"
-    Hand(app).pardaos(ScoreSheet(richer="lakshmi"))
+    score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="lakshmi"))
     app.tap("Save to history")
     with Store.open(app.home, read_only=True) as store:
         (record,) = store.finished.all()
