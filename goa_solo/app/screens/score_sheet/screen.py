@@ -30,6 +30,7 @@ from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 PICKED = ("outposts", "duty", "small_missions", "large_missions")
 SUMS = ("pardaos", "lakshmi_pardaos")
 BELOW_DEPOTS = 5  # parts of the sheet after them
+GROWN = 0.1  # seconds in which a page has taken its new height
 WHO = (YOU, LAKSHMI, TIE)
 
 
@@ -307,10 +308,18 @@ class ScoreSheetPage(Page):
             self._save(leave_campaign)
 
     def _unfold(self) -> None:
-        """Show what was played, to be changed."""
+        """Show what was played, to be changed: the end of the sheet, from its first line on."""
+
+        def show_first_line(_passed: float) -> None:
+            self.ids.scroll.scroll_to(self.ids.played.ids.top, animate=False)
+
+        def show_end(_passed: float) -> None:
+            self.ids.scroll.scroll_y = 0
+            Clock.schedule_once(show_first_line)
+
         self.ids.played.unfolded = True
         self.refresh()
-        Clock.schedule_once(lambda _passed: self.ids.scroll.scroll_to(self.ids.played.ids.top))
+        Clock.schedule_once(show_end, GROWN)
 
     def _save(self, leave_campaign: bool = False) -> None:
         name, problem = self.presenter.save(leave_campaign=leave_campaign)

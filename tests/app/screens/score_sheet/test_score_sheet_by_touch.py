@@ -192,8 +192,11 @@ def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
     shared.tap("Save to history")
     shared.wait(0.5)
     shared.tap("Change it")
+    shared.wait(0.5)
     day = next(one for one in sheet.ids.played.walk() if type(one).__name__ == "DayRow")
+    hand = Hand(shared)
     hand.tap(day.ids.day)
+    assert (hand.swipes, hand.swipes_back) == (0, 0), "it is in view"
     shared.wait(0.5)
     shared.type("2024-02-29")
     shared.key("enter")
