@@ -1,6 +1,7 @@
 """The end of a session: its score sheet, and its place in history and in a campaign."""
 
 from collections.abc import Mapping
+from datetime import date, datetime, time
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -15,7 +16,7 @@ from goa_solo.play.auction_stats import auction_stats
 from goa_solo.play.undo_history import load
 from goa_solo.rules.campaign import LISBON, Definition, Record, fold, record_from_sheet
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.scoring import QUINED, ScoreSheet, ScoringTable, score
+from goa_solo.rules.scoring import QUINED, UNKNOWN, ScoreSheet, ScoringTable, score
 from goa_solo.rules.setup import Setup
 from goa_solo.store.ids import Id, new_id, timestamp
 from goa_solo.store.records import (
@@ -26,6 +27,8 @@ from goa_solo.store.records import (
     SheetRevision,
 )
 from goa_solo.store.store import Store
+
+NOON = time(12)
 
 
 @frozen
@@ -76,10 +79,17 @@ def add_score_only(
     *,
     note: str = "",
     campaign_session: CampaignSession | None = None,
+    played: date | None = None,
 ) -> FinishedSession:
-    """A session played without the app: only its score goes to history."""
+    """A session played without the app: only its score goes to history, under the day it was
+    `played` or else today."""
+    if played is not None:
+        check_played(store, played)
     name = new_id(store.access.clock())
     record = evolve(_scored(store, name, setup, entered), note=note)
+    if played is not None and played != today(store):
+        moment = timestamp(datetime.combine(played, NOON).timestamp())
+        record = evolve(record, created=moment, finished=moment)
     store.finish(record, _recorded(store, record, entered, campaign_session))
     return record
 
@@ -132,8 +142,21 @@ def annotate(store: Store, name: Id, note: str) -> FinishedSession:
     return record
 
 
+def today(store: Store) -> date:
+    """The day it is here."""
+    return date.fromtimestamp(store.access.clock())
+
+
+def check_played(store: Store, day: date) -> None:
+    """Refuse a day that is still to come."""
+    if day > today(store):
+        raise RuleError(say("That day is still to come."))
+
+
 def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
-    """A finished session with nothing but its score sheet."""
+    """A finished session with nothing but its score sheet, which must say who is richer."""
+    if entered.sheet.richer == UNKNOWN:
+        raise RuleError(say("Say first who has more {pardaos}."))
     now = timestamp(store.access.clock())
     points = score(entered.sheet, entered.scoring)
     return FinishedSession(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from attrs import asdict, evolve, frozen
 
 from goa_solo.rules.message import RuleError, say
-from goa_solo.rules.scoring import MOST_DEPOTS, Depot, ScoreSheet, ScoringTable
+from goa_solo.rules.scoring import MOST_DEPOTS, UNKNOWN, Depot, ScoreSheet, ScoringTable
 from goa_solo.rules.setup import DIFFICULTIES, STORIES
 
 GOAL_NOTES = ".goals"
@@ -13,6 +15,7 @@ NEW = "new"
 """The sheet of a session that was played without the app."""
 
 EMPTY = Depot(0)
+FIRST_YEAR = 2004  # when Goa came out
 
 
 def goal_notes_name(session: str) -> str:
@@ -26,13 +29,15 @@ def is_goal_notes(name: str) -> bool:
 
 @frozen
 class SheetForm:
-    """Everything on the sheet. A depot of no spaces is an empty place."""
+    """Everything on the sheet. A depot of no spaces is an empty place; sums of Pardaos are None
+    until they are entered, and `richer` is who has more where that was all that was entered."""
 
     tracks: tuple[int, int, int, int, int] = (1, 1, 1, 1, 1)
     outposts: int = 0
     symbols: tuple[int, ...] = ()
-    pardaos: int = 0
-    lakshmi_pardaos: int | None = 0  # None: not entered yet
+    pardaos: int | None = None
+    lakshmi_pardaos: int | None = None
+    richer: str | None = None
     slots: tuple[Depot, ...] = (EMPTY,) * MOST_DEPOTS
     depots_set_aside: int = 0
     foreman: bool = False
@@ -43,7 +48,10 @@ class SheetForm:
     def sheet(self, story: str | None, plagued_on_top: bool = False) -> ScoreSheet:
         values = asdict(self, recurse=False)
         depots = tuple(slot for slot in values.pop("slots") if slot.spaces)
+        values["pardaos"] = self.pardaos or 0
         values["lakshmi_pardaos"] = self.lakshmi_pardaos or 0
+        if self.richer is None and None in (self.pardaos, self.lakshmi_pardaos):
+            values["richer"] = UNKNOWN
         return ScoreSheet(**values, depots=depots, story=story, plagued_on_top=plagued_on_top)
 
     def fitted(self, scoring: ScoringTable) -> SheetForm:
@@ -60,6 +68,9 @@ def form_from_sheet(sheet: ScoreSheet) -> SheetForm:
     values = asdict(sheet, recurse=False)
     del values["story"], values["plagued_on_top"]
     depots = values.pop("depots")
+    if sheet.richer is not None:  # a sum of 0 is then one that was not entered
+        values["pardaos"] = sheet.pardaos or None
+        values["lakshmi_pardaos"] = sheet.lakshmi_pardaos or None
     return SheetForm(**values, slots=depots + (EMPTY,) * (MOST_DEPOTS - len(depots)))
 
 
@@ -84,6 +95,7 @@ class SheetDraft:
     difficulty: int = 1
     deck: str = ""
     story: str = ""
+    played: str = ""  # the day, as 2026-11-17; "": today
     overrule: tuple[Overruled, ...] = ()
 
     def __attrs_post_init__(self) -> None:
@@ -91,3 +103,21 @@ class SheetDraft:
             raise RuleError(say("The difficulty is 1, 2 or 3."))
         if self.story and self.story not in STORIES:
             raise RuleError(say("There is no story of that name."))
+        if self.played:
+            read_day(self.played)
+
+
+def read_day(text: str) -> date:
+    """A day as 2026-11-17."""
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        raise RuleError(
+            say(
+                "'{text}' isn't a day. Write it as year-month-day, such as 2026-11-17.",
+                text=text[:40],
+            )
+        ) from None
+    if day.year < FIRST_YEAR:
+        raise RuleError(say("A day before {year} can't be.", year=FIRST_YEAR))
+    return day

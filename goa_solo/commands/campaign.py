@@ -8,7 +8,7 @@ from goa_solo.application import campaigns, pack_lookup
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.application.loaded_campaign import all_campaigns, definition_of, session_difficulty
 from goa_solo.application.pack_lookup import DEFAULT_CAMPAIGN
-from goa_solo.application.sheet_draft import LONGEST_REASON
+from goa_solo.application.sheet_draft import LONGEST_REASON, read_day
 from goa_solo.commands import score_prompt
 from goa_solo.commands.campaign_text import as_json, print_campaign, status_message
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, OK, SAID_NO, refuse
@@ -51,6 +51,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--seed", help=_("for a draw of goals that can be repeated"))
     record = actions.add_parser("record", help=_("enter a session's result"))
     record.add_argument("--sheet", metavar="FILE", help=_("its score sheet, as for goa-solo score"))
+    record.add_argument(
+        "--date", metavar="DAY", help=_("when it was played, such as 2026-11-17 (default: today)")
+    )
     record.add_argument("--points", type=int, help=_("or only its points …"))
     record.add_argument("--achieved", metavar="A,B|none", help=_("… and the goals achieved"))
     record.add_argument(
@@ -184,9 +187,9 @@ def _record(store: Store, args: argparse.Namespace) -> int:
     saved = _chosen_to_change(store, args.id)
     with_sheet = args.sheet is not None and args.points is None and args.achieved is None
     with_points = args.points is not None and args.achieved is not None and args.sheet is None
-    if not with_sheet and (not with_points or args.overrule):
+    if not with_sheet and (not with_points or args.overrule or args.date):
         message = say(
-            "Give --sheet and perhaps --overrule; or --points and --achieved,"
+            "Give --sheet and perhaps --overrule and --date; or --points and --achieved,"
             " which is none if no goal was."
         )
         return refuse(message, CALLED_WRONGLY)
@@ -219,7 +222,8 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     if any(len(why) > LONGEST_REASON for why in overrule.values()):
         raise RuleError(say("A reason can have at most {most} letters.", most=LONGEST_REASON))
     count = SheetEntry(sheet, edition.scoring, definition, overrule)
-    add_score_only(store, setup, count, campaign_session=campaign_session)
+    played = read_day(args.date) if args.date else None
+    add_score_only(store, setup, count, campaign_session=campaign_session, played=played)
 
 
 def _bonus(store: Store, args: argparse.Namespace) -> int:

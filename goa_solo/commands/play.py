@@ -4,11 +4,10 @@ import argparse
 from pathlib import Path
 from random import Random
 
-from attrs import evolve
-
 from goa_solo import packs
 from goa_solo.application import pack_lookup
 from goa_solo.application.finish_session import SheetEntry, finish
+from goa_solo.application.loaded_campaign import session_campaign, session_goals
 from goa_solo.application.session_defaults import (
     SessionDefaults,
     answer_search,
@@ -27,6 +26,7 @@ from goa_solo.packs import Edition
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import ACTION, AUCTION
+from goa_solo.rules.goals import Goal
 from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say, say_count
 from goa_solo.rules.odds import KnownFaces
@@ -312,6 +312,15 @@ def _conducted(
     return _scored(store, terminal, session, edition)
 
 
+def _goals(store: Store, session: Conductor) -> tuple[Goal, ...]:
+    """The goals of the campaign's session that was played, if it was one."""
+    place = session.record.campaign_session
+    found = session_campaign(store, place)
+    if place is None or found is None or found.campaign is None:
+        return ()
+    return session_goals(found.campaign, place.session)
+
+
 def _left(terminal: Terminal) -> int:
     terminal.tell(say("Saved. Go on with: goa-solo play --resume"))
     return OK
@@ -323,12 +332,15 @@ def _scored(store: Store, terminal: Terminal, session: Conductor, edition: Editi
     terminal.tell(session.table.prompt.instruction(), style=BOLD)
     terminal.tell(say("Enter takes what stands in brackets, u goes back a question, q leaves."))
     setup = session.record.setup
-    sheet = ScoreSheet(lakshmi_pardaos=session.table.purse.worth, story=setup.story)
+    sheet = ScoreSheet(
+        lakshmi_pardaos=0 if setup.search_only else session.table.purse.worth,
+        story=setup.story,
+        plagued_on_top=setup.switched(PLAGUED_ON_TOP),
+    )
     try:
-        sheet = score_prompt.fill_in(terminal, edition, sheet, purse_known=not setup.search_only)
+        sheet = score_prompt.fill_in(terminal, edition, sheet, _goals(store, session))
     except EndOfInput:
         return _left(terminal)
-    sheet = evolve(sheet, story=setup.story, plagued_on_top=setup.switched(PLAGUED_ON_TOP))
     finish(store, session.record, SheetEntry(sheet, edition.scoring))
     terminal.show("")
     scoring.print_score(terminal, score(sheet, edition.scoring))

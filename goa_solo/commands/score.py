@@ -19,7 +19,7 @@ from goa_solo.store.errors import StoreError
 EXAMPLE = f"""\
   {{"edition": "{DEFAULT_EDITION}", "outposts": 3, "symbols": [3, 1], "pardaos": 12,
    "tracks": {{"ships": 4, "produce": 5, "income": 3, "explore": 3, "outpost": 5}},
-   "lakshmi_pardaos": 20, "depots": [{{"spaces": 1, "any": false, "goods": 1}}],
+   "lakshmi_pardaos": 20, "richer": null, "depots": [{{"spaces": 1, "any": false, "goods": 1}}],
    "depots_set_aside": 0, "foreman": false, "duty": 1, "small_missions": 0,
    "large_missions": 0, "story": null}}
 """

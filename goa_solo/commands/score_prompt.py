@@ -2,7 +2,8 @@
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, cast, get_type_hints
 
@@ -10,12 +11,17 @@ from attrs import evolve, fields, frozen
 
 from goa_solo.commands.terminal_io import NO, YES, EndOfInput, Terminal
 from goa_solo.packs import Edition
+from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.scoring import (
+    LAKSHMI,
     MOST_DEPOTS,
     MOST_SPACES,
     ROWS,
+    TIE,
     TRACKS,
+    UNKNOWN,
+    YOU,
     Depot,
     ScoreSheet,
     doubts,
@@ -27,6 +33,7 @@ from goa_solo.store.errors import StoreError, UnreadableError
 from goa_solo.store.serialize import codec_for, shown
 
 LARGEST = 1_000_000
+NUMBERS_OF_BOTH = 2
 HINTS = get_type_hints(ScoreSheet)
 NAMES = tuple(field.name for field in fields(ScoreSheet))
 
@@ -70,6 +77,8 @@ def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
                 )
         except (StoreError, RuleError) as error:
             wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
+    if not {"pardaos", "lakshmi_pardaos", "richer"} & values.keys():
+        values["richer"] = UNKNOWN
     return edition, ScoreSheet(**values), wrong
 
 
@@ -97,9 +106,10 @@ class SheetQuestion:
 
 
 def questions(
-    sheet: ScoreSheet, edition: Edition, *, purse_known: bool = True
+    sheet: ScoreSheet, edition: Edition, asked: Iterable[Goal] = ()
 ) -> Iterator[SheetQuestion]:
-    """The sheet in the order of the player board."""
+    """The sheet in the order of the player board, with what the goals `asked` for need."""
+    conditions = [goal.condition for goal in asked]
     for place, track in enumerate(TRACKS):
         yield SheetQuestion(
             say("{track}: which row, 1 to 5?", track=track_name(track)),
@@ -112,29 +122,87 @@ def questions(
         _read_symbols,
         " ".join(map(str, sheet.symbols)),
     )
-    yield _number("pardaos", say("How many {pardaos} do you have?"), sheet)
-    hers = _number("lakshmi_pardaos", say("How many {pardaos} does Lakshmi have?"), sheet)
-    yield hers if purse_known else evolve(hers, usual="")
-    yield SheetQuestion(
-        say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?"),
-        _read_depots,
-        " ".join(map(_depot_text, sheet.depots)),
+    yield from _depot_questions(
+        sheet,
+        edition,
+        spaces=any(isinstance(one, DepotSpaces) for one in conditions),
+        goods=sheet.story == "plagued crops",
     )
-    yield _number("depots_set_aside", say("Single {depots} set aside?"), sheet)
-    if edition.scoring.single_foreman is not None:
-        yield SheetQuestion(say("Do you have the {foreman} tile, y or n?"), _read_foreman, "n")
     yield _number("duty", say("{duty} tiles fulfilled?"), sheet)
     yield _number("small_missions", say("{mission_small} tiles?"), sheet)
     yield _number("large_missions", say("{mission_large} tiles?"), sheet)
+    yield _pardaos(sheet, sums=any(isinstance(one, PardaosLeft) for one in conditions))
+
+
+def _depot_questions(
+    sheet: ScoreSheet, edition: Edition, *, spaces: bool, goods: bool
+) -> Iterator[SheetQuestion]:
+    """Depots one by one only where their spaces or goods matter; single ones only if they score."""
+    listed = " ".join(map(_depot_text, sheet.depots))
+    if goods:
+        what = say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?")
+        yield SheetQuestion(what, _read_depots, listed)
+    elif spaces:
+        what = say("Your {depots}: their spaces, * for any good, such as 1 1* 3?")
+        yield SheetQuestion(what, _read_depots, listed)
+    if goods and not sheet.plagued_on_top:
+        return
+    if goods or spaces:
+        yield _number("depots_set_aside", say("Single {depots} set aside?"), sheet)
+    else:
+        yield _number("depots_set_aside", say("How many single {depots}?"), sheet)
+    if edition.scoring.single_foreman is not None:
+        usual = "y" if sheet.foreman else "n"
+        yield SheetQuestion(say("Do you have the {foreman} tile, y or n?"), _read_foreman, usual)
+
+
+def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
+    """Who has more; where a goal or the player wants them, the sums. Enter answers it only when it
+    was answered before."""
+    if sums:
+        what = say("Your {pardaos} and Lakshmi's, such as 12 20?")
+    else:
+        what = say(
+            "Who has more {pardaos}: y for you, l for Lakshmi, t for a tie;"
+            " or yours and hers, such as 12 20?"
+        )
+    hers = str(sheet.lakshmi_pardaos)
+    if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has counted her purse
+        if sums:
+            what = say("Your {pardaos}? Lakshmi has {hers}.", hers=hers)
+        else:
+            what = say(
+                "Lakshmi has {hers} {pardaos}. Who has more: y for you, l for Lakshmi,"
+                " t for a tie; or how many do you have?",
+                hers=hers,
+            )
+    usual = {YOU: "y", LAKSHMI: "l", TIE: "t", UNKNOWN: "", None: f"{sheet.pardaos} {hers}"}
+    return SheetQuestion(what, partial(_read_pardaos, sums=sums), usual[sheet.richer])
+
+
+def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
+    known = sheet.lakshmi_pardaos
+    who = YOU if text.lower() in YES else {"l": LAKSHMI, "t": TIE}.get(text.lower())
+    if who is not None and not sums:
+        return evolve(sheet, richer=who, pardaos=0)
+    numbers = [_whole(part) for part in text.replace(",", " ").split()]
+    if len(numbers) == 1 and known:
+        numbers.append(known)
+    if len(numbers) != NUMBERS_OF_BOTH:
+        if sums:
+            raise RuleError(say("Write two numbers: your {pardaos} and Lakshmi's."))
+        raise RuleError(say("Answer y, l or t, or write your {pardaos} and Lakshmi's."))
+    return evolve(sheet, richer=None, pardaos=numbers[0], lakshmi_pardaos=numbers[1])
 
 
 def fill_in(
-    terminal: Terminal, edition: Edition, sheet: ScoreSheet, *, purse_known: bool = True
+    terminal: Terminal, edition: Edition, sheet: ScoreSheet, goals: Iterable[Goal] = ()
 ) -> ScoreSheet:
-    """Ask all questions; `u` goes back one, `q` quits, Enter takes what is in brackets. A purse the
-    app knows nothing of must be counted."""
-    asked = 0
-    while asked < len(todo := list(questions(sheet, edition, purse_known=purse_known))):
+    """Ask all questions; `u` goes back one, `q` quits, Enter takes what is in brackets. `goals` are
+    those of a campaign's session."""
+    asked, goals = 0, tuple(goals)
+    sheet = evolve(sheet, richer=UNKNOWN)
+    while asked < len(todo := list(questions(sheet, edition, goals))):
         question = todo[asked]
         usual = [f"[{question.usual}]"] if question.usual else []
         terminal.tell(" ".join((terminal.text(question.what), *usual)))

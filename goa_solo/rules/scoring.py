@@ -16,6 +16,9 @@ MOST_TILES = 9  # of one kind of purple tile; no edition has as many
 MOST_SET_ASIDE = 32  # no edition has as many goods tiles
 MOST_PARDAOS = 999
 MOST_HERS = 9999  # a purse of 99 cards of each value, and all that she can gain
+YOU, LAKSHMI, TIE, UNKNOWN = "you", "lakshmi", "tie", "unknown"
+RICHER = (YOU, LAKSHMI, TIE, UNKNOWN)
+"""Who has more Pardaos, where no sums say so; nothing is scored while it is unknown."""
 ADAPTABILITY = 5
 PLAGUED = (0, 0, 1, 2)
 
@@ -43,17 +46,32 @@ class ScoreSheet:
     symbols: tuple[int, ...] = ()  # cards kept of each symbol, in any order
     pardaos: int = 0
     lakshmi_pardaos: int = 0
-    depots: tuple[Depot, ...] = ()
-    depots_set_aside: int = 0  # single-good depots that had to leave the board
+    depots: tuple[Depot, ...] = ()  # only where their spaces or goods are asked for
+    depots_set_aside: int = 0  # single-good depots that aren't among `depots`
     foreman: bool = False
     duty: int = 0
     small_missions: int = 0
     large_missions: int = 0
     story: str | None = None
     plagued_on_top: bool = False  # Plagued Crops: also points for single depots (R23)
+    richer: str | None = None  # one of RICHER; None: the sums of Pardaos decide
 
     def row(self, track: str) -> int:
         return self.tracks[TRACKS.index(track)]
+
+    @property
+    def singles(self) -> int:
+        """All single-good depots, on the board or set aside."""
+        return sum(depot.single for depot in self.depots) + self.depots_set_aside
+
+    @property
+    def wealthier(self) -> str:
+        """Who has more Pardaos, one of RICHER."""
+        if self.richer is not None:
+            return self.richer
+        if self.pardaos == self.lakshmi_pardaos:
+            return TIE
+        return YOU if self.pardaos > self.lakshmi_pardaos else LAKSHMI
 
 
 @frozen
@@ -155,10 +173,9 @@ def doubts(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
     rulebook counts them."""
     if scoring.box is None:
         return []
-    singles = sum(depot.single for depot in sheet.depots) + sheet.depots_set_aside
     missions = sheet.small_missions + sheet.large_missions
     counts = (
-        (say("Single {depots}"), singles, scoring.box.single_depots),
+        (say("Single {depots}"), sheet.singles, scoring.box.single_depots),
         (Message("{duty}"), sheet.duty, scoring.box.duty),
         (say("{mission_small} and {mission_large}"), missions, scoring.box.missions),
     )
@@ -196,6 +213,12 @@ def _problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Message]:
         yield say("This edition has no {foreman} tile.")
     if sheet.story is not None and sheet.story not in scoring.stories:
         yield say("The story '{story}' is not played in this edition.", story=sheet.story)
+    if sheet.richer not in (None, *RICHER):
+        yield say(
+            "'{text}' can't have more {pardaos}; there are: {names}.",
+            text=sheet.richer[:40],
+            names=", ".join(RICHER),
+        )
 
 
 def _limits(sheet: ScoreSheet) -> Iterator[tuple[Message, int, int]]:
@@ -295,13 +318,23 @@ def _lines(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[ScoreLine]:
 
 def _richest(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
     """3 points for at least as many Pardaos as her whole purse; tied is enough (R12)."""
-    richest = sheet.pardaos >= sheet.lakshmi_pardaos
-    detail = say("{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos)
-    return ScoreLine("pardaos", Message("{pardaos}"), scoring.richest if richest else 0, detail)
+    points = scoring.richest if sheet.wealthier in (YOU, TIE) else 0
+    detail = WHO_HAS_MORE.get(sheet.richer or "") or say(
+        "{yours} against {hers}", yours=sheet.pardaos, hers=sheet.lakshmi_pardaos
+    )
+    return ScoreLine("pardaos", Message("{pardaos}"), points, detail)
+
+
+WHO_HAS_MORE = {
+    YOU: say("you have more"),
+    LAKSHMI: say("Lakshmi has more"),
+    TIE: say("tie"),
+    UNKNOWN: say("not entered yet"),
+}
 
 
 def _singles(sheet: ScoreSheet, scoring: ScoringTable) -> ScoreLine:
-    count = sum(depot.single for depot in sheet.depots) + sheet.depots_set_aside
+    count = sheet.singles
     worth = scoring.single
     if sheet.foreman and scoring.single_foreman is not None:
         worth = scoring.single_foreman

@@ -142,7 +142,7 @@ def _voyage_2(document: Document) -> Document:
 
 
 def _voyage_3(document: Document) -> Document:
-    """From version 3 on a campaign may have a `full_log`."""
+    """From version 3 on a campaign may have a `full_log`, and a sheet `richer`."""
     return document
 
 
@@ -171,7 +171,8 @@ def _setup_4(record: Any) -> Any:
 
 
 def _session_4(document: Document) -> Document:
-    """Sessions begun before go on asking for every step."""
+    """Sessions begun before go on asking for every step. From version 4 on a sheet may say only who
+    is `richer`; those of before have sums."""
     new = dict(_setup_4(document))
     if "entries" in new:
         new["entries"] = _each(new["entries"], _setup_4)

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from goa_solo.paths import data_folder
+from goa_solo.store.store import Store
 from tests.commands.test_score import SHEET
 from tests.support.run_cli import Said, call
 
@@ -162,3 +164,20 @@ def test_a_record_needs_a_sheet_or_points() -> None:
 def test_with_no_campaign_the_list_says_how_to_begin() -> None:
     assert "campaign new" in call("campaign", "list").out
     assert call("campaign", "list", "--json").out.strip() == "[]"
+
+
+def test_a_sheet_is_recorded_under_the_day_it_was_played(tmp_path: Path) -> None:
+    call(*NEW)
+    file = tmp_path / "sheet.json"
+    undecided = {name: SHEET[name] for name in SHEET if "pardaos" not in name}
+    file.write_text(json.dumps(undecided))
+    said = call("campaign", "record", "--sheet", str(file))
+    assert (said.status, "Say first who has more Pardaos." in said.err) == (1, True)
+    file.write_text(json.dumps(undecided | {"richer": "tie"}))
+    for day, says in (("tomorrow", "isn't a day"), ("9999-01-01", "still to come")):
+        said = call("campaign", "record", "--sheet", str(file), "--date", day)
+        assert (said.status, says in said.err, len(said.err.splitlines())) == (1, True, 1)
+    assert call("campaign", "record", "--sheet", str(file), "--date", "2024-02-29").status == 0
+    with Store.open(data_folder(), read_only=True) as store:
+        (session,) = store.finished.all()
+    assert (session.finished[:10], session.total) == ("2024-02-29", 54)

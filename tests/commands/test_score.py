@@ -10,6 +10,7 @@ import pytest
 from goa_solo import packs
 from goa_solo.commands import score_prompt
 from goa_solo.commands.terminal_io import Terminal
+from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.scoring import Depot, ScoreSheet, score
 from tests.support.run_cli import Said, call
 
@@ -67,10 +68,10 @@ def test_the_oldest_edition_has_its_own_figures_and_words() -> None:
     sheet = {"edition": "rio-grande-2004", "symbols": [6], "duty": 1}
     found = json.loads(counted(sheet).out)
     names = {line["name"]: line["points"] for line in found["lines"]}
-    assert found["total"] == 20 + 4 + 3
+    assert found["total"] == 20 + 4
     assert "Colonies" in names
     again = json.loads(counted({"duty": 1}, "--edition", "rio-grande-2004").out)
-    assert again["total"] == 4 + 3
+    assert again["total"] == 4
 
 
 @pytest.mark.parametrize(
@@ -88,6 +89,7 @@ def test_the_oldest_edition_has_its_own_figures_and_words() -> None:
         ({"depots": [{"goods": 1}]}, "'spaces' is missing"),
         ({"elephants": 2}, "elephants: not known here"),
         ({"story": "competition"}, "'competition' is not played"),
+        ({"richer": "nobody"}, "'nobody' can't have more Pardaos; there are: you, lakshmi, tie"),
     ],
 )
 def test_an_impossible_sheet_is_refused_with_a_sentence(
@@ -162,15 +164,74 @@ def test_asked_line_by_line_more_than_the_box_holds_is_asked_about(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     edition = packs.edition("quined")
-    before_duty = ["\n"] * 12
+    before_duty = ["\n"] * 9
     for answers, duty in ((["5", "n", "2"], 2), (["5", "y"], 5)):
-        typed = "".join((*before_duty, *(f"{answer}\n" for answer in answers), "\n\n"))
+        typed = "".join((*before_duty, *(f"{answer}\n" for answer in answers), "\n\nt\n"))
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         sheet = score_prompt.fill_in(Terminal(edition.terms), edition, ScoreSheet())
-        assert sheet == ScoreSheet(duty=duty)
+        assert sheet == ScoreSheet(duty=duty, richer="tie")
         assert "Duty: 5 is more than the box holds" in capsys.readouterr().out
 
 
 def test_what_the_box_holds_is_not_doubted() -> None:
     full = SHEET | {"duty": 2, "small_missions": 2, "large_missions": 2, "depots_set_aside": 4}
     assert counted(full).err == ""
+
+
+def typed_sheet(
+    monkeypatch: pytest.MonkeyPatch, start: ScoreSheet, letters: str, *answers: str
+) -> ScoreSheet:
+    """The sheet after typing these answers, for a campaign's session with these goals."""
+    edition = packs.edition("quined")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
+    goals = [goal for goal in LISBON.goals if goal.letter in letters]
+    return score_prompt.fill_in(Terminal(edition.terms), edition, start, goals)
+
+
+BOARD = ("4", "5", "3", "3", "5", "3", "3 1")  # tracks, outposts and symbols
+
+
+@pytest.mark.parametrize(
+    ("answers", "pardaos", "richer", "points"),
+    [
+        (("y",), (0, 38), "you", 3),
+        (("l",), (0, 38), "lakshmi", 0),
+        (("t",), (0, 38), "tie", 3),
+        (("40",), (40, 38), None, 3),
+        (("12 20",), (12, 20), None, 0),
+        (("", "x", "1 2 3", "t"), (0, 38), "tie", 3),  # Enter alone is no answer
+    ],
+)
+def test_asked_for_pardaos_a_letter_is_enough(
+    monkeypatch: pytest.MonkeyPatch,
+    answers: tuple[str, ...],
+    pardaos: tuple[int, int],
+    richer: str | None,
+    points: int,
+) -> None:
+    start = ScoreSheet(lakshmi_pardaos=38)
+    sheet = typed_sheet(monkeypatch, start, "", *BOARD, "2", "y", "1", "0", "0", *answers)
+    assert (sheet.pardaos, sheet.lakshmi_pardaos) == pardaos
+    assert (sheet.richer, score(sheet).points("pardaos")) == (richer, points)
+    assert (sheet.singles, sheet.depots, sheet.foreman) == (2, (), True)
+
+
+def test_spaces_goods_and_sums_are_asked_for_only_where_they_decide(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tiles = ("1", "0", "0")
+    sheet = typed_sheet(
+        monkeypatch, ScoreSheet(), "HI", *BOARD, "1 1* 3 3", "1", "n", *tiles, "y", "31 20"
+    )
+    assert sheet.depots == (Depot(1), Depot(1, True), Depot(3), Depot(3))
+    assert (sheet.singles, sheet.pardaos) == (2, 31), "goal I needs the sum"
+    plagued = ScoreSheet(story="plagued crops")
+    sheet = typed_sheet(monkeypatch, plagued, "", *BOARD, "3:3 2:2", *tiles, "t")
+    assert score(sheet).points("story") == 3
+    assert "single depots?" not in capsys.readouterr().out, "they score nothing (R23)"
+
+
+def test_a_sheet_that_does_not_say_who_is_richer_scores_nothing_for_it() -> None:
+    without = {name: SHEET[name] for name in SHEET if "pardaos" not in name}
+    assert json.loads(counted(without).out)["total"] == 51
+    assert json.loads(counted(without | {"richer": "tie"}).out)["total"] == 54

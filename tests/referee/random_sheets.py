@@ -7,7 +7,7 @@ from attrs import evolve
 
 from goa_solo.rules.rulings import SWITCHABLE
 from goa_solo.rules.scoring import Depot, ScoreSheet
-from tests.referee.scores import EDITIONS
+from tests.referee.scores import ANSWERS, EDITIONS
 
 IMPOSSIBLE = 0.04
 
@@ -37,6 +37,7 @@ def random_sheet(rng: random.Random, edition: str) -> ScoreSheet:
         small_missions=number(0, rng.choice((2, 9))),
         large_missions=number(0, rng.choice((2, 9))),
         story=rng.choice((None, *worth.stories, *worth.stories)),
+        richer=rng.choice((None, None, *ANSWERS)) if rng.random() > IMPOSSIBLE / 5 else "nobody",
     )
     if "R23" in SWITCHABLE and rng.random() < 0.5:
         on_top: dict[str, Any] = {"plagued_on_top": True}

@@ -18,6 +18,9 @@ class Worth(NamedTuple):
     stories: tuple[str, ...]
 
 
+ANSWERS = {"you": 3, "tie": 3, "lakshmi": 0, "unknown": 0}
+"""What it is worth to have at least as many Pardaos, where no sums are given; nothing unsaid."""
+
 STORIES = ("rich outposts", "adaptability", "plagued crops", "taxes")
 EDITIONS = {
     "quined": Worth((0, 1, 3, 6, 10, 15), 6, 5, True, STORIES),
@@ -43,6 +46,7 @@ def possible(sheet: ScoreSheet, edition: str) -> bool:
         and (worth.foreman or not sheet.foreman)
         and all(0 <= number <= 9 for number in few)
         and (sheet.story is None or sheet.story in worth.stories)
+        and (sheet.richer is None or sheet.richer in ANSWERS)
     )
 
 
@@ -55,7 +59,10 @@ def points(sheet: ScoreSheet, edition: str) -> dict[str, int]:
     lines["symbols"] = 0
     for cards in sheet.symbols:
         lines["symbols"] += worth.symbols[cards]
-    lines["pardaos"] = 0 if sheet.pardaos < sheet.lakshmi_pardaos else 3
+    if sheet.richer is None:
+        lines["pardaos"] = 0 if sheet.pardaos < sheet.lakshmi_pardaos else 3
+    else:
+        lines["pardaos"] = ANSWERS[sheet.richer]
     lines["depots"] = _depots(sheet)
     lines["duty"] = sheet.duty * worth.duty
     lines["small_missions"] = sheet.small_missions * 2

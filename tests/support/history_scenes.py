@@ -31,11 +31,9 @@ def sheet(app: App) -> None:
         page.set_track(column, row)
     for column, count in enumerate((3, 1, 0, 2, 0, 0)):
         page.set_symbol(column, count)
-    page.set_slot(0, spaces=1)
-    page.set_slot(1, spaces=3)
-    page.set_slot(1, goods=2)
-    for name, value in (("outposts", 3), ("pardaos", 12), ("lakshmi_pardaos", 38), ("duty", 1)):
+    for name, value in (("outposts", 3), ("singles", 1), ("duty", 1)):
         page.set(name, value)
+    page.set_richer(1)
     page.ids.banner.dismiss()
     app.settle()
 

@@ -1,6 +1,8 @@
 """Made-up score sheets, and the touches that enter them."""
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -37,11 +39,21 @@ def random_sheet(rng: random.Random, name: str) -> ScoreSheet:
     return evolve(sheet, story=rng.choice(stories))
 
 
+def as_asked(sheet: ScoreSheet) -> ScoreSheet:
+    """Return what a sheet on its own asks of that: single depots as a number, and goods only for
+    Plagued Crops, which makes the single ones worthless (R23)."""
+    if sheet.story != "plagued crops":
+        return evolve(sheet, depots=(), depots_set_aside=sheet.singles)
+    loaded = tuple(Depot(3, goods=depot.goods) for depot in sheet.depots if depot.goods)
+    return evolve(sheet, depots=loaded, depots_set_aside=0, foreman=False)
+
+
 class Hand:
-    """Enters a score sheet by touch."""
+    """Enters a score sheet by touch, and counts its taps and swipes."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.taps = self.swipes = self.swipes_back = 0
 
     @property
     def ids(self) -> Any:
@@ -51,34 +63,66 @@ class Hand:
         """Like `App.tap`, without waiting for animations, which this screen doesn't have."""
         from kivy.tests.common import UnitTestTouch
 
-        touch = UnitTestTouch(*self._place(target))
+        if not isinstance(target, tuple):
+            self._show(lambda: target.to_window(*target.center))
+            target = target.to_window(*target.center)
+        touch = UnitTestTouch(*target)
         touch.touch_down()
         touch.touch_up()
+        self.taps += 1
         self.app.frames(1)
 
-    def _place(self, target: Any) -> tuple[float, float]:
-        """Return where to touch, scrolled into view only if necessary."""
-        if isinstance(target, tuple):
-            return target
+    def _show(self, place: Callable[[], tuple[float, float]]) -> None:
+        """Swipe until something isn't covered by header or footer."""
         scroll = self.ids.scroll
-        low = target.to_window(*target.pos)[1]
-        if scroll.y < low and low + target.height < scroll.top:
-            return target.to_window(*target.center)  # type: ignore[no-any-return]
-        return self.app.place(target)
+        for _ in range(40):
+            y = place()[1]
+            if scroll.y + 24 <= y <= scroll.top - 24:
+                return
+            room = max(1, scroll.viewport_size[1] - scroll.height)
+            step = 0.75 * scroll.height / room
+            if y < scroll.y + 24:
+                scroll.scroll_y = max(0, scroll.scroll_y - step)
+                self.swipes += 1
+            else:
+                scroll.scroll_y = min(1, scroll.scroll_y + step)
+                self.swipes_back += 1
+            self.app.frames(2)
 
-    def enter(self, sheet: ScoreSheet, name: str, difficulty: int) -> None:
+    def enter(self, sheet: ScoreSheet, name: str = "quined", difficulty: int = 1) -> None:
         if (name, difficulty, sheet.story) != ("quined", 1, None):
             self._played(sheet, name, difficulty)
         self.ladder("track_rows", sheet.tracks)
+        self.pick("outposts", sheet.outposts)
         self.ladder("symbol_rows", sheet.symbols)
-        for key in ("outposts", "pardaos", "lakshmi_pardaos", "depots_set_aside"):
-            self.count(key, getattr(sheet, key))
         for place, depot in enumerate(sheet.depots):
-            self._depot(place, depot)
+            slot = self.ids.slots.children[::-1][place]
+            self.tap(slot.ids.pips.children[::-1][depot.goods - 1])
+        self.pick("singles", sheet.singles)
         if sheet.foreman:
             self.tap(self.ids.foreman)
         for key in ("duty", "small_missions", "large_missions"):
-            self.count(key, getattr(sheet, key))
+            self.pick(key, getattr(sheet, key))
+        self.pardaos(sheet)
+
+    def pardaos(self, sheet: ScoreSheet) -> None:
+        if sheet.richer is not None:
+            place = ("you", "lakshmi", "tie").index(sheet.richer)
+            self.tap(self.ids.richer.children[::-1][place])
+            return
+        for key in ("pardaos", "lakshmi_pardaos"):
+            self.sum(key, getattr(sheet, key))
+
+    def sum(self, key: str, value: int) -> None:
+        """Tap a sum of Pardaos and type it."""
+        self.tap(self.ids[f"{key}_row"].ids.number)
+        self.type(value)
+
+    def type(self, number: int) -> None:
+        """Answer the question for a number."""
+        self.app.wait(0.5)
+        self.app.type(str(number))
+        self.app.key("enter")
 
     def _played(self, sheet: ScoreSheet, name: str, difficulty: int) -> None:
         played = self.ids.played
@@ -90,8 +134,6 @@ class Hand:
             self._choose("I" * difficulty)
         if sheet.story:
             self._choose(sheet.story.title())
-        self.tap(change)
-        self.app.frames(2)
 
     def _choose(self, words: str) -> None:
         self.tap(self.app.find(words))
@@ -101,36 +143,16 @@ class Hand:
         ladder = self.ids[name]
         for column, value in enumerate(values):
             if value > ladder.least:
-                self._show(ladder.spot, column, value)
+                self._show(partial(ladder.spot, column, value))
                 self.tap(ladder.spot(column, value))
 
-    def _show(self, spot: Any, column: int, value: int) -> None:
-        """Scroll until the row isn't covered by header or footer."""
-        scroll = self.ids.scroll
-        for _ in range(40):
-            y = spot(column, value)[1]
-            if scroll.y + 30 < y < scroll.top - 30:
-                return
-            step = 60 / max(1, scroll.viewport_size[1] - scroll.height)
-            scroll.scroll_y += step if y >= scroll.top - 30 else -step  # a flick of a thumb
-            self.app.frames(1)
-
-    def count(self, key: str, value: int) -> None:
+    def pick(self, key: str, value: int) -> None:
+        """Tap the number, or type one that is too large for that."""
         row = self.ids[f"{key}_row"]
-        for step in sorted((step for step in row.quick if step > 0), reverse=True):
-            while value - row.value >= step:
-                chip = next(c for c in row.ids.quick.children if c.text == f"+{step}")
-                self.tap(chip)
-        while row.value < value:
-            self.tap(row.ids.more)
-        if row.unknown:
-            self.tap(row.ids.less)  # none
-
-    def _depot(self, place: int, depot: Depot) -> None:
-        slot = self.ids.slots.children[::-1][place]
-        self.tap(slot.ids.spaces.children[::-1][depot.spaces])
-        if depot.any:
-            self.tap(slot.ids.kind.children[::-1][1])
-        if depot.goods:
-            self.app.frames(2)
-            self.tap(slot.ids.pips.children[::-1][depot.goods - 1])
+        numbers = row.ids.numbers
+        if value:
+            spot = partial(numbers.spot, 0, int(min(value, row.picks + 1)))
+            self._show(spot)
+            self.tap(spot())
+        if value > row.picks:
+            self.type(value)

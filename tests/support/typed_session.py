@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tests.support.run_cli import call
 
 NEW = ("play", "--seed", "7", "--market", "random", "--difficulty", "2")
-SCORE = ["3", "4", "2", "u", "2", "5", "1", "3", "2 1", "14", "", "1 1* 3:2", "1", "n", "1", "", ""]
+SCORE = ["3", "4", "2", "u", "2", "5", "1", "3", "2 1", "2", "n", "1", "", "", "14"]
 
 
 def respond(out: str) -> str:

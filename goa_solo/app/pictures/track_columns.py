@@ -1,10 +1,10 @@
-"""Columns with a step to tap in each: progress tracks, and exploration cards by symbol."""
+"""Columns with a step to tap in each: progress tracks, exploration cards by symbol; and a row."""
 
 from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from goa_solo.app.toolkit import drawing
 from goa_solo.app.toolkit.drawn_widget import DrawnWidget
@@ -19,12 +19,15 @@ class TrackColumns(DrawnWidget):
     """`values` are the rungs reached, one for each column, from 1; 0 is below the first.
 
     `rungs` are the words on them, the first on top as on the player board. With `least` 0 a tap on
-    the rung reached steps back by one.
+    the rung reached steps back by one. `across` lays the one column on its side; with `open_end`
+    its last rung stands for all that is beyond, and is chosen again instead of stepping back.
     """
 
     values = ListProperty()
     rungs = ListProperty()
     least = NumericProperty(0)
+    across = BooleanProperty(False)
+    open_end = BooleanProperty(False)
     redraw_on = ("values", "rungs")
     __events__ = ("on_choose",)
     _finger: tuple[int, int] | None = None
@@ -33,6 +36,7 @@ class TrackColumns(DrawnWidget):
         super().__init__(**kwargs)
         self.size_hint_y = None
         self.fbind("rungs", self._measure)
+        self.fbind("across", self._measure)
         self._measure()
 
     def on_choose(self, column: int, rung: int) -> None:
@@ -53,9 +57,17 @@ class TrackColumns(DrawnWidget):
     # ------------------------------------------------------------------ drawing
 
     def _measure(self, *_args: object) -> None:
-        self.height = dp(RUNG) * max(1, len(self.rungs))
+        length = dp(RUNG) * max(1, len(self.rungs))
+        if self.across:
+            self.size_hint_x = None
+            self.size = length, dp(RUNG)
+        else:
+            self.height = length
 
     def _rect(self, column: int, rung: int) -> Rect:
+        if self.across:
+            wide = self.width / max(1, len(self.rungs))
+            return Rect(self.x + (rung - 1) * wide, self.y, wide, self.height)
         width = self.width / max(1, len(self.values))
         high = self.height / max(1, len(self.rungs))
         return Rect(self.x + column * width, self.top - rung * high, width, high)
@@ -88,6 +100,10 @@ class TrackColumns(DrawnWidget):
     def _at(self, touch: Any) -> tuple[int, int] | None:
         if not self.collide_point(*touch.pos) or not self.values or not self.rungs:
             return None
+        if self.across:
+            return 0, min(
+                int((touch.x - self.x) / self.width * len(self.rungs)) + 1, len(self.rungs)
+            )
         column = int((touch.x - self.x) / self.width * len(self.values))
         rung = int((self.top - touch.y) / self.height * len(self.rungs)) + 1
         return min(column, len(self.values) - 1), min(rung, len(self.rungs))
@@ -113,7 +129,8 @@ class TrackColumns(DrawnWidget):
         return True
 
     def _choose(self, column: int, rung: int) -> None:
-        if rung == self.values[column]:
+        beyond = self.open_end and rung == len(self.rungs)
+        if rung == self.values[column] and not beyond:
             rung -= 1
         if rung >= self.least:
             self.dispatch("on_choose", column, rung)

@@ -2,6 +2,7 @@
 
 import time
 from calendar import timegm
+from datetime import date
 
 from goa_solo.app.i18n import _
 
@@ -11,14 +12,21 @@ _LAST_ON_WINDOWS = 32_503_680_000 - 1
 
 def format_day(moment: str) -> str:
     """A moment of the store as a day here: 12 Jan 2026."""
+    here = _here(moment)
+    return _day(here.tm_year, here.tm_mon, here.tm_mday)
+
+
+def format_date(day: date) -> str:
+    """A day of the calendar: 12 Jan 2026."""
+    return _day(day.year, day.month, day.day)
+
+
+def _day(year: int, month: int, day: int) -> str:
     months = (
         _("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"),
         _("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec"),
     )  # fmt: skip
-    here = _here(moment)
-    return _("{day} {month} {year}").format(
-        day=here.tm_mday, month=months[here.tm_mon - 1], year=here.tm_year
-    )
+    return _("{day} {month} {year}").format(day=day, month=months[month - 1], year=year)
 
 
 def format_datetime(moment: str) -> str:

@@ -115,19 +115,28 @@ class ConfirmDialog(FloatLayout, Overlay):
     no = StringProperty()
     modal = True  # while it is open the keyboard stays inside
     _then: Callable[[], None] | None = None
+    _otherwise: Callable[[], None] | None = None
 
-    def ask(self, text: str, yes: str, no: str, then: Callable[[], None]) -> None:
+    def ask(
+        self,
+        text: str,
+        yes: str,
+        no: str,
+        then: Callable[[], None],
+        otherwise: Callable[[], None] | None = None,
+    ) -> None:
         self.text, self.yes, self.no = text, yes, no
-        self._then = then
+        self._then, self._otherwise = then, otherwise
         self.open = True
 
     def answer(self, agreed: bool) -> None:
         if self._appeared.unread:
             return
-        then, self._then = self._then, None
+        follows = self._then if agreed else self._otherwise
+        self._then = self._otherwise = None
         self.open = False
-        if agreed and then:
-            then()
+        if follows:
+            follows()
 
     def on_touch_down(self, touch: Any) -> bool:
         if not self.open:

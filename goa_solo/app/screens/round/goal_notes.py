@@ -60,7 +60,7 @@ def _steps(goal: Goal, form: SheetForm, edition: Edition) -> Iterator[GoalStep]:
                 yield GoalStep("slots", place, label, form.slots[place].spaces, 0, MOST_SPACES)
         case PardaosLeft():
             money = name(Message("{pardaos}"))
-            yield GoalStep("pardaos", 0, money, form.pardaos, 0, MOST_PARDAOS)
+            yield GoalStep("pardaos", 0, money, form.pardaos or 0, 0, MOST_PARDAOS)
 
 
 def with_step(form: SheetForm, step: GoalStep, value: int, edition: Edition) -> SheetForm:

@@ -84,7 +84,7 @@ class RoundPresenter:
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.before(last, her_action=not tidied),
-            money=_money(last),
+            money="" if self.using else _money(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card or (None if tidied else _her_action_card(table)),

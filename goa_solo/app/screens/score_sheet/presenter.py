@@ -1,5 +1,6 @@
 """The score sheet in plain values: points at each line, the rank, and what can't be entered."""
 
+from datetime import date, timedelta
 from typing import Any
 
 from attrs import evolve
@@ -7,6 +8,7 @@ from attrs import evolve
 from goa_solo.app.i18n import _, render
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.presenters.campaign_summary import points_text
+from goa_solo.app.presenters.dates import format_date
 from goa_solo.app.presenters.deck_titles import deck_title
 from goa_solo.app.screens.score_sheet.campaign_goals import (
     SheetCampaign,
@@ -19,28 +21,37 @@ from goa_solo.application import pack_lookup
 from goa_solo.application.finish_session import (
     SheetEntry,
     add_score_only,
+    check_played,
     correct_sheet,
     finish,
     preview_correction,
+    today,
 )
 from goa_solo.application.loaded_campaign import next_session
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.application.sessions import Refused
 from goa_solo.application.sheet_draft import (
+    EMPTY,
     NEW,
     SheetDraft,
     SheetForm,
     form_from_sheet,
     goal_notes_name,
+    read_day,
 )
 from goa_solo.packs import Edition, edition, editions
 from goa_solo.packs.deck_pack import ROMAN
-from goa_solo.rules.message import Message, say
+from goa_solo.rules.goals import Condition, DepotSpaces, PardaosLeft
+from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.rules.rulings import PLAGUED_ON_TOP
 from goa_solo.rules.scoring import (
+    MOST_SPACES,
+    PLAGUED,
     RANKS,
+    UNKNOWN,
     Depot,
     Score,
+    ScoreLine,
     ScoreSheet,
     doubts,
     next_rank,
@@ -89,13 +100,19 @@ class ScoreSheetPresenter:
         if self.running is not None:
             notes = self._open_session.ui.sheet_draft(goal_notes_name(self.running.id))
             form = notes.form if notes else SheetForm()
-            return SheetDraft(evolve(form, lakshmi_pardaos=_her_purse(self.running)))
+            return SheetDraft(evolve(form, lakshmi_pardaos=self._purse))
         last = SessionDefaults.read(self._store.settings)
         difficulty = last.difficulty if last.difficulty in DIFFICULTIES else 1
         if self._campaign.campaign_session is not None:
             difficulty = self._campaign.difficulty
-        form = SheetForm(lakshmi_pardaos=None)
-        return SheetDraft(form, last.edition, difficulty, last.deck)
+        return SheetDraft(SheetForm(), last.edition, difficulty, last.deck)
+
+    @property
+    def _purse(self) -> int | None:
+        """Her Pardaos, if the app counted them: where it only searched it knows nothing of them."""
+        if self.running is None or self.running.setup.search_only:
+            return None
+        return self.running.state.purse.worth
 
     def _take(self, draft: SheetDraft) -> None:
         setup = self._setup_given
@@ -144,6 +161,16 @@ class ScoreSheetPresenter:
         return _("Save to the campaign") if self._campaign.goals else _("Save to history")
 
     @property
+    def clear_label(self) -> str:
+        return _("Clear the sheet") if self.finished is None else _("Back to the saved sheet")
+
+    @property
+    def clear_question(self) -> str:
+        if self.finished is None:
+            return _("Clear everything you've entered on this sheet?")
+        return _("Discard your changes to this sheet?")
+
+    @property
     def on_its_own(self) -> bool:
         """Whether edition, difficulty and story are chosen here."""
         return self._setup_given is None
@@ -161,17 +188,12 @@ class ScoreSheetPresenter:
 
     @property
     def score(self) -> Score:
-        """The points so far: none for the Pardaos before hers are entered."""
-        found = score(self.sheet, self.edition.scoring)
-        if not self.lacks_hers:
-            return found
-        lines = (evolve(one, points=0) if one.key == "pardaos" else one for one in found.lines)
-        return Score(tuple(lines))
+        return score(self.sheet, self.edition.scoring)
 
     @property
-    def lacks_hers(self) -> bool:
-        """Whether her Pardaos are not entered yet."""
-        return self.form.lakshmi_pardaos is None
+    def undecided(self) -> bool:
+        """Whether it isn't entered yet who has more Pardaos."""
+        return self.sheet.richer == UNKNOWN
 
     def tell(self, message: Message) -> str:
         """A message in the edition's terms, with a capital."""
@@ -179,15 +201,15 @@ class ScoreSheetPresenter:
         return text[:1].upper() + text[1:]
 
     @property
-    def _untouched(self) -> bool:
+    def untouched(self) -> bool:
         """Whether nothing has been entered yet."""
-        fresh = self._fresh().form.fitted(self.edition.scoring)
-        return self.finished is None and self.form == fresh
+        empty = SheetForm(lakshmi_pardaos=self._purse).fitted(self.edition.scoring)
+        return self.finished is None and self.form == empty
 
     def head(self) -> ScoreHeadView:
         """Points and rank; no rank before anything is entered."""
         total = self.score.total
-        if self._untouched:
+        if self.untouched:
             return ScoreHeadView(str(total), self.title, "", 0.0)
         above = next_rank(total)
         line = _("The highest rank")
@@ -198,6 +220,9 @@ class ScoreSheetPresenter:
             )
         rank = self.tell(self.score.rank.as_message())
         return ScoreHeadView(str(total), rank, line, min(1.0, total / TOP))
+
+    def _line(self, key: str) -> ScoreLine:
+        return next(line for line in self.score.lines if line.key == key)
 
     def lines(self) -> dict[str, ScoreLineView]:
         """The points of each line by its key, and of the parts of the sheet together."""
@@ -223,19 +248,71 @@ class ScoreSheetPresenter:
     @property
     def pardaos_line(self) -> str:
         """Yours against hers, or what is still to be entered (R12)."""
-        if self.lacks_hers:
+        if self.undecided:
             points = self.edition.scoring.richest
             text = say("{points} points if you have at least as many as she.", points=points)
             return self.tell(text)
-        return self.lines()["pardaos"].detail
+        return self.tell(self._line("pardaos").detail)
 
     @property
     def purse_line(self) -> str:
         """Where her number of Pardaos comes from."""
-        known = self.running is not None and (self.form.lakshmi_pardaos == _her_purse(self.running))
-        if self.lacks_hers:
-            return _("Her whole purse. Not entered yet; tap − if she has none.")
+        known = self._purse is not None and self.form.lakshmi_pardaos == self._purse
         return _("Counted by the app: her whole purse") if known else _("Her whole purse")
+
+    def _asks(self, kind: type[Condition]) -> bool:
+        """Whether a goal of the campaign's session is decided by that."""
+        return any(isinstance(goal.condition, kind) for goal in self._campaign.goals)
+
+    @property
+    def asks_sums(self) -> bool:
+        """Whether it matters how many Pardaos you have, and not only who has more."""
+        return self._asks(PardaosLeft)
+
+    @property
+    def asks_spaces(self) -> bool:
+        """Whether the spaces of the depots decide a goal."""
+        return self._asks(DepotSpaces)
+
+    @property
+    def asks_goods(self) -> bool:
+        """Whether the goods on the depots score."""
+        return self.draft.story == "plagued crops"
+
+    @property
+    def lists_depots(self) -> bool:
+        """Whether the depots on the board are asked for one by one."""
+        return self.asks_spaces or self.asks_goods
+
+    @property
+    def asks_singles(self) -> bool:
+        """Whether single-good depots score (R23)."""
+        return not self.asks_goods or PLAGUED_ON_TOP in self._rulings
+
+    @property
+    def depots_line(self) -> str:
+        """What to enter for each depot, where that is asked for."""
+        if self.asks_spaces and self.asks_goods:
+            return _("For each on your board: its spaces, then tap the goods on it.")
+        if self.asks_spaces:
+            return _("The spaces of each on your board, for the goal.")
+        return _("Tap the goods on each.") if self.asks_goods else ""
+
+    def slot_points(self, depot: Depot) -> str:
+        """What the goods on a depot score, where they do."""
+        return str(PLAGUED[depot.goods]) if self.asks_goods and depot.goods else ""
+
+    @property
+    def singles_label(self) -> str:
+        if self.asks_spaces:
+            return self.tell(say("Single {depots} set aside"))
+        return self.tell(self._line("depots").name)
+
+    @property
+    def singles(self) -> int:
+        """The single-good depots to enter: all of them, or with the spaces of those on the board
+        asked for, the others."""
+        return self.form.depots_set_aside if self.asks_spaces else self.sheet.singles
 
     @property
     def has_foreman(self) -> bool:
@@ -247,8 +324,9 @@ class ScoreSheetPresenter:
         return {name: deck_title(self._store, name) for name in names}
 
     def played(self) -> str:
-        """What was played, in one line."""
-        parts = [
+        """What was played, in one line; for a sheet on its own, also when."""
+        parts = [self.day] if self.on_its_own else []
+        parts += [
             self.edition.title,
             _("difficulty {difficulty}").format(difficulty=ROMAN[self.draft.difficulty]),
         ]
@@ -258,6 +336,28 @@ class ScoreSheetPresenter:
             parts.append(deck_title(self._store, self.draft.deck))
         return " · ".join(parts)
 
+    @property
+    def day(self) -> str:
+        """When it was played."""
+        return format_date(self._played_on)
+
+    @property
+    def _played_on(self) -> date:
+        return read_day(self.draft.played) if self.draft.played else today(self._store)
+
+    def set_day(self, text: str) -> str:
+        """The day it was played, as 2026-11-17; returns why it can't be, "" if it can."""
+        try:
+            day = read_day(text)
+            check_played(self._store, day)
+        except RuleError as error:
+            return self.tell(error.message)
+        self.choose(played="" if day == today(self._store) else day.isoformat())
+        return ""
+
+    def step_day(self, by: int) -> str:
+        return self.set_day((self._played_on + timedelta(by)).isoformat())
+
     def bands(self) -> list[float]:
         """Where each rank begins on the picture of the ranks, from the lowest."""
         return [rank.least / TOP for rank in reversed(RANKS)]
@@ -266,7 +366,27 @@ class ScoreSheetPresenter:
 
     def set(self, name: str, value: Any) -> str:
         """Set a number of the sheet; returns why it can't be, "" if it can."""
-        return self._try(evolve(self.form, **{name: value}))
+        if name == "singles":
+            return self._try(self._with_singles(value))
+        form = evolve(self.form, **{name: value})
+        if None not in (form.pardaos, form.lakshmi_pardaos):
+            form = evolve(form, richer=None)  # the sums decide
+        return self._try(form)
+
+    def set_richer(self, who: str) -> str:
+        """Say only who has more Pardaos. No sums are known then, but hers if the app has it."""
+        return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=self._purse))
+
+    def _with_singles(self, count: int) -> SheetForm:
+        """The form with that many single-good depots in all. Sheets of earlier versions have some
+        of them among the depots on the board; those stay as long as there are as many."""
+        slots = list(self.form.slots)
+        if not self.asks_spaces:
+            while count < (listed := sum(slot.single for slot in slots)) and count >= 0:
+                last = max(place for place, slot in enumerate(slots) if slot.single)
+                slots[last] = EMPTY
+            count -= listed
+        return evolve(self.form, slots=tuple(slots), depots_set_aside=count)
 
     def set_track(self, place: int, row: int) -> str:
         a, b, c, d, e = (row if n == place else old for n, old in enumerate(self.form.tracks))
@@ -277,12 +397,24 @@ class ScoreSheetPresenter:
         return self._try(evolve(self.form, symbols=tuple(counts)))
 
     def set_slot(self, place: int, **changes: Any) -> str:
-        """Change a place for a depot; one that shrinks loses the goods that have no room."""
+        """Change a place for a depot; one that shrinks loses the goods that have no room. Where
+        only goods are asked for, a depot has as many spaces as there can be."""
         slot: Depot = evolve(self.form.slots[place], **changes)
+        if not self.asks_spaces and slot.goods and not slot.spaces:
+            slot = evolve(slot, spaces=MOST_SPACES)
         slot = evolve(slot, goods=min(slot.goods, slot.spaces)) if "spaces" in changes else slot
-        slot = slot if slot.spaces else Depot(0)
+        slot = slot if slot.spaces else EMPTY
         slots = [slot if n == place else old for n, old in enumerate(self.form.slots)]
         return self._try(evolve(self.form, slots=tuple(slots)))
+
+    def clear(self) -> None:
+        """Start over: an empty sheet, or for a correction the sheet as it was saved."""
+        empty = SheetDraft(SheetForm(lakshmi_pardaos=self._purse))
+        start = self._fresh() if self.finished is not None else empty
+        self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
+        fresh = self._fresh().form.fitted(self.edition.scoring)
+        forget = self.form == fresh  # else what was said of goals in play would come back
+        self._open_session.remember_sheet_draft(self._name, None if forget else self.draft)
 
     def choose(self, **changes: Any) -> None:
         """Another edition, difficulty, deck or story, for a sheet on its own."""
@@ -309,8 +441,8 @@ class ScoreSheetPresenter:
 
     def save(self, *, leave_campaign: bool = False) -> tuple[str, str]:
         """Into history; returns the session's name there and what went wrong, one of them ""."""
-        if self.lacks_hers:
-            return "", self.tell(say("Enter Lakshmi's {pardaos} first: her whole purse."))
+        if missing := self.missing():
+            return "", missing
         store, entry = self._store, self._entry()
         self.changes = ()
         try:
@@ -323,7 +455,10 @@ class ScoreSheetPresenter:
                 self._open_session.pause()
             else:
                 place = self._campaign.campaign_session
-                record = add_score_only(store, self._setup(), entry, campaign_session=place)
+                played = read_day(self.draft.played) if self.draft.played else None
+                record = add_score_only(
+                    store, self._setup(), entry, campaign_session=place, played=played
+                )
         except Refused as error:
             return "", self.tell(error.message)
         self._open_session.remember_sheet_draft(self._name, None)
@@ -331,12 +466,26 @@ class ScoreSheetPresenter:
         self.campaign_id = saved.campaign_id if saved else ""
         return record.id, ""
 
+    def missing(self) -> str:
+        """What must be entered before the sheet can be saved, "" if nothing is."""
+        if self.untouched:
+            return _("Nothing is entered yet.")
+        return self.tell(say("Say first who has more {pardaos}.")) if self.undecided else ""
+
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
     campaign_id = ""  # the campaign the saved session belongs to
 
     def _entry(self) -> SheetEntry:
         reasons = self._campaign.reasons(self.draft, self.sheet, self.edition)
         return SheetEntry(self.sheet, self.edition.scoring, self._campaign.definition, reasons)
+
+    def confirmation(self) -> str:
+        """What to ask at the end about a sheet on its own: when and how it was played."""
+        if not self.on_its_own:
+            return ""
+        return _("{points}. Played: {played}.").format(
+            points=points_text(self.score.total), played=self.played()
+        )
 
     def doubt(self) -> str:
         """What to ask before saving a sheet with more tiles than the box holds, "" if it has not.
@@ -371,8 +520,3 @@ class ScoreSheetPresenter:
             story=draft.story or None,
             outposts=self.edition.setup_outposts,
         )
-
-
-def _her_purse(running: RunningSession) -> int | None:
-    """What her purse is worth; None where the app only searched and knows nothing of it."""
-    return None if running.setup.search_only else running.state.purse.worth

@@ -1,4 +1,4 @@
-"""The rows of a score sheet: a part with its points, a number to step, a place for a depot."""
+"""The rows of a score sheet: a part with its points, a number to tap or to step, a depot."""
 
 from pathlib import Path
 from typing import Any
@@ -10,10 +10,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
+from goa_solo.app.pictures import track_columns  # noqa: F401  used in rows.kv
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable
 from goa_solo.app.toolkit.buttons import Number, longest_word
 from goa_solo.app.toolkit.drawing import fitted
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.rules.scoring import MOST_SPACES
 
 HOLD = 0.45  # seconds until a finger that rests on + or − repeats it
 AGAIN = 0.09
@@ -85,6 +87,62 @@ class QuickTap(Pressable):
     says = StringProperty()
 
 
+class PickRow(BoxLayout):
+    """A small number that one tap sets, what it counts, and its points. Numbers beyond the `picks`
+    are typed: the last place asks for one with `on_type`, and shows it."""
+
+    label = StringProperty()
+    detail = StringProperty()
+    value = NumericProperty(0)
+    points = StringProperty()
+    scores = BooleanProperty(False)
+    picks = NumericProperty(3)
+    most = NumericProperty(9)
+    stacked = BooleanProperty(False)  # the words above, where they have no room beside the numbers
+    __events__ = ("on_change", "on_type")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._fit = Clock.create_trigger(self._fit_now, -1)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, _base: Any) -> None:
+        self.bind(width=self._fit, label=self._fit, detail=self._fit)
+        self.ids.steps.bind(width=self._fit)
+        self.bind(value=self._fill, picks=self._fill, most=self._fill)
+        self._fill()
+
+    def _fit_now(self, *_args: object) -> None:
+        needed = max(longest_word(self.ids.label), longest_word(self.ids.detail))
+        self.stacked = needed > self.width - self.ids.steps.width - dp(4)
+
+    def _fill(self, *_args: object) -> None:
+        numbers, picks = self.ids.numbers, int(self.picks)
+        rungs = [str(number) for number in range(1, picks + 1)]
+        if self.most > picks:
+            rungs.append(str(int(self.value)) if self.value > picks else "…")
+        numbers.open_end = self.most > picks
+        numbers.rungs, numbers.values = rungs, [min(int(self.value), len(rungs))]
+
+    def choose(self, number: int) -> None:
+        if number > self.picks:
+            self.dispatch("on_type")
+        else:
+            self.dispatch("on_change", number)
+
+    def on_change(self, value: int) -> None:
+        """A finger wants another value."""
+
+    def on_type(self) -> None:
+        """A finger wants to type a larger one."""
+
+
+class NumberTap(Pressable):
+    """A number that can be typed."""
+
+    text = StringProperty()
+    says = StringProperty()
+
+
 class CountRow(BoxLayout):
     """A number with − and +, what it counts, and its points. A resting finger repeats.
 
@@ -102,7 +160,8 @@ class CountRow(BoxLayout):
     most = NumericProperty(999)
     quick = ListProperty()  # steps for large numbers, such as -5 and 10
     stacked = BooleanProperty(False)  # the words above, where they have no room beside the buttons
-    __events__ = ("on_change",)
+    typed = BooleanProperty(False)  # a tap on the number asks for one with `on_type`
+    __events__ = ("on_change", "on_type")
     _repeat: Any = None
     _repeated = False
 
@@ -121,6 +180,9 @@ class CountRow(BoxLayout):
 
     def on_change(self, value: int) -> None:
         """A finger wants another value."""
+
+    def on_type(self) -> None:
+        """A finger wants to type one."""
 
     def on_quick(self, *_args: object) -> None:
         self._fill_quick()
@@ -178,12 +240,15 @@ class Pip(Pressable):
 
 
 class DepotSlot(BoxLayout):
-    """A place for a depot: its spaces, one good or any, and the goods on it."""
+    """A place for a depot: its spaces, one good or any, and the goods on it, as far as they are
+    asked for."""
 
     place = NumericProperty(1)
     spaces = NumericProperty(0)
     any_good = BooleanProperty(False)
     goods = NumericProperty(0)
+    asks_spaces = BooleanProperty(False)
+    asks_goods = BooleanProperty(False)
     scores = BooleanProperty(False)
     points = StringProperty()
     says = StringProperty()
@@ -191,8 +256,10 @@ class DepotSlot(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._details = self.ids.details.__self__
-        self.bind(spaces=self._fill, goods=self._fill)
+        self._parts = {name: self.ids[name].__self__ for name in ("spaces", "kind", "pips")}
+        self.bind(
+            spaces=self._fill, goods=self._fill, asks_spaces=self._fill, asks_goods=self._fill
+        )
         self._fill()
 
     def on_pick_spaces(self, spaces: int) -> None:
@@ -205,10 +272,16 @@ class DepotSlot(BoxLayout):
         """A finger put goods there or took them away."""
 
     def _fill(self, *_args: object) -> None:
-        set_shown(self._details, self, self.spaces > 0)
-        pips = self.ids.pips
+        shown = {
+            "spaces": self.asks_spaces,
+            "kind": self.asks_spaces and self.spaces == 1,
+            "pips": self.asks_goods and (self.spaces > 0 or not self.asks_spaces),
+        }
+        for name, part in self._parts.items():
+            set_shown(part, self.ids.parts, shown[name])
+        pips = self._parts["pips"]
         pips.clear_widgets()
-        for number in range(1, int(self.spaces) + 1):
+        for number in range(1, int(self.spaces or MOST_SPACES) + 1):
             pip = Pip(full=number <= self.goods, says=_("Good {number}").format(number=number))
             pip.bind(on_release=lambda _pip, number=number: self._tapped(number))
             pips.add_widget(pip)

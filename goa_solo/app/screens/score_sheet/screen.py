@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -15,7 +16,7 @@ from goa_solo.app.screens.score_sheet import text_prompt  # noqa: F401  used in 
 from goa_solo.app.screens.score_sheet.campaign_goals import SheetGoalLine
 from goa_solo.app.screens.score_sheet.goal_widgets import goals_part
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
-from goa_solo.app.screens.score_sheet.rows import CountRow, DepotSlot, SheetPart
+from goa_solo.app.screens.score_sheet.rows import CountRow, DepotSlot, PickRow, SheetPart
 from goa_solo.app.screens.score_sheet.setup_section import Played  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F401  used in screen.kv
 from goa_solo.app.screens.score_sheet.view_values import ScoreLineView
@@ -23,11 +24,14 @@ from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used
 from goa_solo.app.toolkit.show_hide import set_shown
 from goa_solo.application.sessions import Refused
 from goa_solo.application.ui_state import OpenScoreSheet
-from goa_solo.rules.message import say
-from goa_solo.rules.scoring import TRACKS
+from goa_solo.rules.message import Message, say
+from goa_solo.rules.scoring import LAKSHMI, MOST_DEPOTS, TIE, TRACKS, YOU
 
-SCORED_ROWS = ("outposts", "duty", "small_missions", "large_missions")
-OTHER_ROWS = ("pardaos", "lakshmi_pardaos", "depots_set_aside")
+PICKED = ("outposts", "duty", "small_missions", "large_missions")
+SUMS = ("pardaos", "lakshmi_pardaos")
+BELOW_DEPOTS = 5  # parts of the sheet after them
+GROWN = 0.1  # seconds in which a page has taken its new height
+WHO = (YOU, LAKSHMI, TIE)
 
 
 class ScoreSheetPage(Page):
@@ -38,21 +42,17 @@ class ScoreSheetPage(Page):
     wide = BooleanProperty(False)
     side = NumericProperty(0)
     save_label = StringProperty()
+    clear_label = StringProperty()
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         self._presenter: ScoreSheetPresenter | None = None
         self._from_campaign = False
         super().__init__(context, **kwargs)
         self._foreman = self.ids.foreman.__self__
+        self._depots_part = self.ids.depots.__self__
+        self._board_depots = self.ids.board_depots.__self__
+        self._compared = [self.ids.richer.__self__, self.ids.or_sums.__self__]
         self.bind(size=self._arrange)
-        for place in range(4):
-            slot = DepotSlot(place=place + 1)
-            slot.bind(
-                on_pick_spaces=lambda _slot, value, place=place: self.set_slot(place, spaces=value),
-                on_pick_kind=lambda _slot, value, place=place: self.set_slot(place, any=value),
-                on_pick_goods=lambda _slot, value, place=place: self.set_slot(place, goods=value),
-            )
-            self.ids.slots.add_widget(slot)
 
     @property
     def presenter(self) -> ScoreSheetPresenter:
@@ -86,6 +86,7 @@ class ScoreSheetPage(Page):
         self.ids.reason.close()
         self.say(_("What you had entered is here again.") if self.presenter.restored else "")
         self.save_label = self.presenter.save_label
+        self.clear_label = self.presenter.clear_label
         self.ids.head.bands = self.presenter.bands()
         self.refresh()
         sheet = OpenScoreSheet(session or "", finished or "", campaign_id or "")
@@ -123,7 +124,7 @@ class ScoreSheetPage(Page):
         self.ids.played.show(shown)
         self._ladders(lines, names)
         self._rows(lines, names)
-        self._depots(lines, names)
+        self._depots(lines)
         self._more(lines, names)
         if self.wide:
             self._summary(lines, names)
@@ -144,42 +145,67 @@ class ScoreSheetPage(Page):
         self.ids.track_rows.values = list(form.tracks)
         self._points("symbols", lines["symbols"])
         self.ids.symbols.heading = names["symbols"]
-        self.ids.symbols.line = _("One column for each symbol, in any order: {kept}.").format(
+        self.ids.symbols.line = _("Cards kept of each symbol, in any order: {kept}.").format(
             kept=lines["symbols"].detail
         )
-        self.ids.symbol_names.names = [str(count) for count in form.symbols]
-        self.ids.symbol_rows.rungs = list(scoring.symbols[1:])
+        self.ids.symbol_rows.rungs = list(range(1, len(scoring.symbols)))
         self.ids.symbol_rows.values = list(form.symbols)
 
     def _rows(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        for key in (*SCORED_ROWS, *OTHER_ROWS):
-            row: CountRow = self.ids[f"{key}_row"]
+        for key in PICKED:
+            row: PickRow = self.ids[f"{key}_row"]
+            row.value = getattr(self.presenter.form, key)
+            row.label, row.detail = names[key], lines[key].detail
+            row.points, row.scores = lines[key].points, lines[key].scores
+        for key in SUMS:
             value = getattr(self.presenter.form, key)
-            row.value, row.unknown = value or 0, value is None
-            if key in SCORED_ROWS:
-                row.label, row.detail = names[key], lines[key].detail
-                row.points, row.scores = lines[key].points, lines[key].scores
+            self.ids[f"{key}_row"].value = value or 0
+            self.ids[f"{key}_row"].unknown = value is None
         self.ids.pardaos.heading = names["pardaos"]
         self._points("pardaos", lines["pardaos"])
         self.ids.pardaos.line = self.presenter.pardaos_line
         self.ids.lakshmi_pardaos_row.detail = self.presenter.purse_line
+        wealthier = self.presenter.sheet.wealthier
+        self._compared[0].chosen = WHO.index(wealthier) if wealthier in WHO else -1
+        for below, part in zip((2, 2), self._compared, strict=True):
+            set_shown(part, self.ids.pardaos, not self.presenter.asks_sums, below)
 
-    def _depots(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
-        terms = self.presenter.edition.terms
-        form, scoring = self.presenter.form, self.presenter.edition.scoring
-        worth = scoring.single_foreman if form.foreman else scoring.single
-        self.ids.depots.heading = names["depots"]
-        self._points("depots", lines["depots"])
-        for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=True):
+    def _depots(self, lines: dict[str, ScoreLineView]) -> None:
+        """Those on the board where their spaces or goods are asked for, and the single ones."""
+        shown, form = self.presenter, self.presenter.form
+        self._slots()
+        self._board_depots.heading = shown.tell(Message("{depots}"))
+        self._board_depots.line = shown.depots_line
+        for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=False):
+            slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
             slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
-            slot.points = str(worth if depot.single else 0) if depot.spaces else ""
-            slot.scores = depot.single
-        aside = self.ids.depots_set_aside_row
-        aside.label = self.presenter.tell(say("Single {depots} set aside"))
-        aside.points, aside.scores = str(form.depots_set_aside * (worth or 0)), aside.value > 0
-        self._foreman.text = render(say("You have the {foreman} tile"), terms)
+            slot.points = shown.slot_points(depot)
+            slot.scores = slot.points not in ("", "0")
+        row = self.ids.singles_row
+        row.label, row.value = shown.singles_label, shown.singles
+        row.detail = lines["depots"].detail
+        row.points, row.scores = lines["depots"].points, lines["depots"].scores
+        self._foreman.text = render(say("You have the {foreman} tile"), shown.edition.terms)
         self._foreman.active = form.foreman
-        set_shown(self._foreman, self.ids.depots, self.presenter.has_foreman)
+        set_shown(self._foreman, self._depots_part, shown.has_foreman)
+        set_shown(self._depots_part, self.ids.column, shown.asks_singles, BELOW_DEPOTS)
+        below = BELOW_DEPOTS + int(shown.asks_singles)
+        set_shown(self._board_depots, self.ids.column, shown.lists_depots, below)
+
+    def _slots(self) -> None:
+        """The four places for depots, where their spaces or goods are asked for."""
+        wanted = MOST_DEPOTS if self.presenter.lists_depots else 0
+        if len(self.ids.slots.children) == wanted:
+            return
+        self.ids.slots.clear_widgets()
+        for place in range(wanted):
+            slot = DepotSlot(place=place + 1)
+            slot.bind(
+                on_pick_spaces=lambda _slot, value, place=place: self.set_slot(place, spaces=value),
+                on_pick_kind=lambda _slot, value, place=place: self.set_slot(place, any=value),
+                on_pick_goods=lambda _slot, value, place=place: self.set_slot(place, goods=value),
+            )
+            self.ids.slots.add_widget(slot)
 
     def _more(self, lines: dict[str, ScoreLineView], names: dict[str, str]) -> None:
         """What only some sessions have: a story that scores, and the campaign's goals."""
@@ -200,6 +226,31 @@ class ScoreSheetPage(Page):
 
     def set(self, name: str, value: int) -> None:
         self._entered(self.presenter.set(name, value))
+
+    def set_richer(self, number: int) -> None:
+        self._entered(self.presenter.set_richer(WHO[number]))
+
+    def type_number(self, name: str, row: PickRow | CountRow) -> None:
+        self.ids.reason.ask_for_number(row.label, lambda value: self.set(name, value))
+
+    def type_day(self) -> None:
+        def typed(text: str) -> None:
+            self._entered(self.presenter.set_day(text))
+
+        asked = _("Which day did you play?")
+        self.ids.reason.ask_for_text(asked, _("year-month-day"), typed, _("Enter"), focus=True)
+
+    def step_day(self, by: int) -> None:
+        self._entered(self.presenter.step_day(by))
+
+    def clear(self) -> None:
+        def done() -> None:
+            self.presenter.clear()
+            self.say("")
+            self.refresh()
+            self.ids.scroll.to_top()
+
+        self.ids.question.ask(self.presenter.clear_question, self.clear_label, _("Leave it"), done)
 
     def ticked_foreman(self, ticked: bool) -> None:
         """By a finger, or because the sheet says so; then there is nothing to enter."""
@@ -248,11 +299,27 @@ class ScoreSheetPage(Page):
             self._ask_and_save(leave_campaign)
 
     def _ask_and_save(self, leave_campaign: bool) -> None:
-        question = self.presenter.question()
+        question, played = self.presenter.question(), self.presenter.confirmation()
         if question:
             self.ids.question.ask(question, _("Correct it"), _("Leave it"), self._save)
+        elif played and not self.presenter.missing():
+            self.ids.question.ask(played, _("Save it"), _("Change it"), self._save, self._unfold)
         else:
             self._save(leave_campaign)
+
+    def _unfold(self) -> None:
+        """Show what was played, to be changed: the end of the sheet, from its first line on."""
+
+        def show_first_line(_passed: float) -> None:
+            self.ids.scroll.scroll_to(self.ids.played.ids.top, animate=False)
+
+        def show_end(_passed: float) -> None:
+            self.ids.scroll.scroll_y = 0
+            Clock.schedule_once(show_first_line)
+
+        self.ids.played.unfolded = True
+        self.refresh()
+        Clock.schedule_once(show_end, GROWN)
 
     def _save(self, leave_campaign: bool = False) -> None:
         name, problem = self.presenter.save(leave_campaign=leave_campaign)
@@ -267,8 +334,8 @@ class ScoreSheetPage(Page):
             )
         else:
             self.say(problem)
-            if self.presenter.lacks_hers:
-                self.ids.scroll.scroll_to(self.ids.lakshmi_pardaos_row)
+            if self.presenter.undecided and not self.presenter.untouched:
+                self.ids.scroll.scroll_to(self.ids.pardaos)
 
     def _go_on(self, name: str) -> None:
         """Show what was saved; a session new to its campaign has a screen of its own."""

@@ -1,4 +1,4 @@
-"""What was played, at the top of the sheet; for a sheet on its own it is chosen here."""
+"""When and how it was played, at the end of the sheet; for one on its own it is chosen here."""
 
 from functools import partial
 from pathlib import Path
@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _, render
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
@@ -17,8 +18,15 @@ from goa_solo.packs.deck_pack import ROMAN
 from goa_solo.rules.setup import DIFFICULTIES, TITLES
 
 
+class DayRow(BoxLayout):
+    """The day a session was played: a day back, typed, or a day on."""
+
+    page = ObjectProperty()
+    day = StringProperty()
+
+
 class Played(Plate):
-    """One line, unfolded to edition, difficulty and story."""
+    """One line, unfolded to day, edition, difficulty and story."""
 
     page = ObjectProperty(None, allownone=True)
     line = StringProperty()
@@ -28,6 +36,7 @@ class Played(Plate):
         self._lists: list[tuple[str, str, dict[str, str]]] = []
         self._picks: dict[tuple[str, str], OptionButton] = {}
         self._difficulty: Any = None
+        self._day: Any = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, _base: Any) -> None:
@@ -46,6 +55,7 @@ class Played(Plate):
         for (what, name), pick in self._picks.items():
             pick.active = chosen[what] == name
         if self._difficulty is not None:
+            self._day.day = presenter.day
             self._difficulty.chosen = DIFFICULTIES.index(draft.difficulty)
 
     def fold(self) -> None:
@@ -62,6 +72,9 @@ class Played(Plate):
             options=[ROMAN[number] for number in DIFFICULTIES],
             on_change=lambda _segments, number: self.page.choose(difficulty=DIFFICULTIES[number]),
         )
+        self._day = DayRow(page=self.page)
+        choices.add_widget(Text(text=_("Day"), font_style="Title", role="small"))
+        choices.add_widget(self._day)
         choices.add_widget(Text(text=_("Difficulty"), font_style="Title", role="small"))
         choices.add_widget(self._difficulty)
         for what, heading, names in self._lists:

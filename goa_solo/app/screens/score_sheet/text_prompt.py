@@ -1,14 +1,17 @@
-"""Asks for a few words over a darkened screen."""
+"""Asks for a few words or a number over a darkened screen."""
 
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from goa_solo.app.i18n import _
 from goa_solo.app.toolkit.banner_and_dialogs import ConfirmDialog
 from goa_solo.app.toolkit.text_field import Field
 from goa_solo.application.sheet_draft import LONGEST_REASON
+
+MOST_DIGITS = 4
 
 
 class TextPrompt(ConfirmDialog):
@@ -20,19 +23,42 @@ class TextPrompt(ConfirmDialog):
         field = Field(
             hint_text=self.hint,
             most=LONGEST_REASON,
-            on_text_validate=lambda _field: self.answer(True),
+            text_validate_unfocus=False,
         )
+        # a frame later: the key reaches the screen too, which must see the question still open
+        agree = Clock.create_trigger(lambda _passed: self.answer(True))
+        field.bind(on_text_validate=lambda _field: agree())
         self.ids.body.add_widget(field)
         self.bind(hint=field.setter("hint_text"))
         self.field = field
 
-    def ask_for_text(self, text: str, hint: str, then: Callable[[str], None]) -> None:
-        self.hint, self.field.text = hint, ""
-        self.ask(text, _("Decide"), _("Leave it"), lambda: then(self.field.text))
+    def ask_for_text(
+        self,
+        text: str,
+        hint: str,
+        then: Callable[[str], None],
+        yes: str = "",
+        *,
+        focus: bool = False,
+    ) -> None:
+        self._prepare(hint, LONGEST_REASON)
+        self.ask(text, yes or _("Decide"), _("Leave it"), lambda: then(self.field.text))
+        self.field.focus = focus
+
+    def ask_for_number(self, what: str, then: Callable[[int], None]) -> None:
+        """The keyboard opens with it."""
+        self._prepare("", MOST_DIGITS)
+        self.field.input_filter, self.field.input_type = "int", "number"
+        self.ask(what, _("Enter"), _("Leave it"), lambda: then(int(self.field.text)))
+        self.field.focus = True
+
+    def _prepare(self, hint: str, most: int) -> None:
+        self.hint, self.field.text, self.field.most = hint, "", most
+        self.field.input_filter, self.field.input_type = None, "text"
 
     def answer(self, agreed: bool) -> None:
         """Close and pass the text on; without text, stay open."""
-        if not agreed or self.field.text.strip():
+        if not agreed or self.field.text.strip("- "):
             self.field.focus = False
             super().answer(agreed)
 

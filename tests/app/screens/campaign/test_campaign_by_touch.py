@@ -9,6 +9,7 @@ import pytest
 from goa_solo.application import campaigns
 from goa_solo.application.finish_session import SheetEntry, add_score_only
 from goa_solo.rules.campaign import Record, Status
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.stages import ROUNDS
 from goa_solo.rules.steps import YourActions
 from goa_solo.store.store import Store
@@ -103,8 +104,10 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
     app.tap("Decide")
-    hand.count("lakshmi_pardaos", 0)
+    hand.pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to the campaign")
+    app.wait(0.5)
+    app.tap("Save it")
     assert app.screen == "session_recorded"
     assert any("the symbols were miscounted" in text for text in app.texts())
     assert board_ticks(app)[1:3] == [
@@ -151,7 +154,7 @@ def played(app: App) -> None:
     app.settle()
     assert app.screen == "score_sheet"
     hand = Hand(app)
-    hand.count("pardaos", 30)
+    hand.sum("pardaos", 30)
     app.tap("Save to the campaign")
 
 

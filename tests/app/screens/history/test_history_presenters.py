@@ -171,6 +171,7 @@ def test_her_cards_are_shown_at_every_step_and_named_in_the_log(open_session: Op
             case HerAuction(face=face):
                 assert cards.auction == face
             case YourAuction(face=face, hers=hers):
+                assert face is not None
                 assert (cards.auction, cards.pardau) == (face, hers.card)
                 assert f"Her card is worth {face.value}, her purse card {hers.card}." in line
             case Settle(outcome=outcome):

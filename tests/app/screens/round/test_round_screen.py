@@ -10,6 +10,7 @@ from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
 from goa_solo.rules.market import SPACES, Market
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import (
     HerAction,
@@ -20,7 +21,7 @@ from goa_solo.rules.steps import (
     YourAuction,
 )
 from goa_solo.store.store import Store
-from tests.support import layout_check
+from tests.support import layout_check, score_sheet_player
 from tests.support.app_driver import KEYS, App
 from tests.support.prompts import outcome
 from tests.support.round_player import (
@@ -31,7 +32,7 @@ from tests.support.round_player import (
     open_session_at,
     play_to,
 )
-from tests.support.round_scenes import EVERY_STEP, EVERY_STEP, SCENES, STEPS, asked, step
+from tests.support.round_scenes import EVERY_STEP, SCENES, STEPS, asked, step
 
 pytestmark = pytest.mark.window
 
@@ -372,6 +373,7 @@ def test_the_screen_stays_on_in_play_only(app: App) -> None:
     step(app, "the-end")
     assert not Window.allow_screensaver
     app.tap("Count your points")
+    score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to history")
     assert Window.allow_screensaver
 

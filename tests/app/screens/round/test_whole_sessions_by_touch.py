@@ -8,9 +8,11 @@ import pytest
 
 from goa_solo.rules.entries import Acted, Bid, Correct, Entry
 from goa_solo.rules.market import GRID, TileType
+from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import HerAuction, PlaceHers, PlaceYours, Prompt, Settle, YourActions
 from goa_solo.store.store import Store
+from tests.support import score_sheet_player
 from tests.support.app_driver import App
 from tests.support.round_player import (
     AnswerChooser,
@@ -55,6 +57,7 @@ def test_she_holds_the_stone_most_of_the_time(app: App, tmp_path: Path) -> None:
     log = hand.conductor.record.log
     app.tap("Count your points")
     assert app.screen == "score_sheet"
+    score_sheet_player.Hand(app).pardaos(ScoreSheet(richer="lakshmi"))
     app.tap("Save to history")
     with Store.open(app.home, read_only=True) as store:
         (record,) = store.finished.all()

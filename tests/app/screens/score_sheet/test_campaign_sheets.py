@@ -82,7 +82,7 @@ def test_a_goal_is_overruled_with_a_reason_that_is_kept(
     again.decide(again.goals()[1], "")
     assert not again.goals()[1].achieved
     again.decide(again.goals()[1], "again")
-    again.set("lakshmi_pardaos", 0)
+    again.set_richer("tie")
     saved, _ = again.save()
     record = campaigns.campaign_state(open_session.store.campaigns.read(name)).results[0].record
     assert (record.achieved, record.overruled) == (("F",), (("F", "again"),))
@@ -97,7 +97,7 @@ def test_a_draft_belongs_to_its_session(open_session: OpenSession) -> None:
     assert ScoreSheetPresenter(open_session, campaign_id=name).form.duty == 3
     shown = ScoreSheetPresenter(open_session, campaign_id=name)
     shown.decide(shown.goals()[0], "because")
-    shown.set("lakshmi_pardaos", 0)
+    shown.set_richer("tie")
     shown.save()
     assert ScoreSheetPresenter(open_session, campaign_id=name).form.duty == 0
 
@@ -159,7 +159,7 @@ def test_a_correction_that_makes_a_session_impossible_asks(open_session: OpenSes
 
 def test_a_sheet_corrected_without_a_campaign_asks_nothing(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    shown.set("lakshmi_pardaos", 0)
+    shown.set_richer("tie")
     saved, _ = shown.save()
     shown = ScoreSheetPresenter(open_session, finished=saved)
     shown.set("duty", 2)

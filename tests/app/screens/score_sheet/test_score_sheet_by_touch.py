@@ -14,14 +14,14 @@ from attrs import evolve
 
 from goa_solo.application.sheet_draft import NEW
 from goa_solo.packs import editions
-from goa_solo.rules.scoring import TRACKS, ScoreSheet
+from goa_solo.rules.scoring import RICHER, TRACKS, ScoreSheet
 from goa_solo.store.serialize import to_plain
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, make_campaign
 from tests.support.random_session import opened, play, started
 from tests.support.run_cli import call
-from tests.support.score_sheet_player import Hand, random_sheet
+from tests.support.score_sheet_player import Hand, as_asked, random_sheet
 
 pytestmark = pytest.mark.window
 SHEETS, AT_ONCE = 50, 10
@@ -78,7 +78,9 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
         name = "quined" if usual else rng.choice(editions())
         difficulty = 1 if usual else rng.randint(1, 3)
         sheet = random_sheet(rng, name)
-        sheet = evolve(sheet, story=None) if usual else sheet
+        sheet = as_asked(evolve(sheet, story=None) if usual else sheet)
+        if number % 2:
+            sheet = evolve(sheet, richer=rng.choice(RICHER[:3]), pardaos=0, lakshmi_pardaos=0)
         if shared.screen == "score_sheet":
             shared.app.screens.current_screen.opened()
             shared.frames(2)
@@ -101,29 +103,108 @@ def test_sheets_entered_by_touches(shared: App, begin: int) -> None:
             page.context.open_session.remember_sheet_draft(NEW, None)
 
 
-def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
+def save(app: App) -> None:
+    """Save a sheet on its own, as it says it was played."""
+    doubt = app.app.screens.current_screen.presenter.doubt()
     app.tap("Save to history")
+    app.wait(0.5)
+    if doubt:
+        app.tap("Yes, save it")
+        app.wait(1.1)
+    app.tap("Save it")
     assert app.screen == "finished_session"
+
+
+def _saved(app: App, sheet: ScoreSheet, name: str, difficulty: int, total: int) -> None:
+    save(app)
     page = app.app.screens.current_screen
     record = page.context.store.finished.read(page.presenter.record.id)
     assert (record.sheet, record.total) == (sheet, total)
     assert (record.setup.edition, record.setup.difficulty) == (name, difficulty)
 
 
-def test_the_limits_say_why(shared: App, sheet: Any) -> None:
-    row = sheet.ids.outposts_row
-    for _ in range(5):
-        shared.tap(row.ids.more)
-    assert row.value == 4
-    assert any("use a number from 0 to 4" in text for text in shared.texts())
+REAL = [
+    ScoreSheet((4, 5, 3, 3, 5), 3, (3, 1), richer="lakshmi", depots_set_aside=1, duty=1),
+    ScoreSheet((4, 5, 3, 4, 4), 2, (1, 2), richer="you", depots_set_aside=1),
+    ScoreSheet(
+        (5, 5, 2, 4, 3), 4, (4, 2, 1), richer="lakshmi", depots_set_aside=2, small_missions=1
+    ),
+    ScoreSheet((3, 4, 4, 5, 2), 2, (3, 3, 1), richer="tie", duty=1, large_missions=1),
+    ScoreSheet((5, 4, 5, 1, 4), 3, (1,), richer="you", depots_set_aside=3, foreman=True),
+    ScoreSheet((2, 3, 3, 2, 3), 1, (1, 1), richer="you", depots_set_aside=1, large_missions=1),
+    ScoreSheet((5, 5, 4, 4, 5), 4, (2, 1, 1), richer="lakshmi", depots_set_aside=2, duty=1),
+    ScoreSheet((3, 5, 5, 3, 4), 3, (5,), richer="you", duty=2, small_missions=1),
+    ScoreSheet((4, 4, 4, 4, 4), 2, (2, 2), 18, 18, depots_set_aside=1, duty=1),
+    ScoreSheet((1, 5, 4, 2, 5), 4, (1, 1, 1, 1), richer="lakshmi", small_missions=1),
+]
 
 
-def test_a_resting_finger_counts_on_and_stops_at_the_end(shared: App, sheet: Any) -> None:
-    row = sheet.ids.duty_row
+def test_a_real_sheet_takes_15_taps_and_no_scrolling_back(shared: App) -> None:
+    """With saving and the day, edition and difficulty confirmed; a typed number is one tap."""
+    for real in REAL:
+        shared.go("home")
+        shared.app.screens.context.open_session.remember_sheet_draft(NEW, None)
+        shared.go("score_sheet")
+        hand = Hand(shared)
+        hand.enter(real)
+        page = shared.app.screens.current_screen
+        assert page.presenter.sheet == evolve(real, symbols=page.presenter.sheet.symbols)
+        assert [count for count in page.presenter.sheet.symbols if count] == list(real.symbols)
+        save(shared)
+        assert hand.taps + 2 <= 15, real
+        assert hand.swipes_back == 0, real
+        assert hand.swipes <= 3, real
+
+
+def test_a_typed_number_beyond_the_limit_says_why(shared: App, sheet: Any) -> None:
+    hand = Hand(shared)
+    hand.pick("duty", 7)
+    assert sheet.presenter.form.duty == 7
+    shared.wait(1.1)
+    hand.pick("duty", 77)
+    assert sheet.presenter.form.duty == 7
+    assert any("use a number from 0 to 9" in text for text in shared.texts())
+
+
+def test_a_resting_finger_counts_on(shared: App, sheet: Any) -> None:
+    row = sheet.ids.pardaos_row
     shared.long_press(row.ids.more, 3.0)
-    assert row.value == 9
-    shared.long_press(row.ids.less, 0.8)
-    assert 3 <= row.value < 9
+    assert row.value > 9
+    shared.long_press(row.ids.less, 3.0)
+    assert row.value == 0
+
+
+def test_the_sheet_is_cleared_when_that_is_confirmed(shared: App, sheet: Any) -> None:
+    Hand(shared).pick("outposts", 3)
+    for answer, outposts in (("Leave it", 3), ("Clear the sheet", 0)):
+        shared.tap(sheet.ids.clear_sheet)
+        shared.wait(1.1)
+        shared.tap(sheet.ids.question.ids[{"Leave it": "no"}.get(answer, "yes")])
+        assert sheet.presenter.form.outposts == outposts
+
+
+def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
+    hand = Hand(shared)
+    hand.pick("outposts", 3)
+    shared.tap("Save to history")
+    assert "Say first who has more Pardaos." in shared.texts()
+    hand.pardaos(ScoreSheet(richer="tie"))
+    shared.tap("Save to history")
+    shared.wait(0.5)
+    shared.tap("Change it")
+    shared.wait(0.5)
+    day = next(one for one in sheet.ids.played.walk() if type(one).__name__ == "DayRow")
+    hand = Hand(shared)
+    hand.tap(day.ids.day)
+    assert (hand.swipes, hand.swipes_back) == (0, 0), "it is in view"
+    shared.wait(0.5)
+    shared.type("2024-02-29")
+    shared.key("enter")
+    shared.wait(1.1)
+    hand.tap(day.ids.less)
+    assert "28 Feb 2024" in shared.texts()
+    save(shared)
+    assert any(text.startswith("28 Feb 2024") for text in shared.texts())
 
 
 def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
@@ -137,26 +218,29 @@ def test_what_an_edition_does_not_have_is_not_there(sheet: Any) -> None:
     assert foreman.parent is not None
 
 
-def test_more_tiles_than_the_box_holds_are_asked_about(app: App) -> None:
-    app.go("score_sheet")
-    for _ in range(3):
-        app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
-    app.tap("Save to history")
-    assert any("Duty: 3 is more than the box holds" in text for text in app.texts())
-    app.wait(0.5)
-    app.tap("Check it")
-    assert app.screen == "score_sheet"
-    app.tap("Save to history")
-    app.wait(0.5)
-    app.tap("Yes, save it")
-    assert app.screen == "finished_session"
+def test_more_tiles_than_the_box_holds_are_asked_about(shared: App, sheet: Any) -> None:
+    hand = Hand(shared)
+    hand.pick("duty", 3)
+    hand.pardaos(ScoreSheet(richer="tie"))
+    shared.tap("Save to history")
+    assert any("Duty: 3 is more than the box holds" in text for text in shared.texts())
+    shared.wait(0.5)
+    shared.tap("Check it")
+    assert sheet.presenter.form.duty == 3
+    assert shared.screen == "score_sheet"
+    shared.tap("Save to history")
+    shared.wait(0.5)
+    shared.tap("Yes, save it")
+    shared.wait(1.1)
+    shared.tap("Save it")
+    assert shared.screen == "finished_session"
 
 
 def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
     app.go("score_sheet")
     hand = Hand(app)
     hand.tap(app.app.screens.current_screen.ids.track_rows.spot(2, 4))
-    app.tap(app.app.screens.current_screen.ids.outposts_row.ids.more)
+    hand.pick("outposts", 1)
     with killed(app) as again:
         assert again.screen == "score_sheet"
         page = again.app.screens.current_screen
@@ -171,8 +255,8 @@ def test_killed_in_the_middle_it_is_all_there_again(app: App) -> None:
 
 def test_killed_after_saving_it_is_not_asked_for_again(app: App) -> None:
     app.go("score_sheet")
-    app.tap(app.app.screens.current_screen.ids.lakshmi_pardaos_row.ids.less)
-    app.tap("Save to history")
+    Hand(app).pardaos(ScoreSheet(richer="tie"))
+    save(app)
     with killed(app) as again:
         assert again.screen == "home"
         assert len(again.app.screens.context.store.finished.ids()) == 1
@@ -186,7 +270,7 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
     app.go("campaign", campaign_id=name)
     of = {"finished": store.finished.ids()[0]} if correction else {}
     app.go("score_sheet", campaign_id=name, **of)
-    app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    Hand(app).pick("duty", 2)
     duty = app.app.screens.current_screen.presenter.form.duty
     with killed(app) as again:
         page = again.app.screens.current_screen
@@ -199,10 +283,10 @@ def test_killed_in_a_sheet_of_a_campaign_it_opens_there_again(app: App, correcti
 
 def test_killed_in_the_correction_of_a_session_it_opens_there_again(app: App) -> None:
     app.go("score_sheet")
-    app.tap(app.app.screens.current_screen.ids.lakshmi_pardaos_row.ids.less)
-    app.tap("Save to history")
+    Hand(app).pardaos(ScoreSheet(richer="tie"))
+    save(app)
     app.tap("Correct")
-    app.tap(app.app.screens.current_screen.ids.duty_row.ids.more)
+    Hand(app).pick("duty", 1)
     with killed(app) as again:
         page = again.app.screens.current_screen
         assert (again.screen, page.presenter.form.duty) == ("score_sheet", 1)
@@ -224,8 +308,10 @@ def test_a_sheet_of_something_that_is_gone_is_not_opened(app: App) -> None:
 def test_after_saving_back_leads_home(app: App, corrected: bool) -> None:
     app.go("score_sheet")
     app.key("enter")
-    assert "Enter Lakshmi's Pardaos first: her whole purse." in app.texts()
-    app.tap(app.app.screens.current_screen.ids.lakshmi_pardaos_row.ids.less)
+    assert "Nothing is entered yet." in app.texts()
+    Hand(app).pardaos(ScoreSheet(richer="tie"))
+    app.key("enter")
+    app.wait(0.5)
     app.key("enter")
     assert app.screen == "finished_session"
     if corrected:  # at once, before anything else
@@ -243,12 +329,12 @@ def test_the_sheet_fits(data_home: Path, size: tuple[int, int], font_scale: floa
     with App(data_home, size=size, font_scale=font_scale) as app:
         app.go("score_sheet")
         page = app.app.screens.current_screen
-        for place in range(4):
-            page.set_slot(place, spaces=3)
-            page.set_slot(place, any=True)
         page.set("pardaos", 999)
-        page.set("lakshmi_pardaos", 999)
+        page.set("lakshmi_pardaos", 9999)
+        page.set("duty", 9)
         page.choose(story="plagued crops")
+        for place in range(4):
+            page.set_slot(place, goods=3)
         app.tap(page.ids.played.ids.change)
         assert layout_check.complaints() == []
         page.choose(edition="rio-grande-2004")
@@ -272,7 +358,9 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
             )[0].detail
         )
         assert page.ids.played.ids.change.parent is None, "its set-up is known"
-        app.tap(page.ids.outposts_row.ids.more)
+        hand = Hand(app)
+        hand.pick("outposts", 1)
+        hand.pardaos(ScoreSheet(richer="lakshmi"))
         app.tap("Save to history")
         assert app.screen == "finished_session"
         app.tap("Replay")

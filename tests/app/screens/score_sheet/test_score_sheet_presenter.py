@@ -10,7 +10,14 @@ from attrs import evolve
 from goa_solo.app.open_session import OpenSession
 from goa_solo.app.screens.score_sheet.presenter import ScoreSheetPresenter
 from goa_solo.application import campaigns
-from goa_solo.application.sheet_draft import NEW, SheetDraft, SheetForm, form_from_sheet
+from goa_solo.application.finish_session import SheetEntry, add_score_only
+from goa_solo.application.sheet_draft import (
+    NEW,
+    SheetDraft,
+    SheetForm,
+    form_from_sheet,
+    goal_notes_name,
+)
 from goa_solo.packs import edition
 from goa_solo.rules.campaign import CampaignStart
 from goa_solo.rules.scoring import RANKS, Depot, ScoreSheet, score
@@ -47,20 +54,133 @@ def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
     assert "Counted by the app" not in shown.purse_line
 
 
-def test_her_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
+def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    assert shown.form.lakshmi_pardaos is None
+    assert (shown.form.pardaos, shown.form.lakshmi_pardaos) == (None, None)
+    assert shown.save() == ("", "Nothing is entered yet.")
     shown.set("pardaos", 4)
     assert shown.head().total == "0"
     assert shown.pardaos_line == "3 points if you have at least as many as she."
-    assert shown.save() == ("", "Enter Lakshmi's Pardaos first: her whole purse.")
+    assert shown.save() == ("", "Say first who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
-    assert again.lacks_hers
+    assert again.undecided
     again.set("lakshmi_pardaos", 4)
     assert again.head().total == "3"
     assert again.pardaos_line == "4 against 4"
     name, problem = again.save()
     assert (problem, open_session.store.finished.read(name).sheet.lakshmi_pardaos) == ("", 4)
+
+
+@pytest.mark.parametrize(
+    ("who", "points", "line"),
+    [("you", 3, "You have more"), ("tie", 3, "Tie"), ("lakshmi", 0, "Lakshmi has more")],
+)
+def test_who_has_more_is_enough(
+    open_session: OpenSession, who: str, points: int, line: str
+) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    assert shown.set("pardaos", 999) == ""
+    assert shown.set_richer(who) == ""
+    assert (shown.score.points("pardaos"), shown.pardaos_line) == (points, line)
+    assert shown.form.pardaos is None, "a sum that says otherwise is gone"
+    name, problem = shown.save()
+    sheet = open_session.store.finished.read(name).sheet
+    assert (problem, sheet.richer, sheet.pardaos) == ("", who, 0)
+    again = ScoreSheetPresenter(open_session, finished=name)
+    assert (again.form.pardaos, again.pardaos_line) == (None, line)
+    again.set("pardaos", 0)
+    assert again.sheet.richer is None, "now the sums decide"
+    assert again.score.points("pardaos") == 0
+
+
+def test_an_untouched_sheet_is_not_saved(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    assert shown.score.total == 0
+    assert shown.save() == ("", "Nothing is entered yet.")
+    assert open_session.store.finished.ids() == []
+
+
+def test_only_single_depots_are_asked_for_unless_more_decides(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
+    assert not shown.lists_depots
+    assert shown.asks_singles
+    shown.set("singles", 2)
+    assert shown.score.points("depots") == 2
+    shown.choose(story="plagued crops")
+    assert (shown.asks_goods, shown.asks_spaces, shown.asks_singles) == (True, False, False)
+    shown.set_slot(0, goods=2)
+    assert (shown.score.points("story"), shown.score.points("depots")) == (1, 0)
+    start = CampaignStart((("H", "I"), ("B", "G"), ("C", "A")))
+    campaign = campaigns.start_campaign(open_session.store, start)
+    shown = ScoreSheetPresenter(open_session, campaign_id=campaign.id)
+    assert (shown.asks_goods, shown.asks_spaces, shown.asks_sums) == (False, True, True)
+    shown.set_slot(0, spaces=1)
+    shown.set("singles", 2)
+    assert shown.score.points("depots") == 3, "those on the board, and those set aside"
+
+
+def test_an_old_sheet_with_its_depots_scores_the_same_and_is_corrected(
+    open_session: OpenSession,
+) -> None:
+    old = evolve(SHEET, depots=(Depot(1, goods=1), Depot(3, goods=2), Depot(1)), depots_set_aside=1)
+    record = add_score_only(open_session.store, SETUP, SheetEntry(old))
+    shown = ScoreSheetPresenter(open_session, finished=record.id)
+    assert shown.sheet == evolve(old, symbols=shown.sheet.symbols)
+    assert (shown.singles, shown.score.total) == (3, record.total)
+    for count in (4, 2, 1, 0, 2):
+        shown.set("singles", count)
+        assert (shown.singles, shown.score.points("depots")) == (count, count)
+    assert shown.sheet.depots == (Depot(3, goods=2),)
+    assert "0 to 32" in shown.set("singles", -1)
+
+
+def test_a_sheet_is_cleared(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
+    shown.choose(difficulty=3)
+    shown.set("duty", 2)
+    shown.clear()
+    assert shown.untouched
+    assert shown.draft.difficulty == 3
+    assert not ScoreSheetPresenter(open_session).restored
+    shown.set("duty", 1)
+    shown.set_richer("tie")
+    name, _ = shown.save()
+    shown = ScoreSheetPresenter(open_session, finished=name)
+    shown.set("duty", 2)
+    assert shown.clear_label == "Back to the saved sheet"
+    shown.clear()
+    assert shown.form.duty == 1
+
+
+def test_what_was_said_of_goals_in_play_is_on_the_sheet_until_it_is_cleared(
+    open_session: OpenSession,
+) -> None:
+    name = over(open_session)
+    notes = SheetDraft(SheetForm(outposts=3, pardaos=31))
+    open_session.remember_sheet_draft(goal_notes_name(name), notes)
+    shown = ScoreSheetPresenter(open_session, session=name)
+    assert (shown.form.outposts, shown.form.pardaos, shown.missing()) == (3, 31, "")
+    shown.clear()
+    assert ScoreSheetPresenter(open_session, session=name).untouched
+
+
+def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session)
+    today = shown.day
+    shown.set("duty", 1)
+    shown.set_richer("you")
+    assert today in shown.confirmation()
+    assert shown.step_day(1) == "That day is still to come."
+    assert "isn't a day" in shown.set_day("yesterday")
+    assert "2004" in shown.set_day("1999-12-31")
+    assert shown.set_day("2024-03-01") == ""
+    assert shown.step_day(-1) == ""
+    assert "29 Feb 2024" in shown.confirmation()
+    shown = ScoreSheetPresenter(open_session)  # as after a restart
+    name, _ = shown.save()
+    record = open_session.store.finished.read(name)
+    assert (record.finished[:10], record.created) == ("2024-02-29", record.finished)
+    assert record.updated > record.finished
 
 
 def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
@@ -72,7 +192,7 @@ def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) 
 
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    shown.set("lakshmi_pardaos", 1)
+    shown.set_richer("lakshmi")
     assert (shown.head().total, shown.head().rank) == ("0", "Poor")
     assert shown.head().line == f"{RANKS[3].least} points to Struggling"
     for place in range(5):
@@ -106,12 +226,14 @@ def test_the_impossible_is_refused_with_a_reason(
 
 def test_a_depot_that_shrinks_keeps_only_the_goods_it_can_hold(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
+    shown.choose(story="plagued crops")
     shown.set_slot(2, spaces=3)
     shown.set_slot(2, goods=3)
     shown.set_slot(2, spaces=1)
     assert shown.form.slots[2] == Depot(1, goods=1)
     assert shown.sheet.depots == (Depot(1, goods=1),)
     assert "can't hold" in shown.set_slot(2, goods=2)
+    shown.set_slot(2, goods=0)
     shown.set_slot(2, spaces=0)
     assert not shown.sheet.depots
 
@@ -156,7 +278,7 @@ def test_what_was_entered_is_there_after_a_kill(data_home: Path) -> None:
 def test_a_draft_that_makes_no_sense_is_as_good_as_none(open_session: OpenSession) -> None:
     for form in (SheetForm(tracks=(9, 9, 9, 9, 9)), SheetForm(slots=())):
         open_session.remember_sheet_draft(NEW, SheetDraft(form))
-        empty = SheetForm(lakshmi_pardaos=None).fitted(edition("quined").scoring)
+        empty = SheetForm().fitted(edition("quined").scoring)
         assert ScoreSheetPresenter(open_session).form == empty
 
 
@@ -173,6 +295,7 @@ def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
     name = over(open_session)
     shown = ScoreSheetPresenter(open_session, session=name)
     shown.set("outposts", 3)
+    shown.set_richer("tie")
     saved, problem = shown.save()
     assert (saved, problem) == (name, "")
     assert open_session.store.running.ids() == []
@@ -184,7 +307,7 @@ def test_saving_a_session_clears_the_table(open_session: OpenSession) -> None:
 
 def test_a_correction_is_dated_and_keeps_the_old_sheet(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
-    shown.set("lakshmi_pardaos", 0)
+    shown.set_richer("tie")
     name, _ = shown.save()
     shown = ScoreSheetPresenter(open_session, finished=name)
     assert shown.title == "Correct the sheet"
@@ -210,6 +333,7 @@ def test_the_goals_of_a_campaign_are_decided_below(open_session: OpenSession) ->
     shown.set("outposts", 4)
     assert [goal.achieved for goal in shown.goals()] == [True, False]
     assert "4 of 4 outposts" in shown.goals()[0].why
+    shown.set("pardaos", 3)
     saved, _ = shown.save()
     assert open_session.store.campaigns.read(campaign_record.id).sessions == (saved,)
 
@@ -225,8 +349,11 @@ def test_a_session_whose_campaign_went_on_can_be_saved_without_it(
         over(open_session, campaign_session=campaign_session, seed="a"),
         over(open_session, campaign_session=campaign_session, seed="b"),
     )
-    ScoreSheetPresenter(open_session, session=first).save()
+    earlier = ScoreSheetPresenter(open_session, session=first)
+    earlier.set("pardaos", 3)
+    earlier.save()
     shown = ScoreSheetPresenter(open_session, session=late)
+    shown.set("pardaos", 3)
     saved, problem = shown.save()
     assert not saved
     assert "campaign" in problem
@@ -250,7 +377,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
     assert shown.doubt() == ""
     assert shown.set("duty", 5) == ""
     assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
-    shown.set("lakshmi_pardaos", 0)
+    shown.set_richer("tie")
     name, problem = shown.save()
     assert problem == ""
     again = ScoreSheetPresenter(open_session, finished=name)
