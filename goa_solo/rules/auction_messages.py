@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from goa_solo.rules.auction import Lot, Outcome
-from goa_solo.rules.gambit import GAMBIT_GAINS
+from goa_solo.rules.gambit import gambit_gain
 from goa_solo.rules.handbook.auctions_and_actions import PASSING, SHE_SELLS, SHE_WINS, YOU_WIN
 from goa_solo.rules.market import TileType
 from goa_solo.rules.message import Message, say, say_count
@@ -83,7 +83,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     elif outcome.bonanza:
         yield say("Bonanza: lay the tile under this corner aside too, unseen.")
     if outcome.gambit:
-        yield GAMBIT_GAINS[outcome.gambit]
+        yield gambit_gain(outcome.gambit, real_purse=setup.real_purse)
 
 
 def _won(outcome: Outcome, setup: Setup) -> Iterator[Message]:

@@ -39,10 +39,21 @@ GAMBIT_GAINS: Mapping[str, Message] = {
     ROUTES: say("Chart New Routes: draw one {exploration}."),
     BROKER: say(
         "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
-        " Her discard pile gets a 2 and a 1 (R20)."
+        " The app adds a 2 and a 1 to her purse (R20)."
     ),
 }
-"""What to take once its condition is met."""
+"""What to take once its condition is met, while the app keeps her purse."""
+
+_BROKER_AND_REAL_PURSE = say(
+    "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}. Put a"
+    " 2 and a 1 from the bank on her discard pile (R20)."
+)
+
+
+def gambit_gain(card: str, *, real_purse: bool) -> Message:
+    """What to take once a card's condition is met, and what Lakshmi gets."""
+    return _BROKER_AND_REAL_PURSE if card == BROKER and real_purse else GAMBIT_GAINS[card]
+
 
 STRATEGIC_PRICE = 5
 BROKER_CARDS = (2, 1)  # what Lakshmi takes, on her discard pile
