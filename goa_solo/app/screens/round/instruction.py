@@ -86,6 +86,7 @@ class InstructionPanel(BoxLayout):
     looks = ObjectProperty(None, allownone=True)
     terms = ObjectProperty({})
     reason = AliasProperty(lambda self: self.why if self.why_open else "", bind=("why", "why_open"))
+    text_scale = NumericProperty(1.0)
     little_room = AliasProperty(
         lambda self: self.room == "low" or (self.room == "compact" and self.text_scale > LARGE),
         bind=("room", "text_scale"),

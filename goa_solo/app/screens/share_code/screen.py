@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.share_code.presenter import SharedCode, shared_deck
@@ -21,7 +22,8 @@ class ShareCodePage(Page):
     line = StringProperty()
     heading = StringProperty()
     code = StringProperty()
-    has_file = BooleanProperty(False)
+    file_label = StringProperty()  # "" if there is no file
+    has_code = BooleanProperty(True)
     wide = BooleanProperty(False)
     shared: SharedCode
 
@@ -36,14 +38,23 @@ class ShareCodePage(Page):
         shared = self.shared = shared or shared_deck(self.context.store, HOUSE_DECK)
         self.title, self.line = shared.title, shared.line
         self.heading, self.code = shared.heading, shared.shown
-        self.has_file = bool(shared.file)
-        self.ids.qr.rows, self.ids.qr.says = qr_rows(shared.link), shared.link
+        self.file_label = (shared.file_label or _("Save a file")) if shared.file else ""
+        self.has_code = bool(shared.link)
+        self.ids.qr.rows = qr_rows(shared.link) if shared.link else ()
+        self.ids.qr.says = shared.link
         self.ids.scroll.to_top()
         self._arrange()
 
     def enter_pressed(self) -> bool:
-        self.copy()
+        self.main()
         return True
+
+    def main(self) -> None:
+        """Copy the code, or save the file where there is none."""
+        if self.has_code:
+            self.copy()
+        else:
+            self.save_file()
 
     def copy(self) -> None:
         """To the clipboard; on a phone to another app."""
