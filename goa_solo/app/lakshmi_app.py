@@ -93,6 +93,15 @@ class LakshmiApp(MDApp):
         self.theme_cls.follow(self.preferences)
         self.preferences.write(self._folder)
 
+    def reload(self) -> None:
+        """Apply preferences, drafts and language that were imported; the window keeps its size."""
+        saved = Preferences.read(self._folder)
+        self.prefer(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
+        language_choice.activate(self._folder)
+        if self.screens is not None:
+            self.screens.context.open_session.forget_ui()
+            self.screens.afresh("home", "settings")
+
     def speak(self, code: str) -> None:
         """Build every screen again in the language chosen; Settings stays open."""
         language_choice.choose(self._folder, code)

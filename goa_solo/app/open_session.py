@@ -140,6 +140,10 @@ class OpenSession:
             self._ui = changed
             ui_state.save(self.store, changed)
 
+    def forget_ui(self) -> None:
+        """Read it again when next needed: an import has changed it."""
+        self._ui = None
+
     def forget_place(self) -> None:
         """Forget where the player was, because it can't be shown: the next start is at home."""
         self.conductor = None

@@ -3,7 +3,7 @@
 import contextlib
 from collections.abc import Container, Mapping
 from enum import Enum
-from itertools import count
+from itertools import chain, count
 from typing import Any
 
 from attrs import evolve, frozen
@@ -258,7 +258,7 @@ def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
     folder = export_file.texts(store)[kind]
     shipped = packs.decks() if kind == "deck" else packs.campaigns()
     free = (f"{name[:50]}-{n}" for n in count(2))
-    for here in (name, *free):
+    for here in chain((name,), free):
         if here in shipped:
             continue
         if here not in folder:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from goa_solo import cli
 from goa_solo.application import campaigns, own_decks, pack_lookup
@@ -89,7 +88,7 @@ def test_what_is_missing_is_said_before_saving(file: bytes, data_home: Path) -> 
 
 
 def test_a_campaign_session_brings_its_campaign(tmp_path: Path, data_home: Path) -> None:
-    text = (campaigns_folder() / "monsoon.toml").read_text("utf-8")
+    text = (campaigns_folder() / "lisbon.toml").read_text("utf-8")
     with opened(tmp_path / "other-device") as store:
         name = pack_lookup.add_campaign(store, "my-route", text)
         goals = CampaignStart((("A", "F"), ("D", "G"), ("C", "I")))

@@ -82,7 +82,7 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
         app.tap("Settings")
         app.place("All on this device")  # scrolls there
         assert any(str(data_home) in text for text in app.texts()), "where the data lives"
-        for title in ("Export everything", "Export the history"):
+        for title in ("Back up now", "Export the history"):
             app.tap(title)
             app.tap("Save")
             assert app.screen == "settings"

@@ -102,7 +102,7 @@ def test_every_setting_is_there(shown: App) -> None:
         "Colours", "High contrast", "Text size", "Hand", "Less motion", "Show odds", "Edition",
         "Cargo rows",
     }  # fmt: skip
-    assert {"Export everything", "Export the history", "Import", "About"} <= found.keys()
+    assert {"Back up now", "Export the history", "Import", "About"} <= found.keys()
 
 
 def test_odds_are_off_until_asked_for(shown: App) -> None:
