@@ -11,6 +11,7 @@ from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from goa_solo import language_choice
+from goa_solo.app import links
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
@@ -32,7 +33,11 @@ class LakshmiApp(MDApp):
     title = "Lakshmi"
 
     def __init__(
-        self, folder: Path, preferences: Preferences, entries: tuple[HomeEntry, ...] = ENTRIES
+        self,
+        folder: Path,
+        preferences: Preferences,
+        entries: tuple[HomeEntry, ...] = ENTRIES,
+        link: str = "",
     ) -> None:
         super().__init__()
         self.icon = str(asset("icon-window.png"))
@@ -40,6 +45,7 @@ class LakshmiApp(MDApp):
         self.preferences = preferences
         self._folder = folder
         self._entries = entries
+        self._link = link
         self.screens: Screens | None = None
         self.keyboard: Keyboard | None = None  # made when the first key is pressed
 
@@ -61,10 +67,18 @@ class LakshmiApp(MDApp):
             self._come_back(self.screens, left_open)
         elif sheet is not None:
             self._come_back_to_sheet(self.screens, sheet)
+        if self._link:
+            self.open_link(self._link)
+        links.watch(self.open_link)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.bind(on_touch_down=self._on_touch_down)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
         return self.screens
+
+    def open_link(self, link: str) -> None:
+        """Show the deck or the challenge of a link; a session that is open stays as it is."""
+        if self.screens is not None:
+            self.screens.begin(links.screen_for(link), code=link)
 
     def _come_back(self, screens: Screens, session: str) -> None:
         """Open the session that was left open, at the screen where it was left."""

@@ -26,7 +26,7 @@ from goa_solo.rules.setup import CAPTAINS, DIFFICULTIES, HOUSE_DECK, MODULES, ST
 
 LINK = f"{SCHEME}:challenge/"
 LONGEST_SEED = 60  # bytes
-_START, _VERSION = "CHAL", 1
+START, _VERSION = "CHAL", 1
 _LONGEST_CODE = 700
 _LONGEST_EDITION = 30
 _MOST_RULINGS = 64  # bits: a ruling is known by its number
@@ -55,7 +55,7 @@ def challenge_code(challenge: Challenge) -> str:
     """The code of a challenge; `RuleError` if its seed can't be part of one."""
     if len(challenge.seed.encode("utf-8")) > LONGEST_SEED:
         raise RuleError(say("Its seed is too long for a code."))
-    return encode(f"{_START}{_VERSION}", _digits(challenge))
+    return encode(f"{START}{_VERSION}", _digits(challenge))
 
 
 def challenge_link(challenge: Challenge) -> str:
@@ -65,7 +65,7 @@ def challenge_link(challenge: Challenge) -> str:
 
 def read_challenge_code(text: str) -> Challenge:
     """The challenge of a code or link; `RuleError` if it isn't one, or not for this app."""
-    reader = decode(text, LINK, (_START, _VERSION), _LONGEST_CODE)
+    reader = decode(text, LINK, (START, _VERSION), _LONGEST_CODE)
     if reader is None:
         raise RuleError(say("This isn't a challenge code. Such a code begins with CHAL1."))
     challenge = _read(reader)

@@ -81,6 +81,7 @@ class ChallengePresenter:
             return self.problem or _("Paste a challenge code first.")
         try:
             setup = challenges.prepare(self._store, self.challenge)
+            self._open_session.pause()  # a link can arrive while another one is played
             self._open_session.start(
                 setup, seed=self.challenge.seed, markets=self.challenge.markets
             )
