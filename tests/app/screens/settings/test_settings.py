@@ -105,6 +105,27 @@ def test_every_setting_is_there(shown: App) -> None:
     assert {"Back up now", "Export the history", "Import", "About"} <= found.keys()
 
 
+def test_automatic_backups(shown: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first goes where the player says, and the next ones into the same folder, bit by bit."""
+    from goa_solo.app import background_backup
+
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    shown.go("settings")
+    shown.tap("Automatic backup")
+    shown.tap("Save")
+    (first,) = tmp_path.glob("lakshmi-backup-*.json")
+    assert any(str(tmp_path) in text for text in shown.texts())
+    first.unlink()
+    background_backup.start(shown.app.screens.context)
+    assert [*tmp_path.glob("lakshmi-backup-*.json")] == [], "nothing waits for it"
+    shown.wait(2)
+    assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
+    shown.tap("Automatic backup")  # off
+    background_backup.start(shown.app.screens.context)
+    shown.wait(2)
+    assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
+
+
 def test_odds_are_off_until_asked_for(shown: App) -> None:
     play_to(open_session_at(shown), STEPS["her-auction"])
     shown.settle()
