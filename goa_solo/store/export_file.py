@@ -71,8 +71,8 @@ def session(store: Store, name: Id) -> str:
 
 
 def session_export(store: Store, name: Id) -> Export:
-    """A session with what it needs before it in the file: its own deck, and its campaign with that
-    campaign's sessions and file."""
+    """A session with what it needs: its own deck and its campaign's file before it, so that an
+    import keeps them apart, and its campaign with the other sessions after it."""
     if name in store.finished:
         kind, place = "finished", store.campaign_session(name)
         deck = store.finished.read(name).setup.deck
@@ -82,8 +82,9 @@ def session_export(store: Store, name: Id) -> Export:
     items = _needed_text(store, "deck", deck)
     if place is not None and place.campaign_id in store.campaigns:
         items += _campaign_items(store, place.campaign_id)
-    items = [item for item in items if (item["kind"], item["id"]) != (kind, name)]
-    return _export(store, [*items, _record(store, kind, name)])
+    texts_first = [item for item in items if "text" in item]
+    others = [item for item in items if "text" not in item and item["id"] != name]
+    return _export(store, [*texts_first, _record(store, kind, name), *others])
 
 
 def _needed_text(store: Store, kind: str, name: str) -> list[ExportItem]:
