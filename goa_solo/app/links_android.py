@@ -7,8 +7,6 @@ from android import activity
 from jnius import autoclass
 from kivy.clock import Clock
 
-PythonActivity = autoclass("org.kivy.android.PythonActivity")
-
 
 def watch(opened: Callable[[str], None]) -> None:
     """Hand on the link of the intent that started the app, and of each that reaches it later: those
@@ -21,4 +19,4 @@ def watch(opened: Callable[[str], None]) -> None:
             Clock.schedule_once(lambda _passed: opened(str(link)))
 
     activity.bind(on_new_intent=arrived)
-    arrived(PythonActivity.mActivity.getIntent())
+    arrived(autoclass("org.kivy.android.PythonActivity").mActivity.getIntent())

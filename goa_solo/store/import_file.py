@@ -24,7 +24,7 @@ from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
 from goa_solo.store.import_items import (
     ImportItem,
     ImportOutcome,
-    Names,
+    NamesHere,
     Need,
     content_of,
     is_here,
@@ -53,7 +53,7 @@ class Preview:
     signature: tuple[int, ...] = field(default=(), repr=False, eq=False)
 
     @property
-    def names(self) -> Names:
+    def names(self) -> NamesHere:
         """The names that decks and campaign files get here, where they are others."""
         return {(item.kind, item.id): item.saved_as for item in self.items if item.saved_as}
 
@@ -116,7 +116,7 @@ class _Judge:
         self._texts: list[dict[str, Any]] | None = []  # before the first record
 
     def judge(self, plain: Any) -> None:
-        is_text = isinstance(plain, dict) and plain.get("kind") in export_file.texts(self._store)
+        is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign")
         if not is_text:
             self._keep_texts_apart()
         item = judge_item(self._store, plain, self._definitions, self._names)
@@ -237,7 +237,7 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
 class _Batch:
     """Some items that are saved together."""
 
-    def __init__(self, store: Store, names: Names) -> None:
+    def __init__(self, store: Store, names: NamesHere) -> None:
         self._store = store
         self._names = names
         self.saved = 0

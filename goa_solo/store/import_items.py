@@ -65,7 +65,7 @@ class ImportItem:
         return self.saved_as or self.id
 
 
-Names = Mapping[tuple[str, str], str]
+NamesHere = Mapping[tuple[str, str], str]
 """By kind and name in the file, the names of the decks and campaign files that are saved under
 another name here, because another one has theirs."""
 
@@ -74,7 +74,7 @@ def judge_item(
     store: Store,
     plain: Any,
     definitions: Mapping[str, Definition],
-    names: Names,
+    names: NamesHere,
 ) -> ImportItem:
     """An item of a file with what would happen to it; `UnreadableError` if it can't be imported."""
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
@@ -106,7 +106,7 @@ def _record(
     name: str,
     document: Any,
     definitions: Mapping[str, Definition],
-    names: Names,
+    names: NamesHere,
 ) -> ImportItem:
     found = export_file.record_folders(store)[kind].from_document(document)
     if found.id != name:
@@ -117,7 +117,7 @@ def _record(
     return ImportItem(kind, name, fate, notice or warning, _label(record), needs=needs_of(record))
 
 
-def with_names_here(record: Any, names: Names) -> Any:
+def with_names_here(record: Any, names: NamesHere) -> Any:
     """A record that refers to its deck or campaign by the names these have here."""
     match record:
         case CampaignRecord():
@@ -128,7 +128,7 @@ def with_names_here(record: Any, names: Names) -> Any:
     return record
 
 
-def _name(names: Names, kind: str, name: str) -> str:
+def _name(names: NamesHere, kind: str, name: str) -> str:
     return names.get((kind, name), name)
 
 
@@ -284,7 +284,7 @@ def _exported(values: dict[str, settings.Value]) -> dict[str, settings.Value]:
     return {n: value for n, value in values.items() if not settings.is_old_ui_state(n)}
 
 
-def content_of(store: Store, plain: dict[str, Any], names: Names | None = None) -> Any:
+def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
     """What an item of a checked file holds: a record, a text, or settings."""
     if "text" in plain:
         return plain["text"]

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from goa_solo.app import background_backup
+from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
@@ -277,7 +277,7 @@ class ScoreSheetPage(Page):
         shown, go = self.presenter, self.context.navigator.go
         self.context.open_session.remember(score_sheet=None)
         if shown.finished is None:
-            background_backup.start(self.context)
+            long_task.in_background(backups.automatic_backup(self.context.store))
             if reminder := backups.reminder(self.context.store):
                 self.context.open_session.add_notice(reminder)
         if shown.campaign_id and shown.finished is None:

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from goa_solo.app import long_task
 from goa_solo.app.screens.settings.presenter import SettingsPresenter
 from goa_solo.app.screens.settings.row_values import ChoiceSetting, CountSettings, Toggle
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.application import backups
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, SECOND, make_campaign
@@ -107,21 +109,20 @@ def test_every_setting_is_there(shown: App) -> None:
 
 def test_automatic_backups(shown: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first goes where the player says, and the next ones into the same folder, bit by bit."""
-    from goa_solo.app import background_backup
-
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    store = shown.app.screens.context.store
     shown.go("settings")
     shown.tap("Automatic backup")
     shown.tap("Save")
     (first,) = tmp_path.glob("lakshmi-backup-*.json")
     assert any(str(tmp_path) in text for text in shown.texts())
     first.unlink()
-    background_backup.start(shown.app.screens.context)
+    long_task.in_background(backups.automatic_backup(store))
     assert [*tmp_path.glob("lakshmi-backup-*.json")] == [], "nothing waits for it"
     shown.wait(2)
     assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
     shown.tap("Automatic backup")  # off
-    background_backup.start(shown.app.screens.context)
+    long_task.in_background(backups.automatic_backup(store))
     shown.wait(2)
     assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
 
