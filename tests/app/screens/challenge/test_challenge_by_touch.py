@@ -65,11 +65,11 @@ def test_surprise_me_draws_what_the_edition_has(name: str, data_home: Path) -> N
 
 @pytest.mark.window
 def test_from_a_code_and_by_a_link(app: App) -> None:
-    challenge = evolve(some_challenge(), deck=None)
+    challenge = some_challenge()
     app.tap("New session")
     app.tap("From a code")
-    app.app.screens.current_screen.ids.code.text = challenge_code(challenge).lower()
-    app.settle()
+    app.tap("#code")
+    app.type(challenge_code(challenge).lower())
     assert "Score to beat: 143 points" in app.texts()
     assert layout_check.complaints() == []
     app.tap("Start")
