@@ -20,6 +20,7 @@ from goa_solo.app.theme import Theme, zoom_for
 from goa_solo.app.toolkit import tap_guard
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
+from goa_solo.rules.translation import current_language
 
 if TYPE_CHECKING:
     from goa_solo.app.toolkit.keyboard_navigation import Keyboard
@@ -111,10 +112,12 @@ class LakshmiApp(MDApp):
         """Apply preferences, drafts and language that were imported; the window keeps its size."""
         saved = Preferences.read(self._folder)
         self.prefer(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
+        before = current_language().code
         language_choice.activate(self._folder)
         if self.screens is not None:
             self.screens.context.open_session.forget_ui()
-            self.screens.afresh("home", "settings")
+            if current_language().code != before:
+                self.screens.afresh("home", "settings")
 
     def speak(self, code: str) -> None:
         """Build every screen again in the language chosen; Settings stays open."""

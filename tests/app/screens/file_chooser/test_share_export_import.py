@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from goa_solo.app import file_exchange
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.finish_session import annotate
 from goa_solo.store import export_file
 from tests.support import fake_history
@@ -90,6 +91,22 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
     kinds = {path.suffix: path.read_bytes() for path in documents.iterdir()}
     assert kinds[".json"].count(b"past-0000") >= 4
     assert len(kinds[".csv"].splitlines()) == 5
+
+
+def test_a_backup_restored_here_is_in_force_at_once(
+    data_home: Path, tmp_path: Path, documents: Path
+) -> None:
+    with opened(tmp_path / "old-phone") as store:
+        Preferences(theme="Light").write(tmp_path / "old-phone")
+        (documents / "backup.json").write_text(export_file.everything(store), "utf-8")
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("backup.json")
+        app.tap("Take it in")
+        assert app.app.preferences.theme == app.app.theme_cls.theme_style == "Light"
+        assert any("Taken in: preferences and drafts" in text for text in app.texts())
+    assert Preferences.read(data_home).theme == "Light", "also after the app was closed"
 
 
 def _others(folder: Path, documents: Path) -> None:
