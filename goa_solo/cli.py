@@ -15,6 +15,7 @@ from typing import Protocol, cast
 from goa_solo import __version__
 
 NAME = "goa-solo"
+OPEN = "open"
 
 
 def _(text: str) -> str:
@@ -95,6 +96,10 @@ def _dispatch(arguments: list[str]) -> int:
     if not arguments:
         return _open_window()
     first = arguments[0]
+    if first == OPEN and len(arguments) == 2 and not arguments[1].startswith("-"):
+        return _open_window(arguments[1])
+    if first.lower().startswith("lakshmi:"):  # as a desktop hands a link to a program
+        return _open_window(first)
     if not first.startswith("-"):
         return _command(first, arguments[1:])
     parser = argparse.ArgumentParser(
@@ -148,8 +153,9 @@ def _listing() -> str:
     known = commands()
     width = max(map(len, known))
     lines = [f"  {name:<{width}}  {line}" for name, line in known.items()]
+    link = _("`{name} {open} LINK` opens a deck or challenge link in the window.")
     more = _("`{name} <command> --help` tells more.").format(name=NAME)
-    return "\n".join([_("commands:"), *lines, "", more])
+    return "\n".join([_("commands:"), *lines, "", link.format(name=NAME, open=OPEN), more])
 
 
 def _command(name: str, rest: list[str]) -> int:
@@ -167,10 +173,10 @@ def _command(name: str, rest: list[str]) -> int:
     return module.run(parser.parse_args(rest))
 
 
-def _open_window() -> int:
+def _open_window(link: str = "") -> int:
     from goa_solo.app.launch import NO_DISPLAY, start
 
-    status = start()
+    status = start(link)
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
         from goa_solo.commands.terminal_io import YES
 

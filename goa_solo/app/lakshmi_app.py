@@ -11,6 +11,7 @@ from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from goa_solo import language_choice
+from goa_solo.app import links
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
@@ -19,6 +20,7 @@ from goa_solo.app.theme import Theme, zoom_for
 from goa_solo.app.toolkit import tap_guard
 from goa_solo.app.window_preferences import Preferences
 from goa_solo.paths import asset
+from goa_solo.rules.translation import current_language
 
 if TYPE_CHECKING:
     from goa_solo.app.toolkit.keyboard_navigation import Keyboard
@@ -32,7 +34,11 @@ class LakshmiApp(MDApp):
     title = "Lakshmi"
 
     def __init__(
-        self, folder: Path, preferences: Preferences, entries: tuple[HomeEntry, ...] = ENTRIES
+        self,
+        folder: Path,
+        preferences: Preferences,
+        entries: tuple[HomeEntry, ...] = ENTRIES,
+        link: str = "",
     ) -> None:
         super().__init__()
         self.icon = str(asset("icon-window.png"))
@@ -40,6 +46,7 @@ class LakshmiApp(MDApp):
         self.preferences = preferences
         self._folder = folder
         self._entries = entries
+        self._link = link
         self.screens: Screens | None = None
         self.keyboard: Keyboard | None = None  # made when the first key is pressed
 
@@ -61,10 +68,18 @@ class LakshmiApp(MDApp):
             self._come_back(self.screens, left_open)
         elif sheet is not None:
             self._come_back_to_sheet(self.screens, sheet)
+        if self._link:
+            self.open_link(self._link)
+        links.watch(self.open_link)
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.bind(on_touch_down=self._on_touch_down)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
         return self.screens
+
+    def open_link(self, link: str) -> None:
+        """Show the deck or the challenge of a link; a session that is open stays as it is."""
+        if self.screens is not None:
+            self.screens.begin(links.screen_for(link), code=link)
 
     def _come_back(self, screens: Screens, session: str) -> None:
         """Open the session that was left open, at the screen where it was left."""
@@ -92,6 +107,17 @@ class LakshmiApp(MDApp):
         self.preferences = attrs.evolve(self.preferences, **changes)
         self.theme_cls.follow(self.preferences)
         self.preferences.write(self._folder)
+
+    def reload(self) -> None:
+        """Apply preferences, drafts and language that were imported; the window keeps its size."""
+        saved = Preferences.read(self._folder)
+        self.prefer(**attrs.asdict(attrs.evolve(saved, size=self.preferences.size)))
+        before = current_language().code
+        language_choice.activate(self._folder)
+        if self.screens is not None:
+            self.screens.context.open_session.forget_ui()
+            if current_language().code != before:
+                self.screens.afresh("home", "settings")
 
     def speak(self, code: str) -> None:
         """Build every screen again in the language chosen; Settings stays open."""

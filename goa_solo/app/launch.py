@@ -28,8 +28,8 @@ NO_WINDOW = say(
 )
 
 
-def start() -> int:
-    """Run the app until it is closed."""
+def start(link: str = "") -> int:
+    """Run the app until it is closed; with a link, what it brings is shown first."""
     try:
         folder = ensure_data_folder()
     except DataFolderError as error:
@@ -48,7 +48,7 @@ def start() -> int:
 
     show_page_errors()
     patch_running_kivy()
-    LakshmiApp(folder, preferences).run()
+    LakshmiApp(folder, preferences, link=link).run()
     return 0
 
 

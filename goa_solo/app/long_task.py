@@ -12,6 +12,7 @@ from goa_solo.store.progress import Steps, WorkDone
 
 AT_ONCE = 0.3  # seconds that work may take before it gets a screen of its own
 SLICE = 0.012
+PAUSE = 0.05  # between two slices of work that nobody waits for
 
 
 class LongTask:
@@ -37,6 +38,14 @@ class LongTask:
 
     def stop(self) -> None:
         self._steps.close()
+
+
+def in_background(steps: Steps[Any]) -> None:
+    """Do work that nobody waits for, a slice now and then; it says itself what went wrong."""
+    from kivy.clock import Clock
+
+    task = LongTask(steps)
+    Clock.schedule_interval(lambda _passed: not task.work(SLICE), PAUSE)
 
 
 def run(

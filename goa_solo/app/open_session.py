@@ -11,6 +11,7 @@ import attrs
 
 from goa_solo.app.i18n import render
 from goa_solo.application import pack_lookup, ui_state
+from goa_solo.application.challenges import market_of_challenge
 from goa_solo.application.sessions import Refused, resume_session, start_session
 from goa_solo.application.sheet_draft import (
     NEW,
@@ -74,9 +75,13 @@ class OpenSession:
 
     # --- the session ---------------------------------------------------------------------------
 
-    def start(self, setup: Setup, campaign_session: CampaignSession | None = None) -> Conductor:
-        """Begin a session, perhaps of a campaign, and open it."""
-        return self._open(start_session(self.store, setup, campaign_session=campaign_session))
+    def start(
+        self, setup: Setup, campaign_session: CampaignSession | None = None, **more: Any
+    ) -> Conductor:
+        """Begin a session, perhaps of a campaign, and open it; a challenge says more."""
+        return self._open(
+            start_session(self.store, setup, campaign_session=campaign_session, **more)
+        )
 
     def resume(self, name: str) -> Conductor:
         """Open a saved session at the step where it was left."""
@@ -135,6 +140,10 @@ class OpenSession:
             self._ui = changed
             ui_state.save(self.store, changed)
 
+    def forget_ui(self) -> None:
+        """Read it again when next needed: an import has changed it."""
+        self._ui = None
+
     def forget_place(self) -> None:
         """Forget where the player was, because it can't be shown: the next start is at home."""
         self.conductor = None
@@ -174,10 +183,13 @@ class OpenSession:
         self.remember(market_draft=MarketDraft(self.conductor.id, phase, market))
 
     def market_draft(self) -> Market | None:
-        """The market that was being entered for this phase of the open session."""
+        """The market that was being entered for this phase of the open session; a challenge has
+        one to begin with."""
         assert self.conductor is not None
         draft, here = self.ui.market_draft, (self.conductor.id, self.conductor.table.phase)
-        return draft.market if draft and (draft.session, draft.phase) == here else None
+        if draft and (draft.session, draft.phase) == here:
+            return draft.market
+        return market_of_challenge(self.conductor.record, self.conductor.table.phase)
 
     def remember_ticks(self, ticked: frozenset[str]) -> None:
         """What is ticked off in this step of the open session."""

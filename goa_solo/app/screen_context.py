@@ -34,6 +34,9 @@ class Keeper(Protocol):
     def prefer(self, **changes: Any) -> None:
         """Change, apply and remember some of the preferences."""
 
+    def reload(self) -> None:
+        """Read and apply what an import has changed of the window's own files."""
+
     def speak(self, code: str) -> None:
         """Switch to another language and save it; "" is the system's."""
 

@@ -66,6 +66,7 @@ def finish(
         day_seconds=running.day_seconds,
         night_seconds=running.night_seconds,
         note=note,
+        seed=running.seed,
     )
     place = None if leave_campaign else running.campaign_session
     store.finish(record, _recorded(store, record, entered, place))

@@ -2,6 +2,7 @@
 
 from goa_solo.application import pack_lookup
 from goa_solo.play.conductor import Conductor
+from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError
 from goa_solo.rules.setup import Setup
 from goa_solo.store.errors import StoreError
@@ -24,10 +25,13 @@ def start_session(
     *,
     campaign_session: CampaignSession | None = None,
     seed: str | None = None,
+    markets: tuple[Market, ...] = (),
 ) -> Conductor:
-    """A new session, saved; perhaps one of a campaign."""
+    """A new session, saved; perhaps one of a campaign, or a challenge."""
     faces = pack_lookup.deck(store, setup.deck).faces
-    return Conductor.start(store, setup, faces, campaign_session=campaign_session, seed=seed)
+    return Conductor.start(
+        store, setup, faces, campaign_session=campaign_session, seed=seed, markets=markets
+    )
 
 
 def resume_session(store: Store, name: Id) -> Conductor:

@@ -1,7 +1,7 @@
 """What the window remembers of itself: the open session and screen, half-entered markets and score
-sheets, ticks. It has a file of its own that no export holds, and is never worth an error: a file
-that can't be read counts as empty, with a notice, and a change that can't be saved is remembered
-until the end."""
+sheets, ticks. It has a file of its own that only a whole backup holds, and is never worth an error:
+a file that can't be read counts as empty, with a notice, and a change that can't be saved is
+remembered until the end."""
 
 import contextlib
 from collections.abc import Mapping

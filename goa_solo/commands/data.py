@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import BinaryIO
 
 from goa_solo.application import bg_stats
+from goa_solo.application.challenges import challenge_of
 from goa_solo.application.pack_lookup import readable_definitions
+from goa_solo.application.qr_codes import print_qr
 from goa_solo.commands import progress
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store
 from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal, printable
+from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError, say, say_count
 from goa_solo.rules.translation import translated as _
@@ -29,7 +32,9 @@ MOST_LINES = 100  # for items with the same outcome; how many more there are is 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    actions = parser.add_subparsers(dest="what", required=True, metavar="where|export|import|aside")
+    actions = parser.add_subparsers(
+        dest="what", required=True, metavar="where|export|import|challenge|aside"
+    )
     actions.add_parser("where", help=_("print the folder your data is kept in"))
     out = actions.add_parser("export", help=_("write everything, or a part, to one file"))
     out.add_argument(
@@ -55,6 +60,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     into.add_argument(
         "--newer", action="store_true", help=_("also replace what the file has newer")
     )
+    challenge = actions.add_parser(
+        "challenge", help=_("print a session as a code to play the same again")
+    )
+    challenge.add_argument("session", metavar="ID")
+    challenge.add_argument("--qr", action="store_true", help=_("print it as a QR code too"))
     kept = actions.add_parser(
         "aside", help=_("list files that could not be read, and what to do with them")
     )
@@ -71,6 +81,13 @@ def run(args: argparse.Namespace) -> int:
         if args.what == "export":
             with open_store(read_only=True) as store:
                 return _export(store, args)
+        if args.what == "challenge":
+            with open_store(read_only=True) as store:
+                challenge = challenge_of(store, args.session)
+            if args.qr:
+                print_qr(challenge_link(challenge))
+            print(challenge_code(challenge))
+            return OK
         if args.what == "aside":
             read_only = not (args.read_again or args.delete)
             with open_store(read_only=read_only) as store:
@@ -231,6 +248,8 @@ def _name(item: ImportItem) -> Message:
             return say("Campaign of your own {name}", name=item.id)
         case "deck":
             return say("Deck {name}", name=item.id)
+        case "window":
+            return say("The window's file {name}", name=item.id)
         case _:
             return say("The settings")
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from goa_solo import packs
-from goa_solo.application import pack_lookup
+from goa_solo.application import challenges, pack_lookup
 from goa_solo.application.finish_session import SheetEntry, finish
 from goa_solo.application.loaded_campaign import session_campaign, session_goals
 from goa_solo.application.session_defaults import (
@@ -23,6 +23,7 @@ from goa_solo.commands.open_store import open_store, print_notices
 from goa_solo.commands.session_loop import HELP, SessionLoop
 from goa_solo.commands.terminal_io import BOLD, EndOfInput, Terminal
 from goa_solo.packs import Edition
+from goa_solo.packs.challenge_code import read_challenge_code
 from goa_solo.packs.random_market import deal_market
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import ACTION, AUCTION
@@ -115,6 +116,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=(*CAPTAINS, BY_CHANCE),
         help=_("yours, with --modules captains; or two dealt at random to choose from"),
     )
+    parser.add_argument(
+        "--challenge", metavar="CODE", help=_("the same session as another player's, from a code")
+    )
     parser.add_argument("--resume", action="store_true", help=_("go on with a paused session"))
 
 
@@ -177,10 +181,13 @@ def _session(store: Store, args: argparse.Namespace, markets: Markets | None) ->
                 len(paused),
             )
             terminal.tell(message)
-        if args.rulings is None and terminal.interactive:
+        if args.rulings is None and not args.challenge and terminal.interactive:
             _ask_about_search(store, terminal)
-        _draw(terminal, args)
-        session = _started(store, args)
+        if args.challenge:
+            session = _challenged(store, args.challenge)
+        else:
+            _draw(terminal, args)
+            session = _started(store, args)
     edition = packs.nearest_edition(session.record.setup.edition)
     terminal.terms = edition.terms
     return _conducted(store, terminal, session, edition, markets, args.market == "random")
@@ -208,6 +215,12 @@ def _started(store: Store, args: argparse.Namespace) -> Conductor:
         own_deck=name,
     )
     return start_session(store, chosen.setup(store), seed=args.seed)
+
+
+def _challenged(store: Store, code: str) -> Conductor:
+    challenge = read_challenge_code(code)
+    setup = challenges.prepare(store, challenge)
+    return start_session(store, setup, seed=challenge.seed, markets=challenge.markets)
 
 
 def _draw(terminal: Terminal, args: argparse.Namespace) -> None:
@@ -301,7 +314,8 @@ def _conducted(
         return deal_market(phase, edition.tiles[phase], chance)
 
     def given_market(phase: Phase) -> Market | None:
-        return random_market(phase) if at_random else (markets or {}).get(phase)
+        challenged = challenges.market_of_challenge(session.record, phase)
+        return random_market(phase) if at_random else (markets or {}).get(phase, challenged)
 
     def known_faces(phase: Phase) -> KnownFaces:
         return {name: deck.faces(phase, name) for name in (*AUCTION, ACTION)}

@@ -5,10 +5,12 @@ each pile, the purses and the deck's name; a check sum comes last. The order of 
 has no meaning in the game and is not part of it.
 """
 
+from __future__ import annotations
+
 import base64
 import binascii
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import permutations
 from zlib import crc32
 
@@ -50,12 +52,17 @@ Digit = tuple[int, int]
 
 def deck_code(pack: DeckPack) -> str:
     """The code of a deck, complete or not."""
+    return encode(f"{_START}{_VERSION}", deck_digits(pack))
+
+
+def encode(start: str, digits: Iterable[Digit]) -> str:
+    """Digits as a code, with a check sum at its end."""
     number = 1  # so that leading zeros are not lost
-    for digit, base in reversed(list(_digits(pack))):
+    for digit, base in reversed(list(digits)):
         number = number * base + digit
     data = number.to_bytes((number.bit_length() + 7) // 8, "big")
     checked = data + _check_sum(data)
-    return f"{_START}{_VERSION}{base64.b32encode(checked).decode('ascii').rstrip('=')}"
+    return f"{start}{base64.b32encode(checked).decode('ascii').rstrip('=')}"
 
 
 def deck_link(pack: DeckPack) -> str:
@@ -66,24 +73,37 @@ def deck_link(pack: DeckPack) -> str:
 def read_deck_code(text: str) -> DeckPack:
     """The deck of a code or link; `RuleError` if it isn't one. Line breaks, spaces, hyphens and
     small letters do no harm."""
-    code = re.sub(r"[\s-]+", "", text[: 4 * _LONGEST_CODE]).upper().removeprefix(LINK.upper())
-    found = re.fullmatch(rf"{_START}(\d)([A-Z2-7]{{1,{_LONGEST_CODE}}})", code)
-    if found is None:
+    reader = decode(text, LINK, (_START, _VERSION), _LONGEST_CODE)
+    if reader is None:
         raise RuleError(say("This isn't a deck code. Such a code begins with GOA1."))
-    if int(found[1]) > _VERSION:
+    pack = read_deck_digits(reader)
+    if not reader.is_done:
+        raise _damaged()
+    return pack
+
+
+def decode(text: str, link: str, kind: tuple[str, int], longest: int) -> DigitReader | None:
+    """The digits of a code or link of a kind, which is known by its first letters, up to a version;
+    None if it is of another kind, `RuleError` if it is damaged."""
+    start, version = kind
+    code = re.sub(r"[\s-]+", "", text[: 4 * longest]).upper().removeprefix(link.upper())
+    found = re.fullmatch(rf"{start}(\d)([A-Z2-7]{{1,{longest}}})", code)
+    if found is None:
+        return None
+    if int(found[1]) > version:
         raise RuleError(say("This code was made by a newer Lakshmi. Update the app to read it."))
     try:
         raw = base64.b32decode(found[2] + "=" * (-len(found[2]) % 8))
     except binascii.Error:
         raise _damaged() from None
     data, check = raw[:-_CHECK], raw[-_CHECK:]
-    if int(found[1]) != _VERSION or not data or _check_sum(data) != check:
+    if int(found[1]) != version or not data or _check_sum(data) != check:
         raise _damaged()
-    return _read(data)
+    return DigitReader(data)
 
 
 def _damaged() -> RuleError:
-    return RuleError(say("A part of this deck code is missing or mistyped."))
+    return RuleError(say("A part of this code is missing or mistyped."))
 
 
 def _check_sum(data: bytes) -> bytes:
@@ -93,9 +113,13 @@ def _check_sum(data: bytes) -> bytes:
 # --- a deck as digits ----------------------------------------------------------------------------
 
 
-def _digits(pack: DeckPack) -> Iterator[Digit]:
+def deck_digits(pack: DeckPack, *, ordered: bool = False) -> Iterator[Digit]:
+    """A deck as digits; `ordered` leaves the cards of each pile in their order, which a shuffle
+    begins with."""
     for phase, deck in PILES:
-        faces = sorted(pack.faces(phase, deck), key=str)
+        faces = [*pack.faces(phase, deck)]
+        if not ordered:
+            faces.sort(key=str)
         yield len(faces), DECK_SIZE + 1
         for face in faces:
             yield from _face_digits(face, deck)
@@ -104,9 +128,14 @@ def _digits(pack: DeckPack) -> Iterator[Digit]:
         yield int(counts is not None), 2
         for count in counts or ():
             yield count, MOST_CARDS + 1
-    name = pack.name.encode("utf-8")[:_LONGEST_NAME].decode("utf-8", "ignore").encode("utf-8")
-    yield len(name), _LONGEST_NAME + 1
-    for byte in name:
+    yield from text_digits(pack.name, _LONGEST_NAME)
+
+
+def text_digits(text: str, longest: int) -> Iterator[Digit]:
+    """A text, cut off after so many bytes."""
+    raw = text.encode("utf-8")[:longest].decode("utf-8", "ignore").encode("utf-8")
+    yield len(raw), longest + 1
+    for byte in raw:
         yield byte, 256
 
 
@@ -122,7 +151,7 @@ def _face_digits(face: Face, deck: str) -> Iterator[Digit]:
     yield face.value, HIGHEST_VALUE + 1
 
 
-class _Reader:
+class DigitReader:
     """Takes digits from a number, in the order in which they were put in."""
 
     def __init__(self, data: bytes) -> None:
@@ -134,14 +163,22 @@ class _Reader:
             raise _damaged()
         return digit
 
+    def take_text(self, longest: int) -> str:
+        """A text that can be shown."""
+        raw = bytes(self.take(256) for _ in range(self.take(longest + 1)))
+        text = raw.decode("utf-8", "replace")
+        if text and (not text.strip() or not printable(text) or {"{", "}"} & set(text)):
+            raise _damaged()
+        return text
+
     @property
     def is_done(self) -> bool:
         return self._left == 1
 
 
-def _read(data: bytes) -> DeckPack:
+def read_deck_digits(reader: DigitReader) -> DeckPack:
     """A deck from digits; those of a correct check sum can still be made up."""
-    take = (reader := _Reader(data)).take
+    take = reader.take
     piles = {}
     for phase, deck in PILES:
         faces = tuple(_read_face(reader, deck) for _ in range(take(DECK_SIZE + 1)))
@@ -151,13 +188,13 @@ def _read(data: bytes) -> DeckPack:
         if take(2):
             one, two, five, ten = (take(MOST_CARDS + 1) for _ in PARDAUS)
             purses[difficulty] = (one, two, five, ten)
-    name = bytes(take(256) for _ in range(take(_LONGEST_NAME + 1))).decode("utf-8", "replace")
-    if not reader.is_done or not name.strip() or not printable(name) or {"{", "}"} & set(name):
+    name = reader.take_text(_LONGEST_NAME)
+    if not name:
         raise _damaged()
     return DeckPack(name, piles, purses)
 
 
-def _read_face(reader: _Reader, deck: str) -> Face:
+def _read_face(reader: DigitReader, deck: str) -> Face:
     take = reader.take
     if deck == ACTION:
         return ActionFace(_DEEDS[take(len(_DEEDS))], _DEEDS[take(len(_DEEDS))])
@@ -168,5 +205,5 @@ def _read_face(reader: _Reader, deck: str) -> Face:
     return AuctionFace(priority, _NEIGHBOURS[take(len(_NEIGHBOURS))], *_read_rest(reader))
 
 
-def _read_rest(reader: _Reader) -> tuple[Direction, int]:
+def _read_rest(reader: DigitReader) -> tuple[Direction, int]:
     return _DIRECTIONS[reader.take(len(_DIRECTIONS))], reader.take(HIGHEST_VALUE + 1)

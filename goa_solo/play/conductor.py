@@ -13,6 +13,7 @@ from goa_solo.play.shuffler import FaceSource, Shuffler
 from goa_solo.play.undo_history import LoadedLog, Turn, load
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import Begin, Correct, Drawn, Entry, Lay
+from goa_solo.rules.market import Market
 from goa_solo.rules.message import RuleError, say
 from goa_solo.rules.placement import NO_BORDER_TILE, has_border_tile
 from goa_solo.rules.session import apply, begin
@@ -63,11 +64,13 @@ class Conductor:
         *,
         campaign_session: CampaignSession | None = None,
         seed: str | None = None,
+        markets: tuple[Market, ...] = (),
     ) -> Conductor:
-        """A new session, saved."""
+        """A new session, saved; a challenge says its seed and its markets."""
         now = store.access.clock()
         name = new_id(now)
         record = new_session_record(setup, faces, name, seed or name, now, campaign_session)
+        record = evolve(record, markets=markets)
         store.running.write(record)
         return cls(load(record), faces, save_function(store, record), store.access.clock)
 

@@ -45,8 +45,8 @@ GAMBIT_GAINS: Mapping[str, Message] = {
 """What to take once its condition is met, while the app keeps her purse."""
 
 _BROKER_AND_REAL_PURSE = say(
-    "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}. Put a"
-    " 2 and a 1 from the bank on her discard pile (R20)."
+    "Power Broker: take two of these: one of the {ships}, one of the {contracts}, 3 {pardaos}."
+    " Put a 2 and a 1 from the bank on her discard pile (R20)."
 )
 
 

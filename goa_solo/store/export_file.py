@@ -9,16 +9,20 @@ from attrs import frozen
 from goa_solo import __version__
 from goa_solo.rules.message import RuleError, say
 from goa_solo.store import export_layout
-from goa_solo.store.errors import MissingError, StoreError
+from goa_solo.store.errors import MissingError, StoreError, UnreadableError
 from goa_solo.store.ids import Id, timestamp
 from goa_solo.store.progress import Steps, WorkDone
 from goa_solo.store.record_folder import RecordFolder
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.settings import is_old_ui_state
 from goa_solo.store.store import Store
-from goa_solo.store.text_folder import TextFolder
+from goa_solo.store.text_folder import TextFolder, decode_utf8
 
 SETTINGS = "settings"
+WINDOW = "window"
+WINDOW_FILES = ("window.json", "ui_state.json", "language")
+"""The files the window has of its own: how it looks, drafts and where the player was, and the
+language. A backup holds them as they are."""
 
 ExportItem = dict[str, Any]
 """`{"kind": "finished", "id": "…", "document": {…}}`, or with a `text` for decks and campaigns."""
@@ -68,8 +72,35 @@ def session(store: Store, name: Id) -> str:
 
 
 def session_export(store: Store, name: Id) -> Export:
-    kind = "finished" if name in store.finished else "running"
-    return _export(store, [_record(store, kind, name)])
+    """A session with what it needs: its own deck and its campaign's file before it, so that an
+    import keeps them apart, and its campaign with the other sessions after it."""
+    if name in store.finished:
+        kind, place = "finished", store.campaign_session(name)
+        deck = store.finished.read(name).setup.deck
+    else:
+        running = store.running.read(name)
+        kind, place, deck = "running", running.campaign_session, running.setup.deck
+    items = _needed_text(store, "deck", deck)
+    if place is not None and place.campaign_id in store.campaigns:
+        items += _campaign_items(store, place.campaign_id)
+    texts_first = [item for item in items if "text" in item]
+    others = [item for item in items if "text" not in item and item["id"] != name]
+    return _export(store, [*texts_first, _record(store, kind, name), *others])
+
+
+def _needed_text(store: Store, kind: str, name: str) -> list[ExportItem]:
+    """The player's own deck or campaign file of that name; none if it ships, or is gone."""
+    from goa_solo import packs
+
+    shipped = packs.decks() if kind == "deck" else packs.campaigns()
+    if name in shipped:
+        return []
+    try:
+        return [_text(store, kind, name)]
+    except (StoreError, RuleError) as error:
+        message = say("{name} was left out: {problem}", name=name, problem=error.message)
+        store.access.add_notice(message)
+        return []
 
 
 def campaign(store: Store, name: Id) -> str:
@@ -78,12 +109,18 @@ def campaign(store: Store, name: Id) -> str:
 
 
 def campaign_export(store: Store, name: Id) -> Export:
-    items = [_record(store, "voyage", name)]
-    for recorded in store.campaigns.read(name).sessions:
+    return _export(store, _campaign_items(store, name))
+
+
+def _campaign_items(store: Store, name: Id) -> list[ExportItem]:
+    record = store.campaigns.read(name)
+    items = _needed_text(store, "campaign", record.definition)
+    items.append(_record(store, "voyage", name))
+    for recorded in record.sessions:
         if recorded:
             with contextlib.suppress(MissingError):  # it was deleted from history
                 items.append(_record(store, "finished", recorded))
-    return _export(store, items)
+    return items
 
 
 def deck(store: Store, name: str) -> str:
@@ -96,14 +133,14 @@ def deck_export(store: Store, name: str) -> Export:
 
 
 def everything(store: Store) -> str:
-    """Everything as one file. What can't be read is left out, and the player is told."""
+    """A whole backup as one file. What can't be read is left out, and the player is told."""
     return everything_export(store).text()
 
 
 def everything_export(store: Store) -> Export:
     records = sum(len(folder.ids()) for folder in record_folders(store).values())
     written = sum(len(folder.names()) for folder in texts(store).values())
-    return Export(store, _everything(store), records + written + 1)
+    return Export(store, _everything(store), records + written + 1 + len(WINDOW_FILES))
 
 
 def _export(store: Store, items: list[ExportItem]) -> Export:
@@ -142,6 +179,21 @@ def _everything(store: Store) -> Iterator[ExportItem]:
     values = {n: value for n, value in store.settings.all().items() if not is_old_ui_state(n)}
     if values:
         yield {"kind": SETTINGS, "id": SETTINGS, "document": store.settings.document(values)}
+    for name in WINDOW_FILES:
+        text = window_file(store, name)
+        if text is not None:
+            yield {"kind": WINDOW, "id": name, "text": text}
+
+
+def window_file(store: Store, name: str) -> str | None:
+    """The content of one of the window's files; None if there is none that can be read."""
+    path = store.access.folder / name
+    if not path.is_file():  # a pipe would be waited for
+        return None
+    try:
+        return decode_utf8(path.read_bytes())
+    except (OSError, UnreadableError):
+        return None
 
 
 def _record(store: Store, kind: str, name: Id) -> ExportItem:

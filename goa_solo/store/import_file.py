@@ -12,8 +12,9 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from goa_solo.packs import read_campaign
 from goa_solo.rules.campaign_entries import Definition
 from goa_solo.rules.message import Message, RuleError, say
 from goa_solo.store import export_file
@@ -23,9 +24,13 @@ from goa_solo.store.import_checks import DEFINITIONS, refuse_newer_text
 from goa_solo.store.import_items import (
     ImportItem,
     ImportOutcome,
+    NamesHere,
+    Need,
     content_of,
     is_here,
     judge_item,
+    kept_apart,
+    missing,
 )
 from goa_solo.store.progress import Steps, WorkDone, run_all
 from goa_solo.store.records import FinishedSession
@@ -46,6 +51,11 @@ class Preview:
     items: tuple[ImportItem, ...]
     source: Source = field(default=b"", repr=False, eq=False)
     signature: tuple[int, ...] = field(default=(), repr=False, eq=False)
+
+    @property
+    def names(self) -> NamesHere:
+        """The names that decks and campaign files get here, where they are others."""
+        return {(item.kind, item.id): item.saved_as for item in self.items if item.saved_as}
 
     def of(self, *fates: ImportOutcome) -> tuple[ImportItem, ...]:
         return tuple(item for item in self.items if item.fate in fates)
@@ -75,25 +85,66 @@ def preview_steps(
     store: Store, source: Source, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Steps[Preview]:
     """The same, item by item; progress is in bytes."""
-    found: dict[tuple[str, str], ImportItem] = {}
+    seen = _Judge(store, definitions)
     with _opened(source) as file:
         signature = _signature(file)
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         for number, plain in enumerate(read_items(file), 1):
             try:
-                item = judge_item(store, plain, definitions)
-                if (item.kind, item.id) in found:
-                    raise UnreadableError(say("it is in the file twice"))
+                seen.judge(plain)
             except (UnreadableError, RuleError) as error:
                 problem = error.message
                 message = say(
                     "Item {number} of the file: {problem}", number=number, problem=problem
                 )
                 raise UnreadableError(message) from None
-            found[item.kind, item.id] = item
             yield WorkDone(file.tell(), size)
-    return Preview(tuple(found.values()), source, signature)
+    return Preview(_with_what_is_missing(store, seen.items.values()), source, signature)
+
+
+class _Judge:
+    """Judges the items of a file in order. Decks and campaign files before the first record are
+    what it needs: they are kept apart from others of the same name, and it refers to them. A
+    backup has them at its end."""
+
+    def __init__(self, store: Store, definitions: Mapping[str, Definition]) -> None:
+        self._store = store
+        self._definitions = dict(definitions)
+        self.items: dict[tuple[str, str], ImportItem] = {}
+        self._names: dict[tuple[str, str], str] = {}
+        self._texts: list[dict[str, Any]] | None = []  # before the first record
+
+    def judge(self, plain: Any) -> None:
+        is_text = isinstance(plain, dict) and plain.get("kind") in ("deck", "campaign")
+        if not is_text:
+            self._keep_texts_apart()
+        item = judge_item(self._store, plain, self._definitions, self._names)
+        if (item.kind, item.id) in self.items:
+            raise UnreadableError(say("it is in the file twice"))
+        self.items[item.kind, item.id] = item
+        if is_text and self._texts is not None:
+            self._texts.append(plain)
+
+    def _keep_texts_apart(self) -> None:
+        for plain in self._texts or ():
+            item = kept_apart(self._store, plain["kind"], plain["id"], plain["text"])
+            self.items[item.kind, item.id] = item
+            self._names[item.kind, item.id] = name = item.name_here
+            if item.kind == "campaign":
+                definition = read_campaign(plain["text"], name).pack_or_raise().definition
+                self._definitions[name] = evolve(definition, name=name)
+        self._texts = None
+
+
+def _with_what_is_missing(store: Store, items: Collection[ImportItem]) -> tuple[ImportItem, ...]:
+    """The items, those with a doubt that need something which is neither here nor in the file."""
+    brought = {Need(item.kind, item.name_here) for item in items}
+    checked = []
+    for item in items:
+        lacks = [text for need in item.needs if (text := missing(store, need, brought))]
+        checked.append(evolve(item, doubt=item.doubt or lacks[0]) if lacks else item)
+    return tuple(checked)
 
 
 def _opened(source: Source) -> BinaryIO:
@@ -135,7 +186,7 @@ def apply_steps(
         or (item.fate is not ImportOutcome.SAME and (item.kind, item.id) in chosen)
     }
     _refuse_saved_since(store, wanted.values())
-    batch = _Batch(store)
+    batch = _Batch(store, preview.names)
     try:
         with _opened(preview.source) as file:
             if _signature(file) != preview.signature:
@@ -144,7 +195,7 @@ def apply_steps(
                 kind = plain["kind"]
                 key = kind, export_file.SETTINGS if kind == export_file.SETTINGS else plain["id"]
                 if key in wanted:
-                    batch.add(plain)
+                    batch.add(plain, wanted[key].name_here)
                 yield WorkDone(batch.saved, len(wanted))
         batch.commit()
     except StoreError as error:
@@ -186,8 +237,9 @@ def _refuse_saved_since(store: Store, wanted: Collection[ImportItem]) -> None:
 class _Batch:
     """Some items that are saved together."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, names: NamesHere) -> None:
         self._store = store
+        self._names = names
         self.saved = 0
         self._begin()
 
@@ -196,12 +248,16 @@ class _Batch:
         self._waiting = 0
         self._new_rows: list[SessionSummary] = []
 
-    def add(self, plain: dict[str, Any]) -> None:
-        store, kind, content = self._store, plain["kind"], content_of(self._store, plain)
+    def add(self, plain: dict[str, Any], name: str) -> None:
+        """Add an item of the file, saved under that name."""
+        store, kind = self._store, plain["kind"]
+        content = content_of(store, plain, self._names)
         if kind in export_file.texts(store):
-            path = export_file.texts(store)[kind].path(plain["id"])
+            path = export_file.texts(store)[kind].path(name)
             refuse_newer_text(kind, path)
             self._change.text(path, content)
+        elif kind == export_file.WINDOW:
+            self._change.text(store.access.folder / name, content)
         elif kind == export_file.SETTINGS:
             document = store.settings.document(content)
             self._change.put(store.settings.path, export_file.SETTINGS, document)

@@ -1,15 +1,18 @@
 """One item of an export: what it is, whether it can be imported, and what would happen to it."""
 
-from collections.abc import Mapping
+import contextlib
+from collections.abc import Container, Mapping
 from enum import Enum
+from itertools import chain, count
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from goa_solo.rules.campaign_entries import Definition
+from goa_solo.rules.entries import Begin
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_file, settings
-from goa_solo.store.errors import MissingError, NewerError, UnreadableError
+from goa_solo.store.errors import MissingError, NewerError, StoreError, UnreadableError
 from goa_solo.store.import_checks import refuse_newer_text, warning_for
 from goa_solo.store.records import CampaignRecord, FinishedSession, RunningSession
 from goa_solo.store.serialize import shown
@@ -38,6 +41,14 @@ class ItemLabel:
 
 
 @frozen
+class Need:
+    """Something a session can't do without: an edition, a deck or a campaign."""
+
+    kind: str
+    name: str
+
+
+@frozen
 class ImportItem:
     """One item of the file, and what would happen to it."""
 
@@ -46,9 +57,25 @@ class ImportItem:
     fate: ImportOutcome
     doubt: Message | None = None
     label: ItemLabel = ItemLabel()
+    saved_as: str = ""  # the name a deck or campaign file gets here, if it is another
+    needs: tuple[Need, ...] = ()
+
+    @property
+    def name_here(self) -> str:
+        return self.saved_as or self.id
 
 
-def judge_item(store: Store, plain: Any, definitions: Mapping[str, Definition]) -> ImportItem:
+NamesHere = Mapping[tuple[str, str], str]
+"""By kind and name in the file, the names of the decks and campaign files that are saved under
+another name here, because another one has theirs."""
+
+
+def judge_item(
+    store: Store,
+    plain: Any,
+    definitions: Mapping[str, Definition],
+    names: NamesHere,
+) -> ImportItem:
     """An item of a file with what would happen to it; `UnreadableError` if it can't be imported."""
     if not isinstance(plain, dict) or not {"kind", "id"} <= plain.keys():
         raise UnreadableError(say("it does not say what it is"))
@@ -56,30 +83,101 @@ def judge_item(store: Store, plain: Any, definitions: Mapping[str, Definition]) 
     for value in (kind, name):
         if not isinstance(value, str):
             raise UnreadableError(say("'{value}' is no text.", value=shown(value)))
-    part = "text" if kind in ("deck", "campaign") else "document"
+    part = "text" if kind in ("deck", "campaign", export_file.WINDOW) else "document"
     if plain.keys() != {"kind", "id", part}:
         raise UnreadableError(say("it has parts that are not known here, or lacks some"))
     content = plain[part]
     if kind in ("deck", "campaign"):
         return _text(store, kind, name, content)
+    if kind == export_file.WINDOW:
+        return _window_file(store, name, content)
     if not isinstance(content, dict):
         raise UnreadableError(say("'{value}' should have named parts.", value=shown(content)))
     if kind == export_file.SETTINGS:
         return _settings(store, content)
     if kind not in export_file.record_folders(store):
         raise UnreadableError(say("'{value}' is not known here", value=shown(kind)))
-    return _record(store, kind, name, content, definitions)
+    return _record(store, kind, name, content, definitions, names)
 
 
 def _record(
-    store: Store, kind: str, name: str, document: Any, definitions: Mapping[str, Definition]
+    store: Store,
+    kind: str,
+    name: str,
+    document: Any,
+    definitions: Mapping[str, Definition],
+    names: NamesHere,
 ) -> ImportItem:
-    record = export_file.record_folders(store)[kind].from_document(document)
-    if record.id != name:
+    found = export_file.record_folders(store)[kind].from_document(document)
+    if found.id != name:
         raise UnreadableError(say("it is named otherwise inside"))
+    record = with_names_here(found, names)
     warning = warning_for(record, definitions)
     fate, notice = _outcome(store, kind, record)
-    return ImportItem(kind, name, fate, notice or warning, _label(record))
+    return ImportItem(kind, name, fate, notice or warning, _label(record), needs=needs_of(record))
+
+
+def with_names_here(record: Any, names: NamesHere) -> Any:
+    """A record that refers to its deck or campaign by the names these have here."""
+    match record:
+        case CampaignRecord():
+            return evolve(record, definition=_name(names, "campaign", record.definition))
+        case RunningSession() | FinishedSession():
+            deck = _name(names, "deck", record.setup.deck)
+            return record if deck == record.setup.deck else _with_deck(record, deck)
+    return record
+
+
+def _name(names: NamesHere, kind: str, name: str) -> str:
+    return names.get((kind, name), name)
+
+
+def _with_deck(record: RunningSession | FinishedSession, deck: str) -> Any:
+    """The same session, played with a deck of another name."""
+    setup = evolve(record.setup, deck=deck)
+    changes: dict[str, Any] = {}
+    if isinstance(record, FinishedSession):
+        changes["setup"] = setup
+    if record.entries:
+        changes["entries"] = (Begin(setup), *record.entries[1:])
+    if record.state is not None:
+        changes["state"] = evolve(record.state, setup=setup)
+    if record.base is not None:
+        changes["base"] = evolve(record.base, state=evolve(record.base.state, setup=setup))
+    return evolve(record, **changes)
+
+
+def needs_of(record: object) -> tuple[Need, ...]:
+    """What a record can't do without where it is imported."""
+    if not isinstance(record, RunningSession):
+        return ()
+    place = record.campaign_session
+    campaign = (Need("voyage", place.campaign_id),) if place else ()
+    return (Need("edition", record.setup.edition), Need("deck", record.setup.deck), *campaign)
+
+
+def missing(store: Store, need: Need, brought: Container[Need]) -> Message | None:
+    """What to say if something is neither here nor in the file."""
+    from goa_solo import packs
+
+    if need in brought:
+        return None
+    match need.kind:
+        case "deck" if need.name not in packs.decks() and need.name not in store.decks:
+            return say(
+                "Its deck {name} is neither in the file nor on this device, so it can't be"
+                " continued here.",
+                name=need.name,
+            )
+        case "voyage" if need.name not in store.campaigns:
+            return say("Its campaign is neither in the file nor on this device.")
+        case "edition" if need.name not in packs.editions():
+            return say(
+                "Its edition {name} isn't known to this version of the app. Update the app, or"
+                " you'll see the words of another edition.",
+                name=need.name,
+            )
+    return None
 
 
 def _label(record: object) -> ItemLabel:
@@ -114,12 +212,7 @@ def _outcome(store: Store, kind: str, record: Any) -> tuple[ImportOutcome, Messa
 
 
 def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
-    if not isinstance(text, str):
-        raise UnreadableError(say("'{value}' is no text.", value=shown(text)))
-    try:
-        decode_utf8(text.encode("utf-8"))
-    except UnicodeEncodeError:
-        raise UnreadableError(say("it is no text in UTF-8")) from None
+    _check_text(text)
     export_file.refuse_unusable(kind, name, text)
     folder = export_file.texts(store)[kind]
     if name not in folder:
@@ -130,6 +223,53 @@ def _text(store: Store, kind: str, name: str, text: Any) -> ImportItem:
         return ImportItem(kind, name, ImportOutcome.OLDER, error.message)
     same = folder.read(name) == text
     return ImportItem(kind, name, ImportOutcome.SAME if same else ImportOutcome.CLASH)
+
+
+def _check_text(text: Any) -> None:
+    if not isinstance(text, str):
+        raise UnreadableError(say("'{value}' is no text.", value=shown(text)))
+    try:
+        decode_utf8(text.encode("utf-8"))
+    except UnicodeEncodeError:
+        raise UnreadableError(say("it is no text in UTF-8")) from None
+
+
+def _window_file(store: Store, name: str, text: Any) -> ImportItem:
+    """A file of the window's own. What makes no sense in it is ignored when it is read."""
+    _check_text(text)
+    if name not in export_file.WINDOW_FILES:
+        raise UnreadableError(say("'{value}' is not known here", value=shown(name)))
+    here = export_file.window_file(store, name)
+    fate = (
+        ImportOutcome.NEW
+        if here is None
+        else ImportOutcome.SAME
+        if here == text
+        else ImportOutcome.CLASH
+    )
+    return ImportItem(export_file.WINDOW, name, fate)
+
+
+def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
+    """A deck or campaign file that a session brings: the same one is recognised under any name it
+    was given here, and another one of its name stays."""
+    from goa_solo import packs
+
+    folder = export_file.texts(store)[kind]
+    shipped = packs.decks() if kind == "deck" else packs.campaigns()
+    free = (f"{name[:50]}-{n}" for n in count(2))
+    for here in chain((name,), free):
+        if here in shipped:
+            continue
+        if here not in folder:
+            doubt = None
+            if here != name:
+                doubt = say("Another one here has this name, so it is saved as {name}.", name=here)
+            return ImportItem(kind, name, ImportOutcome.NEW, doubt, saved_as=here)
+        with contextlib.suppress(StoreError):
+            if folder.read(here) == text:
+                return ImportItem(kind, name, ImportOutcome.SAME, saved_as=here)
+    raise AssertionError("names never end")
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
@@ -144,19 +284,22 @@ def _exported(values: dict[str, settings.Value]) -> dict[str, settings.Value]:
     return {n: value for n, value in values.items() if not settings.is_old_ui_state(n)}
 
 
-def content_of(store: Store, plain: dict[str, Any]) -> Any:
+def content_of(store: Store, plain: dict[str, Any], names: NamesHere | None = None) -> Any:
     """What an item of a checked file holds: a record, a text, or settings."""
-    if plain["kind"] in export_file.texts(store):
+    if "text" in plain:
         return plain["text"]
     if plain["kind"] == export_file.SETTINGS:
         return _exported(settings.from_document(plain["document"]))
-    return export_file.record_folders(store)[plain["kind"]].from_document(plain["document"])
+    folder = export_file.record_folders(store)[plain["kind"]]
+    return with_names_here(folder.from_document(plain["document"]), names or {})
 
 
 def is_here(store: Store, item: ImportItem) -> bool:
     """Whether something of that kind and name is saved here."""
     if item.kind in export_file.texts(store):
-        return item.id in export_file.texts(store)[item.kind]
+        return item.name_here in export_file.texts(store)[item.kind]
+    if item.kind == export_file.WINDOW:
+        return export_file.window_file(store, item.id) is not None
     if item.kind == export_file.SETTINGS:
         return bool(store.settings.all())
     return item.id in export_file.record_folders(store)[item.kind]

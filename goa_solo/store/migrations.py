@@ -188,12 +188,17 @@ def _campaign_index_2(_document: Document) -> Document:
     return {"stamp": "", "campaigns": {}}
 
 
+def _export_2(document: Document) -> Document:
+    """From version 2 on an export may hold the window's own files."""
+    return document
+
+
 MIGRATIONS: Mapping[str, Sequence[Climb]] = {
     "running": (_running_2, _session_3, _session_4),
     "finished": (_finished_2, _finished_3, _session_4),
     "voyage": (_voyage_2, _voyage_3),
     "settings": (),
-    "export": (),
+    "export": (_export_2,),
     "journal": (),
     "month": (),  # these three are made anew when they are of another version
     "overview": (),

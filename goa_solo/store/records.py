@@ -5,6 +5,7 @@ from attrs import asdict, frozen
 from goa_solo.rules.campaign_entries import CampaignEntry, CampaignStart, Record
 from goa_solo.rules.cards import Face
 from goa_solo.rules.entries import DECKS, Begin, Entry
+from goa_solo.rules.market import Market
 from goa_solo.rules.message import say
 from goa_solo.rules.scoring import ANY_EDITION, ScoreSheet, problems, rank
 from goa_solo.rules.setup import Phase, Setup, Side
@@ -68,6 +69,7 @@ class RunningSession:
     learnt: tuple[CardsTurnedUp, ...] = ()  # the faces it has added to the player's own deck
     day_seconds: int = 0
     night_seconds: int = 0
+    markets: tuple[Market, ...] = ()  # of a challenge: the day's, and the night's if it is known
 
     def __attrs_post_init__(self) -> None:
         if not self.entries or not isinstance(self.entries[0], Begin):
@@ -144,6 +146,7 @@ class FinishedSession:
     night_seconds: int = 0
     note: str = ""
     revised: tuple[SheetRevision, ...] = ()
+    seed: str = ""  # of the shuffler; "" where only the score was counted, or it is not known
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:

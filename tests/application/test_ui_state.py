@@ -106,12 +106,13 @@ def test_a_folder_in_its_place_is_no_error(data_home: Path) -> None:
         ui_state.save(store, FULL)
 
 
-def test_it_is_not_exported(data_home: Path) -> None:
+def test_a_backup_holds_it_as_it_is(data_home: Path) -> None:
     with opened(data_home) as store:
-        before = export_file.everything(store)
+        assert json.loads(export_file.everything(store))["items"] == []
         ui_state.save(store, FULL)
-        after = export_file.everything(store)
-        assert [json.loads(page)["items"] for page in (before, after)] == [[], []]
+        (item,) = json.loads(export_file.everything(store))["items"]
+        assert (item["kind"], item["id"]) == ("window", FILE)
+        assert item["text"] == (data_home / FILE).read_text("utf-8")
 
 
 # --- brought over from the settings, where earlier versions had it -----------------------------
@@ -215,7 +216,8 @@ def test_a_player_who_updates_finds_everything_again(data_home: Path) -> None:
         tour_answered=True,
     )
     assert window.store.settings.all() == {"new.edition": "zman-2012", "language": "de"}
-    exported = json.loads(export_file.everything(window.store))["items"][-1]["document"]
+    items = json.loads(export_file.everything(window.store))["items"]
+    (exported,) = (item["document"] for item in items if item["kind"] == "settings")
     assert exported["values"].keys() == {"new.edition", "language"}
     window.close()
     assert window.left_open() == name  # from its own file now

@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from goa_solo.packs.deck_code import SCHEME
 from tests.support.screen_names import screen_names
 
 ROOT = Path(__file__).parent.parent.parent
@@ -110,6 +111,7 @@ def test_the_manifest_is_clean(builder: Any) -> None:
         loader=jinja2.FileSystemLoader(folder), autoescape=False
     ).get_template("AndroidManifest.tmpl.xml")
     extra = builder.config.get("app", "android.extra_manifest_application_arguments")
+    filters = builder.config.get("app", "android.manifest.intent_filters")
     queries = builder.config.get("app", "android.extra_manifest_xml")
     arguments: dict[str, Any] = {
         "package": "org.goasolo.goasolo",
@@ -117,6 +119,8 @@ def test_the_manifest_is_clean(builder: Any) -> None:
         "allow_backup": "false",
         "extra_manifest_application_arguments": Path(extra).read_text(),
         "extra_manifest_xml": Path(queries).read_text(),
+        "intent_filters": Path(filters).read_text(),
+        "activity_launch_mode": builder.config.get("app", "android.manifest.launch_mode"),
         "window": True,
         "min_sdk_version": 24,
         "android_entrypoint": "org.kivy.android.PythonActivity",
@@ -136,6 +140,14 @@ def test_the_manifest_is_clean(builder: Any) -> None:
     assert application is not None
     assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
     assert application.get(f"{ANDROID}allowBackup") == "false"
+    main = application.find("activity")
+    assert main is not None
+    assert main.get(f"{ANDROID}launchMode") == "singleTask"
+    (links,) = [one for one in main.findall("intent-filter") if one.find("data") is not None]
+    assert [data.get(f"{ANDROID}scheme") for data in links.findall("data")] == [SCHEME]
+    names = {one.get(f"{ANDROID}name") for one in links}
+    intents = ("action.VIEW", "category.DEFAULT", "category.BROWSABLE")
+    assert names >= {f"android.intent.{name}" for name in intents}
     actions = manifest.findall("queries/intent/action")
     assert [one.get(f"{ANDROID}name") for one in actions] == ["android.intent.action.TTS_SERVICE"]
 

@@ -10,7 +10,14 @@ from attrs import frozen
 
 from goa_solo import language_choice
 from goa_solo.app.window_preferences import Preferences
-from tests.support import campaign_scenes, history_scenes, round_scenes, toolkit_scene
+from tests.support import (
+    campaign_scenes,
+    history_scenes,
+    own_deck_scenes,
+    round_scenes,
+    sharing_scenes,
+    toolkit_scene,
+)
 from tests.support.app_driver import App
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -53,6 +60,12 @@ PICTURES = {
     "replay": Picture(history_scenes.replay, "Light"),
     "campaign-board": Picture(campaign_scenes.SCENES["campaign-bonuses-last"]),
     "campaign-session-recorded": Picture(campaign_scenes.SCENES["campaign-session-recorded"]),
+    "share-deck": Picture(own_deck_scenes.SCENES["deck-share"]),
+    "receive-deck": Picture(own_deck_scenes.SCENES["deck-receive"], "Light"),
+    "share-session": Picture(sharing_scenes.SCENES["share-session"]),
+    "challenge": Picture(sharing_scenes.SCENES["challenge-read"]),
+    "import-session": Picture(sharing_scenes.SCENES["import-session"], "Light"),
+    "backup": Picture(sharing_scenes.SCENES["settings-backup"]),
     "toolkit-dark": Picture(toolkit_scene.controls),
     "toolkit-light": Picture(toolkit_scene.controls, "Light"),
     "campaign-shared": Picture(campaign_scenes.SCENES["campaign-finished"], shared=_campaign_card),

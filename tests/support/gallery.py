@@ -27,6 +27,7 @@ from tests.support import (
     layout_check,
     own_deck_scenes,
     rules_scenes,
+    sharing_scenes,
     tour_player,
 )
 from tests.support import round_scenes as session
@@ -92,6 +93,7 @@ SCENES: dict[str, Scene] = {
     **{name: Scene(lead) for name, lead in session.SCENES.items()},
     **{name: Scene(lead) for name, lead in history_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in own_deck_scenes.SCENES.items()},
+    **{name: Scene(lead) for name, lead in sharing_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in campaign_scenes.SCENES.items()},
     **{name: Scene(lead) for name, lead in tour_player.SCENES.items()},
     **{name: Scene(lead) for name, lead in rules_scenes.SCENES.items()},

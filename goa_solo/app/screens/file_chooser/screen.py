@@ -34,7 +34,8 @@ class FileRow(Pressable):
 
 class FileChooserPage(Page):
     """`opened(file=…, content=…, tell=…)` saves, `opened(ending=…, taken=…, tell=…)` takes what is
-    in a file, and with `chosen` in place of `taken` the file itself."""
+    in a file, and with `chosen` in place of `taken` the file itself. With `file` and `chosen`, the
+    path is handed on and nothing is written."""
 
     heading = StringProperty()
     folder = StringProperty()
@@ -101,7 +102,7 @@ class FileChooserPage(Page):
         path = self.presenter.path(self.ids.name.text)
         if problem or path is None:
             self.say(problem)
-        elif self.presenter.saving:
+        elif self.presenter.saving and not self._chosen_file:
             self.context.navigator.back()
             tell = self._tell or (lambda _message: None)
             file_exchange.write(self.context, path, self._content, tell)

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures import market_board  # noqa: F401  in screen.kv
 from goa_solo.app.pictures.bar_chart import ChartBar
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard, CardWidget, PardauCard
@@ -23,7 +23,7 @@ from goa_solo.app.screens.finished_session.presenter import (
     FinishedSessionPresenter,
 )
 from goa_solo.app.screens.finished_session.replay import OpenCards
-from goa_solo.app.screens.share_code.presenter import shared_play
+from goa_solo.app.screens.share_code.presenter import shared_play, shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, slider, text_field  # noqa: F401  in screen.kv
 from goa_solo.app.toolkit.base_widgets import Plate, Pressable, Text
 from goa_solo.app.toolkit.buttons import Chip, SectionPanel
@@ -259,6 +259,16 @@ class FinishedSessionPage(Page):
 
     def share_text(self) -> None:
         self.say(file_exchange.hand_over(self.presenter.text()))
+
+    def share(self) -> None:
+        """A challenge for another player, or the session as a file."""
+        self.save_typed()
+        try:
+            shared = shared_session(self.context.store, self.presenter.record.id)
+        except Refused as error:
+            self.say(render(error.message))
+            return
+        self.context.navigator.go("share_code", shared=shared)
 
     def send_to_bg_stats(self) -> None:
         """Ask who won, then open BG Stats on a phone; on a desktop a phone scans the link."""

@@ -66,6 +66,7 @@ class ImportPresenter:
                 "{count} campaign of your own", "{count} campaigns of your own", n["campaign"]
             ),
             "settings": _("the settings"),
+            "window": _("preferences and drafts"),
         }
         return [text for kind, text in by_kind.items() if n[kind]]
 
@@ -90,6 +91,13 @@ class ImportPresenter:
             case "voyage":
                 name = cut_off(label.name, LONGEST_NAME)
                 return name or _("Campaign of {day}").format(day=day)
+            case "window":
+                names = {
+                    "window.json": _("Preferences"),
+                    "ui_state.json": _("Drafts"),
+                    "language": _("Language"),
+                }
+                return names[item.id]
             case _:
                 return _("The settings") if item.kind == "settings" else item.id
 

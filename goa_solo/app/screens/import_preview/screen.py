@@ -13,7 +13,9 @@ from goa_solo.app.screens.import_preview.presenter import ImportConflict, Import
 from goa_solo.app.toolkit import banner_and_dialogs  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.buttons import Tick
 from goa_solo.app.toolkit.fill_rows import fill_paragraphs, fill_rows
+from goa_solo.store.export_file import WINDOW
 from goa_solo.store.import_file import Preview, stopped_message
+from goa_solo.store.import_items import ImportItem
 
 
 class ImportPreviewPage(Page):
@@ -43,11 +45,17 @@ class ImportPreviewPage(Page):
         chosen = [line.item for line, tick in both if tick.active]
         shown, tell = self.presenter, self._tell or self.ids.banner.say
         self.context.navigator.back()
+
+        def taken(items: tuple[ImportItem, ...]) -> None:
+            tell(shown.done(items))
+            if any(item.kind == WINDOW for item in items):
+                self.context.keeper.reload()
+
         long_task.run(
             self.context,
             _("Import"),
             shown.take(chosen),
-            lambda taken: tell(shown.done(taken)),
+            taken,
             lambda at: tell(render(stopped_message(at))),
             tell,
         )

@@ -34,6 +34,8 @@ from goa_solo.rules.setup import (
     TITLES,
 )
 
+SURPRISING = 0.4  # how likely each module is drawn
+
 
 class NewSessionPresenter:
     """Turns the packs into plain lines, and the choices into a setup; with `campaign_id` for the
@@ -225,6 +227,29 @@ class NewSessionPresenter:
 
     def draw_story(self) -> None:
         self.choose(story=self._chance.choice(self.edition.stories))
+
+    def surprise(self) -> None:
+        """Draw difficulty, modules, story and captain from what the edition has. A campaign's
+        difficulty stays."""
+        chance, found = self._chance, self.edition
+        modules = {module for module in found.modules if chance.random() < SURPRISING}
+        if set(EXCLUSIVE_MODULES) <= modules:
+            modules.discard(chance.choice(EXCLUSIVE_MODULES))
+        drawn: dict[str, Any] = {
+            "modules": tuple(modules),
+            "story": chance.choice(("", *found.stories)),
+            "captain": chance.choice(found.captains) if "captains" in modules else "",
+        }
+        if self.campaign_session is None:
+            drawn["difficulty"] = chance.choice(DIFFICULTIES)
+        self._dealt = ()
+        self.choose(**drawn)
+
+    def surprise_line(self) -> str:
+        """What was drawn."""
+        return _("Difficulty {level} · {extras}").format(
+            level=ROMAN[self.chosen.difficulty], extras=self.extras()
+        )
 
     def switch(self, ruling: str) -> None:
         self.choose(rulings=tuple(set(self.chosen.rulings) ^ {ruling}))

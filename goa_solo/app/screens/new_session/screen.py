@@ -176,6 +176,11 @@ class NewSessionPage(Page):
         setattr(self, what, not getattr(self, what))
         self.refresh()
 
+    def surprise(self) -> None:
+        self.presenter.surprise()
+        self.refresh()
+        self.say(self.presenter.surprise_line())
+
     def read(self, *_args: object) -> None:
         """The rulings in full; what is chosen here waits."""
         self._rulings = switched_rulings(self.context.store.settings)

@@ -5,22 +5,28 @@ from typing import Any
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from goa_solo.app.i18n import render
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.paused_sessions.presenter import PausedRow, PausedSessionsPresenter
+from goa_solo.app.screens.share_code.presenter import shared_session
 from goa_solo.app.toolkit import banner_and_dialogs, buttons  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.base_widgets import Pressable  # noqa: F401  used in screen.kv
+from goa_solo.application.sessions import Refused
 
 
 class PausedLine(BoxLayout):
-    """A session to continue, and a button to delete it."""
+    """A session to continue, and buttons to share and to delete it."""
 
-    __events__ = ("on_open", "on_throw")
+    __events__ = ("on_open", "on_share", "on_throw")
     where = StringProperty()
     line = StringProperty()
 
     def on_open(self) -> None:
         """Continue it."""
+
+    def on_share(self) -> None:
+        """Take it to another device, or let others play the same."""
 
     def on_throw(self) -> None:
         """Delete it."""
@@ -52,8 +58,17 @@ class PausedSessionsPage(Page):
             where=row.where,
             line=row.line,
             on_open=lambda _line: self.context.navigator.go("round", session=row.id),
+            on_share=lambda _line: self.share(row.id),
             on_throw=lambda _line: self.throw(row.id),
         )
+
+    def share(self, name: str) -> None:
+        try:
+            shared = shared_session(self.context.store, name)
+        except Refused as error:
+            self.say(render(error.message))
+            return
+        self.context.navigator.go("share_code", shared=shared)
 
     def throw(self, name: str) -> None:
         problem = self._presenter.move_to_trash(name)

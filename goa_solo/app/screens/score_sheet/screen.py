@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from goa_solo.app import long_task
 from goa_solo.app.i18n import _, render
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
@@ -22,6 +23,7 @@ from goa_solo.app.screens.score_sheet.total_header import ScoreHead  # noqa: F40
 from goa_solo.app.screens.score_sheet.view_values import ScoreLineView
 from goa_solo.app.toolkit import banner_and_dialogs, drawing  # noqa: F401  used in screen.kv
 from goa_solo.app.toolkit.show_hide import set_shown
+from goa_solo.application import backups
 from goa_solo.application.sessions import Refused
 from goa_solo.application.ui_state import OpenScoreSheet
 from goa_solo.rules.message import Message, say
@@ -341,6 +343,10 @@ class ScoreSheetPage(Page):
         """Show what was saved; a session new to its campaign has a screen of its own."""
         shown, go = self.presenter, self.context.navigator.go
         self.context.open_session.remember(score_sheet=None)
+        if shown.finished is None:
+            long_task.in_background(backups.automatic_backup(self.context.store))
+            if reminder := backups.reminder(self.context.store):
+                self.context.open_session.add_notice(reminder)
         if shown.campaign_id and shown.finished is None:
             go("session_recorded", campaign_id=shown.campaign_id)
         elif shown.campaign_id and self._from_campaign:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from goa_solo import language_choice
+from goa_solo.app import file_exchange
 from goa_solo.app.i18n import _, count_of, from_pack
 from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.presenters.history_exports import history_exports
@@ -18,18 +19,19 @@ from goa_solo.app.screens.settings.row_values import (
     Toggle,
 )
 from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Preferences
+from goa_solo.application import backups
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import edition, editions
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
-from goa_solo.store import aside, export_file, import_file
+from goa_solo.store import aside, import_file
 from goa_solo.store.export_target import Write
 from goa_solo.store.ids import timestamp
 from goa_solo.store.progress import Steps
 from goa_solo.store.settings import Settings
 
-EXPORT, IMPORT, RULINGS = "export", "import", "rulings"
+BACKUP, AUTOMATIC, IMPORT, RULINGS = "backup", "automatic", "import", "rulings"
 TOUR, ABOUT, ASIDE = "tour", "about", "set_aside"
 
 
@@ -247,7 +249,7 @@ class SettingsPresenter:
             )
         )
         place = _("{held}, in {folder}").format(held=held, folder=self._context.data_folder)
-        everything = _("One file with all sessions, campaigns and decks")
+        everything = _("One file with all sessions, campaigns, decks, drafts and settings")
         take_in = _("Take in such a file; you see first what it would do")
         count = len(aside.listed(store))
         line = count_of(
@@ -257,20 +259,42 @@ class SettingsPresenter:
         return (
             Fact(_("All on this device"), place),
             *damaged,
-            Action(_("Export everything"), everything, "tray-arrow-up", EXPORT),
+            Action(_("Back up now"), everything, "tray-arrow-up", BACKUP),
+            *self._automatic_backup(),
+            Toggle(
+                _("Backup reminder"),
+                _("After ten sessions without a backup"),
+                backups.reminds(store),
+                lambda on: backups.set_reminder(store, on),
+            ),
             *(Action(one.title, one.line, one.icon, one.key) for one in history_exports(store)),
             Action(_("Import"), take_in, "tray-arrow-down", IMPORT),
         )
+
+    def _automatic_backup(self) -> tuple[SettingRow, ...]:
+        """On a desktop: into a folder of the player's, which a phone's apps don't have."""
+        if file_exchange.on_android():
+            return ()
+        title, store = _("Automatic backup"), self._context.store
+        folder = backups.automatic_folder(store)
+        if folder is None:
+            line = _("After each session, into a folder you choose. The last ten are kept.")
+            return (Action(title, line, "folder-outline", AUTOMATIC),)
+        line = _("After each session, into {folder}. The last ten are kept.").format(folder=folder)
+        return (Toggle(title, line, True, lambda _on: backups.set_automatic_folder(store, None)),)
 
     # --- files ---------------------------------------------------------------------------------
 
     def _today(self) -> str:
         return timestamp(self._context.store.access.clock())[:10]
 
-    def everything(self) -> tuple[str, Write]:
+    def backup(self) -> tuple[str, Write]:
         """A name for the file and what writes it."""
-        export = export_file.everything_export(self._context.store)
-        return f"lakshmi-{self._today()}.json", export.write
+        return backups.file_name(self._context.store), backups.backup(self._context.store)
+
+    def back_up_into(self, folder: Path) -> None:
+        """Choose the folder for automatic backups."""
+        backups.set_automatic_folder(self._context.store, folder)
 
     def history(self, key: str) -> tuple[str, Write] | None:
         """The same for one of the files of the history; None if there is none of this key."""

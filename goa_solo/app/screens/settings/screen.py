@@ -15,7 +15,8 @@ from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.settings.presenter import (
     ABOUT,
     ASIDE,
-    EXPORT,
+    AUTOMATIC,
+    BACKUP,
     IMPORT,
     RULINGS,
     TOUR,
@@ -144,14 +145,25 @@ class SettingsPage(Page):
                 self.context.navigator.go(what)
             elif what == RULINGS:
                 self.context.navigator.go("rules_chapter", at="rulings")
-            elif what == EXPORT:
-                file_exchange.save(self.context, *self.presenter.everything(), self.ids.banner.say)
+            elif what == BACKUP:
+                file_exchange.save(self.context, *self.presenter.backup(), self.ids.banner.say)
+            elif what == AUTOMATIC:
+                name, _write = self.presenter.backup()
+                go = self.context.navigator.go
+                go("file_chooser", file=name, chosen=self._back_up_into)
             elif what == IMPORT:
                 file_exchange.choose(self.context, ".json", self.look, self.ids.banner.say)
             elif table := self.presenter.history(what):
                 file_exchange.save(self.context, *table, self.ids.banner.say)
         except Refused as error:
             self.ids.banner.say(render(error.message))
+
+    def _back_up_into(self, path: Path) -> None:
+        """The first backup is written there, and all others go into the same folder."""
+        self._try(self.presenter.back_up_into, path.parent)
+        self.opened()
+        write = self.presenter.backup()[1]
+        file_exchange.write(self.context, path, write, self.ids.banner.say)
 
     def look(self, path: Path) -> None:
         """Show what importing a file would do, or why it can't be imported."""

@@ -4,10 +4,14 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from goa_solo.app.i18n import _, from_pack
+from goa_solo.app.i18n import _, from_pack, render
 from goa_solo.app.screens.decks.presenter import progress_line
 from goa_solo.application import bg_stats, own_decks, pack_lookup
+from goa_solo.application.challenges import challenge_of
+from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.packs.deck_code import deck_code, deck_link
+from goa_solo.rules.message import RuleError
+from goa_solo.store import export_file
 from goa_solo.store.records import FinishedSession
 from goa_solo.store.store import Store
 
@@ -27,6 +31,7 @@ class SharedCode:
     file_name: str = ""  # of the file that can be saved beside the picture, if there is one
     file: bytes = b""
     picture_name: str = "lakshmi-qr.png"
+    file_label: str = ""  # of the button that saves the file
     app: str = ""  # that the link opens, which is what a phone does with it
     choices: tuple[str, ...] = ()
     chosen: int = 0
@@ -37,7 +42,6 @@ def shared_deck(store: Store, name: str) -> SharedCode:
     """One of the decks."""
     pack = pack_lookup.deck(store, name)
     code = deck_code(pack)
-    groups = (code[n : n + IN_A_GROUP] for n in range(0, len(code), IN_A_GROUP))
     return SharedCode(
         _("Share {deck}").format(deck=from_pack(pack.name)),
         _(
@@ -45,12 +49,48 @@ def shared_deck(store: Store, name: str) -> SharedCode:
             " code under My cards, Receive."
         ).format(progress=progress_line(pack)),
         _("Deck code"),
-        " ".join(groups),
+        in_groups(code),
         code,
         deck_link(pack),
         f"{name}.toml",
         own_decks.file_content(store, name),
         f"{name}-qr.png",
+    )
+
+
+def in_groups(code: str) -> str:
+    return " ".join(code[n : n + IN_A_GROUP] for n in range(0, len(code), IN_A_GROUP))
+
+
+def shared_session(store: Store, name: str) -> SharedCode:
+    """A session, paused or finished: a challenge for another player, and a file for another
+    device. `StoreError` if it can't be read."""
+    file = export_file.session(store, name).encode("utf-8")
+    try:
+        challenge = challenge_of(store, name)
+        code, link = challenge_code(challenge), challenge_link(challenge)
+        line = _(
+            "Another player scans this picture, or pastes the code under New session, From a code,"
+            " and plays the same session. To continue this one on another device, save it as a"
+            " file and import it there."
+        )
+    except RuleError as error:
+        code = link = ""
+        line = _(
+            "{problem} To continue this session on another device, save it as a file and import"
+            " it there."
+        ).format(problem=render(error.message))
+    return SharedCode(
+        _("Share this session"),
+        line,
+        _("Challenge code"),
+        in_groups(code),
+        code,
+        link,
+        f"lakshmi-session-{name}.json",
+        file,
+        "lakshmi-challenge-qr.png",
+        _("Save the session as a file"),
     )
 
 

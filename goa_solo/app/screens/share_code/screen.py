@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from goa_solo.app import file_exchange
+from goa_solo.app.i18n import _
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.screens.share_code.presenter import SharedCode, shared_deck
@@ -23,8 +24,10 @@ class ShareCodePage(Page):
     line = StringProperty()
     heading = StringProperty()
     code = StringProperty()
-    has_file = BooleanProperty(False)
-    opens = StringProperty()  # the app that the main button opens; "" if it copies
+    file_label = StringProperty()  # "" if there is no file
+    has_code = BooleanProperty(True)
+    main_label = StringProperty()
+    opens = StringProperty()  # the app that the main button opens; "" if it doesn't
     wide = BooleanProperty(False)
     shared = ObjectProperty(None, allownone=True)  # a SharedCode
 
@@ -54,9 +57,14 @@ class ShareCodePage(Page):
         self.shared = shared
         self.title, self.line = shared.title, shared.line
         self.heading, self.code = shared.heading, shared.shown
-        self.has_file = bool(shared.file)
+        self.file_label = (shared.file_label or _("Save a file")) if shared.file else ""
+        self.has_code = bool(shared.link)
         self.opens = shared.app if file_exchange.on_android() else ""
-        self.ids.qr.rows, self.ids.qr.says = qr_rows(shared.link), shared.link
+        self.ids.qr.rows = qr_rows(shared.link) if shared.link else ()
+        self.ids.qr.says = shared.link
+        self.main_label = _("Copy") if self.has_code else self.file_label
+        if self.opens:
+            self.main_label = _("Open {app}").format(app=self.opens)
         self._choice.options, self._choice.chosen = list(shared.choices), shared.chosen
 
     def enter_pressed(self) -> bool:
@@ -68,11 +76,14 @@ class ShareCodePage(Page):
             self._show(self.shared.choose(number))
 
     def act(self) -> None:
-        """Open the app the link is for, or copy the text where that app is on another device."""
+        """Open the app the link is for; copy the text where that app is on another device, or save
+        the file where there is no code."""
         if self.opens:
             webbrowser.open(self.shared.link)
-        else:
+        elif self.has_code:
             self.copy()
+        else:
+            self.save_file()
 
     def copy(self) -> None:
         """To the clipboard; on a phone to another app."""

@@ -12,6 +12,7 @@ import pytest
 from attrs import evolve
 
 from goa_solo.app import file_exchange
+from goa_solo.app.window_preferences import Preferences
 from goa_solo.application.finish_session import SheetEntry, add_score_only, annotate
 from goa_solo.rules.scoring import ScoreSheet
 from goa_solo.store import export_file
@@ -88,7 +89,7 @@ def test_export_and_the_table(data_home: Path, documents: Path) -> None:
         app.place("All on this device")  # scrolls there
         assert any(str(data_home) in text for text in app.texts()), "where the data lives"
         for title in (
-            "Export everything",
+            "Back up now",
             "Export the history",
             "Export a short history",
             "Export for BG Stats",
@@ -145,6 +146,22 @@ def test_who_won_is_asked_where_the_link_for_bg_stats_is_made(
         assert winner() is False
         app.resize(824, 412)
         assert layout_check.complaints() == []
+
+
+def test_a_backup_restored_here_is_in_force_at_once(
+    data_home: Path, tmp_path: Path, documents: Path
+) -> None:
+    with opened(tmp_path / "old-phone") as store:
+        Preferences(theme="Light").write(tmp_path / "old-phone")
+        (documents / "backup.json").write_text(export_file.everything(store), "utf-8")
+    with App(data_home) as app:
+        app.go("settings")
+        app.tap("Import")
+        app.tap("backup.json")
+        app.tap("Take it in")
+        assert app.app.preferences.theme == app.app.theme_cls.theme_style == "Light"
+        assert any("Taken in: preferences and drafts" in text for text in app.texts())
+    assert Preferences.read(data_home).theme == "Light", "also after the app was closed"
 
 
 def _others(folder: Path, documents: Path) -> None:

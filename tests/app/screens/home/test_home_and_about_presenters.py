@@ -37,6 +37,9 @@ class Kept:
     def prefer(self, **changes: Any) -> None:
         self.preferences = attrs.evolve(self.preferences, **changes)
 
+    def reload(self) -> None:
+        """Has nothing to read."""
+
     def speak(self, code: str) -> None:
         """Says nothing."""
 

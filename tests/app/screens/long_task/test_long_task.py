@@ -46,7 +46,7 @@ def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
     fake_history.fill(data_home, COUNT)
     with App(data_home) as app:
         app.go("settings")
-        app.tap("Export everything")
+        app.tap("Back up now")
         app.tap("Save")
         assert app.screen == "long_task"
         assert any(text.endswith("%") for text in app.texts())
@@ -56,7 +56,7 @@ def test_an_export_shows_how_far_it_is_and_can_be_cancelled(
         assert app.screen == "settings"
         assert any("no file was written" in text for text in app.texts())
         assert [*documents.iterdir()] == []
-        app.tap("Export everything")
+        app.tap("Back up now")
         app.tap("Save")
         app.frames(COUNT + 10)
         app.settle()

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+from goa_solo.app import long_task
 from goa_solo.app.screens.settings.presenter import SettingsPresenter
 from goa_solo.app.screens.settings.row_values import ChoiceSetting, CountSettings, Toggle
 from goa_solo.app.window_preferences import Preferences
+from goa_solo.application import backups
 from tests.support import layout_check
 from tests.support.app_driver import App
 from tests.support.campaign_scenes import FIRST, SECOND, make_campaign
@@ -102,7 +104,27 @@ def test_every_setting_is_there(shown: App) -> None:
         "Colours", "High contrast", "Text size", "Hand", "Less motion", "Show odds", "Edition",
         "Cargo rows",
     }  # fmt: skip
-    assert {"Export everything", "Export the history", "Import", "About"} <= found.keys()
+    assert {"Back up now", "Export the history", "Import", "About"} <= found.keys()
+
+
+def test_automatic_backups(shown: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first goes where the player says, and the next ones into the same folder, bit by bit."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    store = shown.app.screens.context.store
+    shown.go("settings")
+    shown.tap("Automatic backup")
+    shown.tap("Save")
+    (first,) = tmp_path.glob("lakshmi-backup-*.json")
+    assert any(str(tmp_path) in text for text in shown.texts())
+    first.unlink()
+    long_task.in_background(backups.automatic_backup(store))
+    assert [*tmp_path.glob("lakshmi-backup-*.json")] == [], "nothing waits for it"
+    shown.wait(2)
+    assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
+    shown.tap("Automatic backup")  # off
+    long_task.in_background(backups.automatic_backup(store))
+    shown.wait(2)
+    assert len([*tmp_path.glob("lakshmi-backup-*.json")]) == 1
 
 
 def test_odds_are_off_until_asked_for(shown: App) -> None:

@@ -1,0 +1,1 @@
+"""Playing the same session as another player, from a challenge code."""

@@ -1,0 +1,90 @@
+"""A challenge that was received: what would be played. Knows no Kivy."""
+
+from goa_solo.app.i18n import _, from_pack, render
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.presenters.campaign_summary import points_text
+from goa_solo.application import challenges
+from goa_solo.application.sessions import Refused
+from goa_solo.packs import edition
+from goa_solo.packs.challenge_code import Challenge, read_challenge_code
+from goa_solo.packs.deck_pack import ROMAN
+from goa_solo.rules.rulings import in_order
+from goa_solo.rules.setup import TITLES
+
+
+class ChallengePresenter:
+    """A code, the challenge in it, and its session; nothing is saved before `start`."""
+
+    def __init__(self, open_session: OpenSession) -> None:
+        self._open_session = open_session
+        self._store = open_session.store
+        self.challenge: Challenge | None = None
+        self.problem = ""
+
+    def read_code(self, text: str) -> None:
+        """Read a code as it was typed or pasted; an empty one is no mistake."""
+        self.challenge, self.problem = None, ""
+        if not text.strip():
+            return
+        try:
+            found = read_challenge_code(text)
+            challenges.setup_of(self._store, found)
+        except Refused as error:
+            self.problem = render(error.message)
+        else:
+            self.challenge = found
+
+    def lines(self) -> list[str]:
+        """What is played, and what has to be ready on the table."""
+        found = self.challenge
+        if found is None:
+            return []
+        names = [render(TITLES[name]) for name in found.modules]
+        names += [render(TITLES[name]) for name in (found.story, found.captain) if name]
+        lines = [
+            _("{edition}, difficulty {level}").format(
+                edition=edition(found.edition).title, level=ROMAN[found.difficulty]
+            )
+        ]
+        if names:
+            lines.append(_("Modules and story: {names}").format(names=", ".join(names)))
+        if found.rulings:
+            numbers = ", ".join(in_order(set(found.rulings)))
+            lines.append(_("Rulings by their other reading: {numbers}").format(numbers=numbers))
+        lines += [self._deck_line(found), *self._market_lines(found)]
+        if found.points is not None:
+            lines.append(_("Score to beat: {points}").format(points=points_text(found.points)))
+        return lines
+
+    def _deck_line(self, found: Challenge) -> str:
+        if found.deck is None:
+            return _("Her cards: House deck")
+        name = from_pack(found.deck.name)
+        if challenges.brings_deck(self._store, found):
+            return _("Her cards: {deck}, which is saved among your decks").format(deck=name)
+        return _("Her cards: {deck}").format(deck=name)
+
+    def _market_lines(self, found: Challenge) -> list[str]:
+        if found.cards_only:
+            return [_("The market stays on your table; agree with the other player on it.")]
+        return [
+            (
+                _("No market is part of it yet: agree on it with the other player."),
+                _("The market of the first phase is filled in; lay it out the same way."),
+                _("Both markets are filled in; lay them out the same way."),
+            )[len(found.markets)]
+        ]
+
+    def start(self) -> str:
+        """Begin its session; returns what went wrong, "" if nothing."""
+        if self.challenge is None:
+            return self.problem or _("Paste a challenge code first.")
+        try:
+            setup = challenges.prepare(self._store, self.challenge)
+            self._open_session.pause()  # a link can arrive while another one is played
+            self._open_session.start(
+                setup, seed=self.challenge.seed, markets=self.challenge.markets
+            )
+        except Refused as error:
+            return render(error.message)
+        return ""

@@ -1,0 +1,50 @@
+"""The events of the page that starts a challenge; `go("challenge", code=…)` with a code or link."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from goa_solo.app.screen_context import Context
+from goa_solo.app.screens.base_page import Page
+from goa_solo.app.screens.challenge.presenter import ChallengePresenter
+from goa_solo.app.toolkit import banner_and_dialogs, buttons, text_field  # noqa: F401  in screen.kv
+from goa_solo.app.toolkit.fill_rows import fill_paragraphs
+
+
+class ChallengePage(Page):
+    """A field for the code, and what is played with it."""
+
+    problem = StringProperty()
+    readable = BooleanProperty(False)
+
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
+        self.presenter = ChallengePresenter(context.open_session)
+        self.ids.code.bind(text=lambda _field, text: self._typed(text))
+
+    def opened(self, code: str = "", **_what: Any) -> None:
+        self.presenter = ChallengePresenter(self.context.open_session)
+        self.ids.code.text = code
+        self._typed(code)
+        self.ids.scroll.to_top()
+
+    def _typed(self, text: str) -> None:
+        shown = self.presenter
+        shown.read_code(text)
+        self.problem, self.readable = shown.problem, shown.challenge is not None
+        fill_paragraphs(self.ids.lines, shown.lines(), "large")
+
+    def paste(self) -> None:
+        from kivy.core.clipboard import Clipboard
+
+        self.ids.code.text = Clipboard.paste()
+
+    def enter_pressed(self) -> bool:
+        self.start()
+        return True
+
+    def start(self) -> None:
+        if problem := self.presenter.start():
+            self.say(problem)
+        else:
+            self.context.navigator.go("round")

@@ -1,0 +1,104 @@
+"""Whole backups: making one, the reminder, and the automatic ones on a desktop."""
+
+import contextlib
+import re
+from pathlib import Path
+from typing import BinaryIO
+
+from goa_solo.rules.message import Message, say
+from goa_solo.store import export_file, export_target
+from goa_solo.store.errors import StoreError
+from goa_solo.store.export_target import Write
+from goa_solo.store.ids import timestamp
+from goa_solo.store.progress import Steps
+from goa_solo.store.store import Store
+
+REMIND_AFTER = 10  # sessions
+KEPT = 10
+_SESSIONS, _SILENT = "backup.sessions", "backup.silent"
+_FOLDER, _FAILED = "backup.folder", "backup.failed"
+_FILE = re.compile(r"lakshmi-backup-\d{8}-\d{6}\.json")
+
+
+def file_name(store: Store) -> str:
+    """A name for a backup made now; names sort by time."""
+    digits = re.sub(r"\D", "", timestamp(store.access.clock()))
+    return f"lakshmi-backup-{digits[:8]}-{digits[8:]}.json"
+
+
+def backup(store: Store) -> Write:
+    """Writes a whole backup, and remembers that there is one."""
+
+    def write(out: BinaryIO) -> Steps[None]:
+        yield from export_file.everything_export(store).write(out)
+        with contextlib.suppress(StoreError):
+            store.settings.change(**{_SESSIONS: len(store.finished.ids())})
+
+    return write
+
+
+# --- the reminder ------------------------------------------------------------------------------
+
+
+def reminds(store: Store) -> bool:
+    return store.settings.get(_SILENT) is not True
+
+
+def set_reminder(store: Store, on: bool) -> None:
+    store.settings.change(**{_SILENT: None if on else True})
+
+
+def reminder(store: Store) -> Message | None:
+    """What to say after a session was saved: after ten without a backup, and every ten more."""
+    last = store.settings.get(_SESSIONS, 0)
+    since = len(store.finished.ids()) - (last if isinstance(last, int) else 0)
+    if not reminds(store) or since <= 0 or since % REMIND_AFTER:
+        return None
+    return say(
+        "{count} sessions without a backup. Make one under Settings, Back up now.", count=since
+    )
+
+
+# --- automatic ones ----------------------------------------------------------------------------
+
+
+def automatic_folder(store: Store) -> Path | None:
+    """Where automatic backups go; None if there are none."""
+    folder = store.settings.get(_FOLDER)
+    return Path(folder) if isinstance(folder, str) and folder else None
+
+
+def set_automatic_folder(store: Store, folder: Path | None) -> None:
+    store.settings.change(**{_FOLDER: str(folder) if folder else None, _FAILED: None})
+
+
+def automatic_backup(store: Store) -> Steps[None]:
+    """Write a backup into the folder chosen and delete all but the last ten there. A failure is
+    said once, until one succeeds again."""
+    folder = automatic_folder(store)
+    if folder is None or store.read_only:
+        return
+    path = folder / file_name(store)
+    try:
+        yield from export_target.save(path, backup(store), store.access.folder, replace=True)
+        for old in _backups(folder)[:-KEPT]:
+            old.unlink(missing_ok=True)
+    except (StoreError, OSError) as error:
+        if store.settings.get(_FAILED) is not True:
+            why = error.message if isinstance(error, StoreError) else str(error)
+            message = say("The automatic backup failed: {problem}", problem=why)
+            store.access.add_notice(message)
+            _remember_failure(store, failed=True)
+    else:
+        _remember_failure(store, failed=False)
+
+
+def _remember_failure(store: Store, *, failed: bool) -> None:
+    if (store.settings.get(_FAILED) is True) != failed:
+        with contextlib.suppress(StoreError):
+            store.settings.change(**{_FAILED: True if failed else None})
+
+
+def _backups(folder: Path) -> list[Path]:
+    """The backups there, the oldest first; other files are none of ours."""
+    return sorted(path for path in folder.iterdir() if _FILE.fullmatch(path.name))

@@ -1,0 +1,103 @@
+"""The same session again: challenges made from a session, and sessions begun from one."""
+
+from attrs import evolve
+
+from goa_solo.application import own_decks, pack_lookup
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.packs import DeckPack
+from goa_solo.packs.challenge_code import Challenge
+from goa_solo.rules.entries import Lay
+from goa_solo.rules.market import Market
+from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.setup import HOUSE_DECK, CardSource, Phase, Setup
+from goa_solo.rules.stages import ROUNDS_A_PHASE, TILES_A_ROUND
+from goa_solo.rules.steps.lay_market import unplayable
+from goa_solo.store.ids import Id
+from goa_solo.store.records import FinishedSession, RunningSession
+from goa_solo.store.store import Store
+
+
+def challenge_of(store: Store, name: Id) -> Challenge:
+    """The challenge to play a saved session again; `RuleError` if it can't be repeated."""
+    record: RunningSession | FinishedSession
+    if name in store.finished:
+        record = store.finished.read(name)
+        log, points = record.entries, record.total
+    else:
+        record = store.running.read(name)
+        log, points = record.log, None
+    setup = record.setup
+    if CardSource.TABLE in (setup.cards, setup.purse_cards):
+        raise RuleError(
+            say("Her cards came from your real decks, so nobody else can draw the same.")
+        )
+    if not record.seed:
+        raise RuleError(say("It was saved without its shuffles, so it can't be repeated."))
+    given = record.markets if isinstance(record, RunningSession) else ()
+    laid = tuple(entry.market for entry in log if isinstance(entry, Lay))
+    return Challenge(
+        record.seed,
+        setup.edition,
+        setup.difficulty,
+        setup.modules,
+        setup.story or "",
+        setup.captain or "",
+        setup.rulings,
+        setup.cards_only,
+        (*laid, *given[len(laid) :])[: len(Phase)],
+        None if setup.deck == HOUSE_DECK else pack_lookup.deck(store, setup.deck),
+        points,
+    )
+
+
+def setup_of(store: Store, challenge: Challenge) -> Setup:
+    """What its session is begun with; `RuleError` if the rules don't allow it, or the deck it
+    brings was not saved yet."""
+    for market in challenge.markets:
+        if problem := unplayable(market, TILES_A_ROUND * ROUNDS_A_PHASE):
+            raise RuleError(problem)
+    name = HOUSE_DECK if challenge.deck is None else _deck_here(store, challenge.deck)
+    chosen = SessionDefaults(
+        challenge.edition,
+        challenge.difficulty,
+        name or HOUSE_DECK,
+        challenge.modules,
+        challenge.story,
+        challenge.captain,
+        challenge.rulings,
+        cards_only=challenge.cards_only,
+    )
+    setup = chosen.setup(store)
+    return (
+        setup
+        if challenge.deck is None
+        else evolve(setup, purse=challenge.deck.purse(challenge.difficulty))
+    )
+
+
+def prepare(store: Store, challenge: Challenge) -> Setup:
+    """The setup of its session, with the deck it brings saved among the player's own."""
+    setup = setup_of(store, challenge)  # refuses before anything is saved
+    if challenge.deck is not None and not _deck_here(store, challenge.deck):
+        setup = evolve(setup, deck=own_decks.add(store, challenge.deck))
+    return setup
+
+
+def brings_deck(store: Store, challenge: Challenge) -> bool:
+    """Whether a deck would be saved that is not here yet."""
+    return challenge.deck is not None and not _deck_here(store, challenge.deck)
+
+
+def _deck_here(store: Store, pack: DeckPack) -> str:
+    """The name of one of the player's decks with the same cards in the same order, which a shuffle
+    begins with; "" if there is none."""
+    for name, mine in pack_lookup.readable_own_decks(store):
+        if (mine.piles, mine.purses) == (pack.piles, pack.purses):
+            return name
+    return ""
+
+
+def market_of_challenge(record: RunningSession, phase: Phase) -> Market | None:
+    """The market that a challenge lays out in a phase, if it says."""
+    number = [*Phase].index(phase)
+    return record.markets[number] if number < len(record.markets) else None

@@ -1,0 +1,161 @@
+"""A challenge as a code: everything that lets another player play the same session.
+
+A code is `CHAL1` and a number in base 32, made like that of a deck (`deck_code.py`).
+"""
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from goa_solo import packs
+from goa_solo.packs.deck_code import (
+    SCHEME,
+    Digit,
+    DigitReader,
+    deck_digits,
+    decode,
+    encode,
+    read_deck_digits,
+    text_digits,
+)
+from goa_solo.packs.deck_pack import DeckPack
+from goa_solo.rules.market import LETTERS, SIZE, Market
+from goa_solo.rules.message import RuleError, say
+from goa_solo.rules.rulings import SWITCHABLE
+from goa_solo.rules.setup import CAPTAINS, DIFFICULTIES, HOUSE_DECK, MODULES, STORIES, Phase
+
+LINK = f"{SCHEME}:challenge/"
+LONGEST_SEED = 60  # bytes
+START, _VERSION = "CHAL", 1
+_LONGEST_CODE = 700
+_LONGEST_EDITION = 30
+_MOST_RULINGS = 64  # bits: a ruling is known by its number
+_MOST_POINTS = 1000
+_TILES = tuple(LETTERS.values())
+
+
+@frozen
+class Challenge:
+    """What a session is begun with, and what was scored in it, if it is finished."""
+
+    seed: str
+    edition: str
+    difficulty: int
+    modules: tuple[str, ...] = ()
+    story: str = ""
+    captain: str = ""
+    rulings: tuple[str, ...] = ()
+    cards_only: bool = False
+    markets: tuple[Market, ...] = ()  # the day's, and the night's, as far as they are known
+    deck: DeckPack | None = None  # one of the player's own; None: the house deck
+    points: int | None = None  # of the player who made it
+
+
+def challenge_code(challenge: Challenge) -> str:
+    """The code of a challenge; `RuleError` if its seed can't be part of one."""
+    if len(challenge.seed.encode("utf-8")) > LONGEST_SEED:
+        raise RuleError(say("Its seed is too long for a code."))
+    return encode(f"{START}{_VERSION}", _digits(challenge))
+
+
+def challenge_link(challenge: Challenge) -> str:
+    """The code as a link that a phone can hand to the app."""
+    return LINK + challenge_code(challenge)
+
+
+def read_challenge_code(text: str) -> Challenge:
+    """The challenge of a code or link; `RuleError` if it isn't one, or not for this app."""
+    reader = decode(text, LINK, (START, _VERSION), _LONGEST_CODE)
+    if reader is None:
+        raise RuleError(say("This isn't a challenge code. Such a code begins with CHAL1."))
+    challenge = _read(reader)
+    if not reader.is_done:
+        raise _damaged()
+    return challenge
+
+
+def _damaged() -> RuleError:
+    return RuleError(say("A part of this code is missing or mistyped."))
+
+
+def _digits(challenge: Challenge) -> Iterator[Digit]:
+    yield from text_digits(challenge.seed, LONGEST_SEED)
+    yield from text_digits(challenge.edition, _LONGEST_EDITION)
+    yield DIFFICULTIES.index(challenge.difficulty), len(DIFFICULTIES)
+    for module in MODULES:
+        yield int(module in challenge.modules), 2
+    yield ("", *STORIES).index(challenge.story), 64
+    yield ("", *CAPTAINS).index(challenge.captain), 64
+    yield sum(1 << int(ruling[1:]) for ruling in challenge.rulings), 1 << _MOST_RULINGS
+    yield int(challenge.cards_only), 2
+    yield len(challenge.markets), len(Phase) + 1
+    for market in challenge.markets:
+        for tile in market.tiles:
+            yield _TILES.index(tile), len(_TILES)
+    yield 0 if challenge.points is None else min(challenge.points, _MOST_POINTS) + 1, 1024
+    yield int(challenge.deck is not None), 2
+    if challenge.deck is None:
+        yield _house_deck_sum(), 1 << 16
+    else:
+        yield from deck_digits(challenge.deck, ordered=True)
+
+
+def _house_deck_sum() -> int:
+    """Tells the house deck of this version from others: the same seed draws other cards there."""
+    found = 0
+    for digit, base in deck_digits(packs.deck(HOUSE_DECK), ordered=True):
+        found = (found * base + digit) % 65521
+    return found
+
+
+def _read(reader: DigitReader) -> Challenge:
+    take = reader.take
+    seed, edition = reader.take_text(LONGEST_SEED), reader.take_text(_LONGEST_EDITION)
+    difficulty = DIFFICULTIES[take(len(DIFFICULTIES))]
+    modules = tuple(module for module in MODULES if take(2))
+    story, captain = _one_of(("", *STORIES), take(64)), _one_of(("", *CAPTAINS), take(64))
+    bits = take(1 << _MOST_RULINGS)
+    rulings = tuple(f"R{n}" for n in range(_MOST_RULINGS) if bits >> n & 1)
+    cards_only = bool(take(2))
+    markets = tuple(
+        Market(tuple(_TILES[take(len(_TILES))] for _ in range(SIZE * SIZE)))
+        for _ in range(take(len(Phase) + 1))
+    )
+    points = take(1024) - 1
+    deck = _read_deck(reader)
+    if not seed:
+        raise _damaged()
+    if edition not in packs.editions() or not SWITCHABLE.issuperset(rulings):
+        raise _from_a_newer_app()
+    return Challenge(
+        seed, edition, difficulty, modules, story, captain, rulings, cards_only, markets, deck,
+        None if points < 0 else points,
+    )  # fmt: skip
+
+
+def _read_deck(reader: DigitReader) -> DeckPack | None:
+    if not reader.take(2):
+        if reader.take(1 << 16) != _house_deck_sum():
+            raise RuleError(
+                say(
+                    "This challenge was made with another house deck. Bring the app up to date on"
+                    " both devices and make a new code."
+                )
+            )
+        return None
+    deck = read_deck_digits(reader)
+    if not deck.complete:
+        raise _damaged()
+    return deck
+
+
+def _one_of(names: tuple[str, ...], number: int) -> str:
+    if number >= len(names):
+        raise _from_a_newer_app()
+    return names[number]
+
+
+def _from_a_newer_app() -> RuleError:
+    return RuleError(
+        say("This challenge has something this version of the app doesn't know. Update the app.")
+    )

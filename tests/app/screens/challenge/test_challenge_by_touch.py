@@ -1,0 +1,87 @@
+"""A challenge from a code or a link, and a session that is drawn."""
+
+import random
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+
+from goa_solo.app.open_session import OpenSession
+from goa_solo.app.screens.challenge.presenter import ChallengePresenter
+from goa_solo.app.screens.new_session.presenter import NewSessionPresenter
+from goa_solo.app.screens.share_code.presenter import shared_session
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import start_session
+from goa_solo.packs import edition
+from goa_solo.packs.challenge_code import challenge_code, challenge_link, read_challenge_code
+from goa_solo.rules.setup import CardSource
+from tests.application.test_challenges import some_challenge
+from tests.support import layout_check
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import store_of
+from tests.support.random_session import opened
+
+
+def test_the_preview_says_what_is_played(data_home: Path) -> None:
+    shown = ChallengePresenter(OpenSession(data_home))
+    shown.read_code(challenge_code(some_challenge()))
+    assert shown.lines() == [
+        "Goa (Quined Games), difficulty II",
+        "Modules and story: Bonanza, Captains, Taxes, Malian",
+        "Rulings by their other reading: R2, R18",
+        "Her cards: Priya's box, which is saved among your decks",
+        "Both markets are filled in; lay them out the same way.",
+        "Score to beat: 143 points",
+    ]
+    shown.read_code("CHAL1NONSENSE")
+    assert shown.lines() == []
+    assert shown.start() == "A part of this code is missing or mistyped."
+
+
+def test_a_session_that_cannot_be_repeated_is_still_shared_as_a_file(data_home: Path) -> None:
+    with opened(data_home) as store:
+        setup = evolve(SessionDefaults().setup(store), cards=CardSource.TABLE)
+        shared = shared_session(store, start_session(store, setup).id)
+        assert (shared.link, shared.text) == ("", "")
+        assert shared.line.startswith("Her cards came from your real decks")
+        assert b'"kind": "running"' in shared.file
+
+
+@pytest.mark.parametrize("name", ["quined", "zman-2012"])
+def test_surprise_me_draws_what_the_edition_has(name: str, data_home: Path) -> None:
+    found = edition(name)
+    shown = NewSessionPresenter(OpenSession(data_home), chance=random.Random(1))
+    shown.choose(edition=name)
+    stories, captains, difficulties = set(), set(), set()
+    for _ in range(300):
+        shown.surprise()
+        shown.chosen.setup(shown._store)  # the rules allow it
+        stories.add(shown.chosen.story)
+        captains.add(shown.chosen.captain)
+        difficulties.add(shown.chosen.difficulty)
+    assert (stories, difficulties) == ({"", *found.stories}, {1, 2, 3})
+    assert captains == {"", *found.captains}
+
+
+@pytest.mark.window
+def test_from_a_code_and_by_a_link(app: App) -> None:
+    challenge = some_challenge()
+    app.tap("New session")
+    app.tap("From a code")
+    app.tap("#code")
+    app.type(challenge_code(challenge).lower())
+    assert "Score to beat: 143 points" in app.texts()
+    assert layout_check.complaints() == []
+    app.tap("Start")
+    open_session = app.app.screens.context.open_session
+    first = open_session.conductor.record
+    assert (first.seed, first.markets) == (challenge.seed, challenge.markets)
+    assert open_session.market_draft() == challenge.markets[0]
+    app.app.open_link(challenge_link(challenge))
+    app.settle()
+    assert app.screen == "challenge"
+    app.tap("Start")
+    assert open_session.conductor.record.id != first.id
+    assert len(store_of(app).running.ids()) == 2
+    shared = shared_session(store_of(app), first.id)
+    assert read_challenge_code(shared.link) == evolve(challenge, points=None)

@@ -1,0 +1,96 @@
+"""A whole backup: everything, letter by letter; the reminder, and the automatic ones."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from goa_solo import language_choice
+from goa_solo.app.window_preferences import Preferences
+from goa_solo.application import backups, ui_state
+from goa_solo.application.finish_session import add_score_only
+from goa_solo.packs import write_deck
+from goa_solo.store import export_file, import_file
+from goa_solo.store.progress import run_all
+from goa_solo.store.store import Store
+from tests.application.test_ui_state import FULL
+from tests.store.test_export_import import filled
+from tests.support.card_entry_player import made_up
+from tests.support.random_session import COUNT, NOON, SETUP, opened
+
+TYPED = '# mine,\twith "quotes"  \r\n\r\n' + write_deck(made_up()) + "\n# Ω, the end"
+
+
+def standing_clock() -> Callable[[], float]:
+    return lambda: NOON
+
+
+def test_a_restored_folder_exports_byte_for_byte_the_same(tmp_path: Path, data_home: Path) -> None:
+    with filled(tmp_path / "mine") as store:
+        store.decks.write("typed", TYPED)
+        ui_state.save(store, FULL)
+        Preferences(theme="Light", left_handed=True).write(tmp_path / "mine")
+        language_choice.choose(tmp_path / "mine", "de")
+        store.access.clock = standing_clock()
+        first = export_file.everything(store)
+        assert store.pending_notices() == ()
+    with Store.open(data_home, clock=standing_clock()) as empty:
+        import_file.apply_import(empty, import_file.preview_import(empty, first.encode()))
+        assert export_file.everything(empty) == first
+        assert empty.decks.read("typed") == TYPED
+        assert ui_state.load(empty) == FULL
+    assert Preferences.read(data_home) == Preferences(theme="Light", left_handed=True)
+    assert language_choice.chosen_code(data_home) == "de"
+
+
+def test_a_reminder_after_ten_sessions(data_home: Path) -> None:
+    with opened(data_home) as store:
+        said = []
+        for _ in range(21):
+            add_score_only(store, SETUP, COUNT)
+            said.append(backups.reminder(store))
+        assert [number for number, message in enumerate(said, 1) if message] == [10, 20]
+        with (data_home.parent / "backup.json").open("wb") as file:
+            run_all(backups.backup(store)(file))
+        for _ in range(9):
+            add_score_only(store, SETUP, COUNT)
+            assert backups.reminder(store) is None
+        add_score_only(store, SETUP, COUNT)
+        assert backups.reminder(store) is not None
+        backups.set_reminder(store, on=False)
+        assert backups.reminder(store) is None
+
+
+def test_the_last_ten_are_kept_and_nothing_else_is_touched(data_home: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    (folder / "holiday.json").write_text("{}")
+    with opened(data_home) as store:
+        backups.set_automatic_folder(store, folder)
+        for _ in range(12):
+            add_score_only(store, SETUP, COUNT)
+            run_all(backups.automatic_backup(store))
+        names = sorted(path.name for path in folder.iterdir())
+        assert len(names) == backups.KEPT + 1
+        assert names[0] == "holiday.json"
+        assert (folder / names[-1]).read_bytes().count(b'"kind": "finished"') == 12
+        assert store.pending_notices() == ()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder is removed while it is in use")
+def test_a_failure_is_said_once(data_home: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    with opened(data_home) as store:
+        backups.set_automatic_folder(store, folder)
+        said = []
+        for there in (False, False, True, True, False):
+            if there:
+                folder.mkdir(exist_ok=True)
+            elif folder.exists():
+                for path in folder.iterdir():
+                    path.unlink()
+                folder.rmdir()
+            run_all(backups.automatic_backup(store))
+            said.append(len(store.pending_notices()))
+        assert said == [1, 0, 0, 0, 1]

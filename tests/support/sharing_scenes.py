@@ -1,0 +1,72 @@
+"""Sharing sessions as scenes, for the gallery and for the pictures in the docs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve
+
+from goa_solo.app.screens.share_code.presenter import shared_session
+from goa_solo.application.session_defaults import SessionDefaults
+from goa_solo.application.sessions import start_session
+from goa_solo.packs.challenge_code import challenge_code
+from goa_solo.rules.setup import CardSource
+from goa_solo.store import export_file, import_file
+from goa_solo.store.store import Store
+from tests.application.test_challenges import some_challenge
+from tests.support.app_driver import App
+from tests.support.campaign_scenes import store_of
+from tests.support.own_deck_scenes import with_decks
+
+
+def _paused(store: Store, **more: Any) -> str:
+    setup = evolve(SessionDefaults().setup(store), **more)
+    return start_session(store, setup, seed="20261117-180000-0badcafe").id
+
+
+def _paused_list(app: App) -> None:
+    _paused(store_of(app))
+    _paused(store_of(app), difficulty=3, cards=CardSource.TABLE)
+    app.go("paused_sessions")
+
+
+def _share(app: App, **more: Any) -> None:
+    name = _paused(store_of(app), **more)
+    app.go("share_code", shared=shared_session(store_of(app), name))
+
+
+def challenge(app: App) -> None:
+    """Show a challenge with everything in it."""
+    app.go("challenge", code=challenge_code(some_challenge()))
+
+
+def import_session(app: App) -> None:
+    """Show a session that brings its deck, whose name another one has here."""
+    store = store_of(app)
+    name = with_decks(app)
+    session = _paused(store, deck=name)
+    file = export_file.session(store, session).encode()
+    store.move_to_trash(store.running, session)
+    store.decks.write(name, "# another\n" + store.decks.read(name))
+    app.go("import_preview", preview=import_file.preview_import(store, file))
+
+
+def backups(app: App) -> None:
+    """Show the settings of the player's data."""
+    app.go("settings")
+    page = app.app.screens.current_screen
+    page.ids.scroll.scroll_y = 0.03
+    for widget in page.walk():  # a player's folder, not that of the test
+        line = getattr(widget, "line", "")
+        if str(app.home) in line:
+            widget.line = line.replace(str(app.home), "~/.local/share/goa-solo")
+
+
+SCENES: dict[str, Callable[[App], Any]] = {
+    "paused-list": _paused_list,
+    "share-session": _share,
+    "share-session-file": lambda app: _share(app, cards=CardSource.TABLE),
+    "challenge-read": challenge,
+    "challenge-wrong": lambda app: app.go("challenge", code="CHAL1NONSENSE"),
+    "import-session": import_session,
+    "settings-backup": backups,
+}
