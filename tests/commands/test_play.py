@@ -226,9 +226,9 @@ def test_after_a_search_only_session_her_purse_must_be_counted() -> None:
         rng = Random(1)
         while not session.table.over:
             session.answer(random_answer(rng, session.prompt))
-    sheet = ["4", "4", "4", "4", "4", "2", "", "12", "", "15", *[""] * 6]
+    sheet = ["4", "4", "4", "4", "4", "2", *[""] * 6, "", "12 15"]
     said = call("play", "--resume", typed="\n".join(sheet) + "\n")
-    assert "'' is no whole number." in said.text
+    assert "Answer y, l or t, or write your Pardaos and Lakshmi's." in said.text
     assert "The session is in your history." in said.text
     with Store.open(data_folder(), read_only=True) as store:
         (record,) = store.finished.all()

@@ -102,7 +102,9 @@ def test_the_metadata_tell_the_truth(installed: Path) -> None:
     (folder,) = installed.glob("*.dist-info")
     metadata = email.message_from_string((folder / "METADATA").read_text("utf-8"))
     needed = [one for one in metadata.get_all("Requires-Dist", []) if "extra ==" not in one]
-    assert {one.split("==")[0] for one in needed} == {"attrs", "kivy", "materialyoucolor", "tinydb"}
+    assert {one.split("==")[0] for one in needed} == {
+        *("attrs", "kivy", "materialyoucolor", "segno", "tinydb")
+    }
     assert metadata["License-Expression"] == "MIT AND Apache-2.0 AND OFL-1.1"
     for name in metadata.get_all("License-File", []):
         assert (folder / "licenses" / name).is_file()
@@ -112,7 +114,7 @@ def test_the_metadata_tell_the_truth(installed: Path) -> None:
 @pytest.mark.window
 def test_it_needs_nothing_but_what_it_names(installed: Path, tmp_path: Path) -> None:
     """Every screen opens while all else that is installed here is out of reach."""
-    named = {"attrs", "kivy", "kivymd", "materialyoucolor", "tinydb", "filetype", "pillow"}
+    named = {"attrs", "kivy", "kivymd", "materialyoucolor", "segno", "tinydb", "filetype", "pillow"}
     owners = importlib.metadata.packages_distributions()
     others = {name for name, dists in owners.items() if not {d.lower() for d in dists} & named}
     wall = f"import sys; sys.modules.update(dict.fromkeys({others - {'goa_solo'}!r}))\n"

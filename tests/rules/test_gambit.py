@@ -66,7 +66,7 @@ def test_who_calls_two_auctions_chooses_which() -> None:
 def test_who_calls_one_auction_reveals_it_there() -> None:
     table = chosen(PlayGambit(), rulings=())
     table = do(table, Sell(), Pass(), Done(), Sell())  # she leads the second round
-    table = do(table, Done(), steps.YourActions(()).answers[0], Done())
+    table = do(table, steps.YourActions(()).answers[0], Done())  # she has acted by herself
     table = do(table, table.prompt.answers[0], Done())
     assert not expect(table, steps.GambitCard).two_auctions
     table = do(table, PlayGambit(HARBOR))

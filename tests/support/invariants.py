@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from goa_solo.rules.auction import TAX
 from goa_solo.rules.entries import Correct, Done, Entry
+from goa_solo.rules.gambit import BROKER, BROKER_CARDS
 from goa_solo.rules.purse import Purse, coin_counts
 from goa_solo.rules.setup import Side
 from goa_solo.rules.steps import HerAction
@@ -34,10 +35,17 @@ def _owed_for_auction(before: Table, after: Table) -> int:
     card = outcome.hers.card or 0 if outcome.hers else 0
     tax = TAX if after.setup.story == "taxes" else 0
     if outcome.lot.auctioneer is Side.PLAYER:
-        return 0 if outcome.winner is Side.PLAYER else -card
+        gift = sum(_broker_cards(before, after))
+        return gift if outcome.winner is Side.PLAYER else gift - card
     if outcome.winner is Side.LAKSHMI:
         return -card - outcome.her_tax
     return (outcome.yours or 0) + tax
+
+
+def _broker_cards(before: Table, after: Table) -> tuple[int, ...]:
+    """Return what Power Broker gives her in an auction of yours that has just ended (R20)."""
+    ended = after.outcome is not before.outcome and after.outcome is not None
+    return BROKER_CARDS if ended and before.gambit_revealed == BROKER else ()
 
 
 def no_money_made_or_lost(before: Table, entry: Entry, after: Table) -> None:
@@ -73,7 +81,7 @@ def _moved(before: Table, entry: Entry, after: Table) -> tuple[Counter[int], Cou
     assert outcome.from_her == (card if card and outcome.her_card_to == "player" else 0)
     leaves = [card] if card and outcome.her_card_to in ("bank", "player") else []
     leaves += [outcome.her_tax] if outcome.her_tax else []
-    came = gained + Counter(outcome.to_her)
+    came = gained + Counter(outcome.to_her) + Counter(_broker_cards(before, after))
     came.update([outcome.bank_to_her] if outcome.bank_to_her else [])
     return came, Counter(leaves)
 

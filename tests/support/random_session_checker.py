@@ -224,10 +224,11 @@ class RandomSession:
         assert self.orders.setdefault((phase, entry.deck), entry.cards) == entry.cards
 
     def _sum_up(self) -> None:
-        """Check that all 24 auctions are in the statistics of the history."""
+        """Check that all 24 auctions are in the statistics of the history, if the app saw them."""
         conductor = self.conductor
         sums = auction_stats(conductor.turns[: conductor.place])
-        assert sums.yours_won + sums.yours_sold + sums.hers_won + sums.hers_lost == 24
+        seen = 0 if self.choice.setup.search_only else 24
+        assert sums.yours_won + sums.yours_sold + sums.hers_won + sums.hers_lost == seen
         assert sums.paid_bank + sums.paid_her == sum(sums.prices)
         assert len(sums.nazar) == 8
         setup = self.choice.setup
