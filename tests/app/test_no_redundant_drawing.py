@@ -120,7 +120,7 @@ def test_the_round_comes_back_when_the_graphics_memory_was_lost(tmp_path: Path) 
 
 
 def test_a_closed_layer_is_not_drawn(app: App) -> None:
-    from goa_solo.app.toolkit.tap_guard import READING
+    from goa_solo.app.toolkit.tap_guard import ARMING
 
     page = open_session_at(app)
     layers = page.ids.stage.canvas
@@ -137,7 +137,7 @@ def test_a_closed_layer_is_not_drawn(app: App) -> None:
     order = [layers.indexof(layer.canvas) for layer in (drawer, banner, question)]
     assert order == sorted(order)
     assert all(map(drawn, (banner, drawer, question)))
-    app.wait(READING)  # until then nothing is answered
+    app.wait(ARMING + 0.1)  # until then nothing is answered
     page.back()
     page.back()
     banner.dismiss()

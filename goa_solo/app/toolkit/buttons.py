@@ -90,6 +90,7 @@ class Tick(Ticked):
     """A line that can be ticked off."""
 
     text = StringProperty()
+    role = StringProperty("large")
 
 
 class TickChip(Ticked, Chip):

@@ -58,7 +58,7 @@ class ReceiveDeckPage(Page):
     def _conflict(self, number: int, conflict: ConflictView) -> SectionPanel:
         section = SectionPanel(heading=conflict.heading, line=conflict.line)
         for place, candidate in enumerate(conflict.candidates):
-            tick = Tick(text=candidate.text, active=candidate.on)
+            tick = Tick(text=candidate.text, active=candidate.on, role="small")
             tick.bind(active=partial(self._picked, number, place))
             section.add_widget(tick)
         return section

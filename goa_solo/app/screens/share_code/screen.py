@@ -61,7 +61,7 @@ class ShareCodePage(Page):
         self.has_code = bool(shared.link)
         self.opens = shared.app if file_exchange.on_android() else ""
         self.ids.qr.rows = qr_rows(shared.link) if shared.link else ()
-        self.ids.qr.says = shared.link
+        self.ids.qr.says = _("QR code")
         self.main_label = _("Copy") if self.has_code else self.file_label
         if self.opens:
             self.main_label = _("Open {app}").format(app=self.opens)

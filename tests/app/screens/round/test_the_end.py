@@ -32,6 +32,7 @@ def test_points_count_up_and_the_rank_comes_last(app: App) -> None:
     page = app.app.screens.current_screen
     for track in range(5):
         page.presenter.set_track(track, 5)
+    page.presenter.set_richer("lakshmi")
     page.refresh()
     page.save()
     app.wait(0.6)

@@ -41,6 +41,7 @@ def test_the_player_first_all_the_way(app: App, tmp_path: Path) -> None:
     play(hand, mirror, watching, seed=1)
     assert holders == {Side.PLAYER}
     assert "The session is over. Count your points." in app.texts()
+    app.settle()  # the figures count up
     worth = str(hand.conductor.table.purse.worth)
     assert worth in app.texts()
     hand.button()
