@@ -144,6 +144,9 @@ def _forget_fields() -> None:
 
     Cache.remove("textinput.label")
     Cache.remove("textinput.width")
+    for field in [*FocusBehavior._keyboards.values()]:
+        if field is not None:
+            field.focus = False  # or the next app's keys would still reach it
     FocusBehavior._keyboards.clear()
     Window._system_keyboard.target = Window._system_keyboard.callback = None
     TextInput._adjust_viewport()  # with nothing, which is kept instead
