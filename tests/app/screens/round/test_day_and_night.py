@@ -43,6 +43,19 @@ def test_colours_follow_the_phase(app: App) -> None:
     assert theme.surfaceColor == night
 
 
+def test_her_sum_keeps_its_colour_when_the_phase_changes(app: App) -> None:
+    page = open_session_at(app)
+    play_to(page, lambda table: isinstance(table.prompt, steps.YourAuction))
+    app.settle()
+    theme = app.app.theme_cls
+    signs = page.panel.walk(restrict=True)
+    total = next(one for one in signs if getattr(one, "text", "") == page.panel.total)
+    theme.show_phase(Phase.NIGHT.value)
+    theme.show_phase(Phase.DAY.value)
+    app.settle()
+    assert total.color == theme.primaryColor
+
+
 def test_the_sun_sets_and_all_is_still_again(app: App) -> None:
     from kivy.animation import Animation
 
