@@ -72,8 +72,11 @@ def test_everything_fits(code: str, data_home: Path) -> None:
     assert found == {}
 
 
-def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(data_home: Path) -> None:
+def test_texts_forty_percent_longer_fit_and_none_is_left_in_english(
+    data_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With large text; the largest is for languages that somebody speaks."""
+    monkeypatch.setenv("HOME", str(tmp_path))  # its folders are in nobody's language
     with as_message(PSEUDO), App(data_home, size=SMALL, preferences=LARGE) as app:
         found = through_all(app, lambda _app: layout_check.complaints() + _english())
     assert found == {}

@@ -55,12 +55,13 @@ def test_progress_is_shown_on_a_terminal_only(
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
 def test_ctrl_c_stops_between_two_steps() -> None:
+    before = signal.getsignal(signal.SIGINT)
     closed: list[str] = []
     with pytest.raises(progress.Stopped) as stopped:
         progress.run(counting(closed, press=4), say("Exporting:"))
     assert stopped.value.progress == WorkDone(4, 10)
     assert closed == ["closed"]
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(signal.SIGINT) is before
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT to send")
