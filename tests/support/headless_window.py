@@ -144,9 +144,13 @@ def _forget_fields() -> None:
 
     Cache.remove("textinput.label")
     Cache.remove("textinput.width")
-    for field in [*FocusBehavior._keyboards.values()]:
-        if field is not None:
-            field.focus = False  # or the next app's keys would still reach it
+    for keyboard, field in FocusBehavior._keyboards.items():
+        if field is not None:  # or the next app's keys would still reach it
+            keyboard.unbind(
+                on_key_down=field.keyboard_on_key_down,
+                on_key_up=field.keyboard_on_key_up,
+                on_textinput=field.keyboard_on_textinput,
+            )
     FocusBehavior._keyboards.clear()
     Window._system_keyboard.target = Window._system_keyboard.callback = None
     TextInput._adjust_viewport()  # with nothing, which is kept instead
