@@ -1,6 +1,6 @@
 """A challenge as a code: everything that lets another player play the same session.
 
-A code is `CHAL1` and a number in base 32, made like that of a deck (`deck_code.py`).
+A code is `CHAL1` and a number in base 32, made as `code_digits.py` says.
 """
 
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from goa_solo import packs
-from goa_solo.packs.deck_code import (
+from goa_solo.packs.code_digits import (
     SCHEME,
     Digit,
     DigitReader,
-    deck_digits,
+    damaged_code,
     decode,
     encode,
-    read_deck_digits,
     text_digits,
 )
+from goa_solo.packs.deck_code import deck_digits, read_deck_digits
 from goa_solo.packs.deck_pack import DeckPack
 from goa_solo.rules.market import LETTERS, SIZE, Market
 from goa_solo.rules.message import RuleError, say
@@ -69,13 +69,8 @@ def read_challenge_code(text: str) -> Challenge:
     if reader is None:
         raise RuleError(say("This isn't a challenge code. Such a code begins with CHAL1."))
     challenge = _read(reader)
-    if not reader.is_done:
-        raise _damaged()
+    reader.finish()
     return challenge
-
-
-def _damaged() -> RuleError:
-    return RuleError(say("A part of this code is missing or mistyped."))
 
 
 def _digits(challenge: Challenge) -> Iterator[Digit]:
@@ -124,7 +119,7 @@ def _read(reader: DigitReader) -> Challenge:
     points = take(1024) - 1
     deck = _read_deck(reader)
     if not seed:
-        raise _damaged()
+        raise damaged_code()
     if edition not in packs.editions() or not SWITCHABLE.issuperset(rulings):
         raise _from_a_newer_app()
     return Challenge(
@@ -145,7 +140,7 @@ def _read_deck(reader: DigitReader) -> DeckPack | None:
         return None
     deck = read_deck_digits(reader)
     if not deck.complete:
-        raise _damaged()
+        raise damaged_code()
     return deck
 
 

@@ -1,5 +1,6 @@
 """The list of finished sessions, which reads a month when one of its sessions is to be shown."""
 
+from abc import abstractmethod
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -54,7 +55,26 @@ def placed(row: SessionSummary, places: Places) -> SessionSummary:
     return evolve(row, campaign_id=campaign_id, session=session) if campaign_id else row
 
 
-class LazyRows(Sequence[SessionSummary]):
+class Rows(Sequence[SessionSummary]):
+    """Rows of which each is found by its place, from 0."""
+
+    @abstractmethod
+    def _row(self, index: int) -> SessionSummary: ...
+
+    @overload
+    def __getitem__(self, index: int) -> SessionSummary: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[SessionSummary, ...]: ...
+    def __getitem__(self, index: int | slice) -> SessionSummary | tuple[SessionSummary, ...]:
+        if isinstance(index, slice):
+            return tuple(self[place] for place in range(*index.indices(len(self))))
+        if not -len(self) <= index < len(self):
+            raise IndexError(index)
+        index %= len(self)
+        return self._row(index)
+
+
+class LazyRows(Rows):
     """The rows, the latest first, each read when it is asked for and compared with its session's
     file: `OutdatedError` if that is another one.
 
@@ -95,16 +115,7 @@ class LazyRows(Sequence[SessionSummary]):
 
     __hash__ = None  # type: ignore[assignment]
 
-    @overload
-    def __getitem__(self, index: int) -> SessionSummary: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[SessionSummary, ...]: ...
-    def __getitem__(self, index: int | slice) -> SessionSummary | tuple[SessionSummary, ...]:
-        if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        index %= len(self)
+    def _row(self, index: int) -> SessionSummary:
         if index not in self._rows:
             self._rows[index] = self._read_row(index)
         return self._rows[index]
@@ -142,7 +153,7 @@ def merged(
 
 
 @frozen
-class MergedRows(Sequence[SessionSummary]):
+class MergedRows(Rows):
     """Rows with a few others between them, by their places in the whole."""
 
     _rows: Sequence[SessionSummary]
@@ -152,16 +163,7 @@ class MergedRows(Sequence[SessionSummary]):
     def __len__(self) -> int:
         return len(self._rows) + len(self._others)
 
-    @overload
-    def __getitem__(self, index: int) -> SessionSummary: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[SessionSummary, ...]: ...
-    def __getitem__(self, index: int | slice) -> SessionSummary | tuple[SessionSummary, ...]:
-        if isinstance(index, slice):
-            return tuple(self[place] for place in range(*index.indices(len(self))))
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        index %= len(self)
+    def _row(self, index: int) -> SessionSummary:
         before = bisect_right(self._places, index)
         if before and self._places[before - 1] == index:
             return self._others[before - 1]

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from goa_solo.packs.deck_code import SCHEME
+from goa_solo.packs.code_digits import SCHEME
 from tests.support.screen_names import screen_names
 
 ROOT = Path(__file__).parent.parent.parent
