@@ -87,7 +87,7 @@ class SettingsPresenter:
             codes.index(language_choice.chosen_code(self._context.data_folder)),
             lambda number: self._context.keeper.speak(codes[number]),
             render(note) if note else "",
-            columns=2,
+            columns=4,
         )
 
     def _theme(self) -> ChoiceSetting:
