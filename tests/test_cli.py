@@ -94,7 +94,7 @@ def test_a_command_gets_its_arguments(
     [
         (KeyboardInterrupt(), 130, "\n"),
         (FileNotFoundError(2, "No such file or directory", "x.json"), 1,
-         "goa-solo: x.json: No such file or directory.\n"),
+         "goa-solo: x.json can't be used (No such file or directory).\n"),
         (ValueError("odd"), 1, "goa-solo: something went wrong inside (ValueError: odd). "
          "Set GOA_SOLO_DEBUG=1 to see where.\n"),
         (SystemExit(1), 1, ""),

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "code",
         nargs="?",
         choices=(SYSTEM, *language_choice.NAMES),
-        help=_("the language to speak from now on; without it, say which one is spoken"),
+        help=_("the language to use from now on; leave it out to see the current one"),
     )
 
 
@@ -28,5 +28,5 @@ def run(args: argparse.Namespace) -> int:
         except DataFolderError as error:
             return refuse(error, SAID_NO)
         language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
-    print(say("Lakshmi speaks {name}.", name=language_choice.NAMES[current_language().code]))
+    print(say("The language is {name}.", name=language_choice.NAMES[current_language().code]))
     return OK

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from goa_solo.rules.message import Message
+from goa_solo.rules.message import Message, say
 from goa_solo.store.progress import Steps, WorkDone
 
 T = TypeVar("T")
@@ -38,7 +38,8 @@ def run(steps: Steps[T], title: Message) -> T:
                 if sys.stderr.isatty() and time.monotonic() > due:
                     shown, due = True, time.monotonic() + EVERY
                     percent = 100 * at.done // max(1, at.total)
-                    print(f"\r{title} {percent} %", end="", file=sys.stderr, flush=True)
+                    line = say("{title} {percent}%", title=title, percent=percent)
+                    print(f"\r{line}", end="", file=sys.stderr, flush=True)
         except StopIteration as end:
             result: T = end.value
             return result

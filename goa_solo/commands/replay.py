@@ -42,7 +42,11 @@ def run(args: argparse.Namespace) -> int:
         if broken is not None:
             return refuse(broken, SAID_NO)
         return refuse(
-            say("There is no step {step}: there are {count}.", step=args.step, count=len(steps)),
+            say(
+                "There is no step {step}; the last one is {count}.",
+                step=args.step,
+                count=len(steps),
+            ),
             CALLED_WRONGLY,
         )
     if args.json:
@@ -74,7 +78,7 @@ def _entries(path: Path) -> list[Any]:
     except OSError as error:
         raise not_read(error, path) from error
     raise StoreError(
-        say("{name} is no export with a session that was played in the app.", name=str(path))
+        say("{name} isn't an export with a session that was played in the app.", name=str(path))
     )
 
 

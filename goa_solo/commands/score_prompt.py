@@ -47,7 +47,7 @@ def load_json(name: str) -> Any:
             with Path(name).open("rb") as file:
                 raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
-            raise UnreadableError(say("it is too large"))
+            raise UnreadableError(say("it's too large"))
         return atomic_files.parse_json(raw)
     except UnreadableError as error:
         why: object = error.message
@@ -73,7 +73,10 @@ def sheet_from_json(plain: Any) -> tuple[str | None, ScoreSheet, list[Message]]:
                 values[name] = codec_for(HINTS[name]).read(value)
             else:
                 raise UnreadableError(
-                    say("not known here; there are: {names}.", names=", ".join(("edition", *NAMES)))
+                    say(
+                        "not known here; choose from: {names}.",
+                        names=", ".join(("edition", *NAMES)),
+                    )
                 )
         except (StoreError, RuleError) as error:
             wrong.append(say("{name}: {problem}", name=shown(name), problem=error.message))
@@ -91,7 +94,7 @@ def _tracks(value: Any) -> tuple[int, ...]:
         if name not in TRACKS:
             name, names = shown(name), ", ".join(TRACKS)
             raise UnreadableError(
-                say("'{name}' is no track; there are: {names}.", name=name, names=names)
+                say("'{name}' isn't a track; choose from: {names}.", name=name, names=names)
             )
     return tuple(codec_for(int).read(value.get(track, 1)) for track in TRACKS)
 
@@ -240,7 +243,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
 
 def _whole(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise RuleError(say("'{text}' is no whole number.", text=text[:40]))
+        raise RuleError(say("'{text}' isn't a whole number.", text=text[:40]))
     return int(text)
 
 
@@ -273,7 +276,7 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
         found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
         if found is None:
             message = say(
-                "'{part}' is no {depot}: write its spaces 1 to {most}, then * for any good,"
+                "'{part}' isn't a {depot}: write its spaces, 1 to {most}, then * for any good,"
                 " then :n for the goods on it, such as 1, 1* or 3:2.",
                 part=part[:20],
                 most=MOST_SPACES,

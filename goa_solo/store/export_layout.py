@@ -102,7 +102,7 @@ def _by_line(file: BinaryIO, verify: bool = True) -> Iterator[Any]:
         raise _OtherLayoutError
     expected = end.get(CHECK, head.get(CHECK))
     if verify and expected is not None and expected != check.digits():
-        raise UnreadableError(say("a part of it was changed since it was written"))
+        raise UnreadableError(say("part of it was changed after it was written"))
 
 
 def _line(file: BinaryIO) -> bytes:
@@ -149,7 +149,7 @@ def _item(file: BinaryIO) -> tuple[bytes, bool]:
         line = file.readline(LARGEST_ITEM + 1)
         size += len(line)
         if size > LARGEST_ITEM:
-            raise UnreadableError(say("One item of it is larger than any of ours can be."))
+            raise UnreadableError(say("One item in it is too large."))
         if not line.endswith(b"\n"):
             raise _OtherLayoutError
         lines.append(line.rstrip(b"\r\n"))
@@ -160,28 +160,28 @@ def _whole(file: BinaryIO, verify: bool) -> list[Any]:
     raw = file.read(LARGEST_WHOLE + 1)
     if len(raw) > LARGEST_WHOLE:
         raise UnreadableError(
-            say("The file is incomplete, or larger than one that another program wrote may be.")
+            say("The file is incomplete, or another program wrote it and it's too large.")
         )
     try:
         page = atomic_files.parse_json(raw)
     except UnreadableError as error:
         raise UnreadableError(
-            say("This is no export of Lakshmi: {problem}.", problem=error.message)
+            say("This isn't a Lakshmi export: {problem}.", problem=error.message)
         ) from None
     _check_head(page)
     if not verify:
         page.pop(CHECK, None)
     content = migrations.migrate(KIND, page)
     if content.keys() != {MARK, "app", "made", ITEMS}:
-        raise UnreadableError(say("This export has parts that are not known here, or lacks some."))
+        raise UnreadableError(say("This export has unknown parts, or some are missing."))
     items = content[ITEMS]
     if not isinstance(items, list) or not items:
-        raise UnreadableError(say("There is nothing in this export."))
+        raise UnreadableError(say("This export is empty."))
     return items
 
 
 def _check_head(page: Any) -> None:
     """Refuse what is not an export, and one that only a newer app can read."""
     if not isinstance(page, dict) or page.get(MARK) != KIND:
-        raise UnreadableError(say("This is no export of Lakshmi."))
+        raise UnreadableError(say("This isn't a Lakshmi export."))
     migrations.migrate(KIND, {"schema": page.get("schema")})

@@ -230,8 +230,8 @@ def refuse_above(known: int, found: int) -> None:
     """The same for a format whose latest version is known."""
     if found > known:
         message = say(
-            "This was saved by a newer Lakshmi (format {found}, this one knows {known});"
-            " it was left as it is. Update the app to open it.",
+            "This was saved by a newer version of the app (format {found}; this one reads up to"
+            " {known}). It was left as it is. Update the app to open it.",
             found=found,
             known=known,
         )
@@ -242,10 +242,10 @@ def migrate(kind: str, document: Document) -> Document:
     """The document as today's version, without its version number."""
     found = document.get("schema")
     if type(found) is not int or found < 1:
-        raise UnreadableError(say("it does not say which version of the format it is"))
+        raise UnreadableError(say("it doesn't say which version of the format it has"))
     refuse_newer(kind, found)
     if "check" in document and document["check"] != checksum(document):
-        raise UnreadableError(say("a part of it was changed since it was written"))
+        raise UnreadableError(say("part of it was changed after it was written"))
     if early := EARLY_SHAPES.get((kind, found)):
         document = early(document)
     for climb in MIGRATIONS[kind][found - 1 :]:

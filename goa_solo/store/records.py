@@ -73,10 +73,10 @@ class RunningSession:
 
     def __attrs_post_init__(self) -> None:
         if not self.entries or not isinstance(self.entries[0], Begin):
-            raise UnreadableError(say("its log does not begin with a set-up"))
+            raise UnreadableError(say("its log doesn't begin with a setup"))
         least = self.base.at if self.base else 1
         if not 1 <= least <= self.at <= len(self.entries):
-            raise UnreadableError(say("its place in the log can't be"))
+            raise UnreadableError(say("its place in the log is impossible"))
         _check_seconds(self.day_seconds, self.night_seconds)
 
     @property
@@ -150,9 +150,9 @@ class FinishedSession:
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:
-            raise UnreadableError(say("its lines do not add up to its total"))
+            raise UnreadableError(say("its lines don't add up to its total"))
         if self.total < 0 or rank(self.total).name != self.rank:
-            raise UnreadableError(say("its rank does not fit its total"))
+            raise UnreadableError(say("its rank doesn't match its total"))
         _check_sheet(self.sheet)
         _check_seconds(self.day_seconds, self.night_seconds)
 
@@ -201,9 +201,9 @@ _SIDES = {side.value for side in Side}
 
 def _check_campaign_log(entries: tuple[CampaignEntry, ...], sessions: tuple[str, ...]) -> None:
     if not entries or not isinstance(entries[0], CampaignStart):
-        raise UnreadableError(say("its log does not begin with its goals"))
+        raise UnreadableError(say("its log doesn't begin with its goals"))
     if sum(isinstance(entry, Record) for entry in entries) != len(sessions):
-        raise UnreadableError(say("its sessions do not fit its log"))
+        raise UnreadableError(say("its sessions don't match its log"))
     if not all(map(is_id, filter(None, sessions))):
         raise UnreadableError(say("its sessions have impossible names"))
     for entry in entries:

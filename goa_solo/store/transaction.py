@@ -130,8 +130,8 @@ def recover(access: FolderAccess) -> None:
     except UnreadableError as error:
         steps = ()
         message = say(
-            "A change was broken off and can't be finished ({problem}). What was there before"
-            " is still there; the plan of the change is kept as {aside}.",
+            "A change was interrupted and can't be finished ({problem}). What was there before is"
+            " still there; the plan of the change was set aside as {aside}.",
             problem=error.message,
             aside=access.set_aside(journal),
         )
@@ -149,7 +149,7 @@ def recover(access: FolderAccess) -> None:
             atomic_files.flush_folder(access.folder)
     except OSError as error:
         message = say(
-            "Saving could not be finished ({why}). It will be when the app is opened next.",
+            "Saving couldn't be finished ({why}). It will be finished when you next open the app.",
             why=reason(error),
         )
         raise NotSavedError(message) from error
@@ -157,7 +157,7 @@ def recover(access: FolderAccess) -> None:
         shutil.rmtree(staged, ignore_errors=True)
     elif os.path.lexists(staged):  # something else in the way of every change
         message = say(
-            "Something else had taken the place of the folder {name}. It is kept as {aside}.",
+            "Something else had taken the place of the folder {name}. It was set aside as {aside}.",
             name=STAGED,
             aside=access.set_aside(staged),
         )
@@ -169,7 +169,7 @@ def _planned(document: dict[str, Any]) -> FileOperations:
     check sum, is not followed."""
     content = migrate("journal", document)
     if "check" not in document:
-        raise UnreadableError(say("its check sum is missing"))
+        raise UnreadableError(say("its checksum is missing"))
     return from_plain(FileOperations, content)
 
 
@@ -179,7 +179,7 @@ def _check_staged(root: Path, steps: tuple[FileOperation, ...]) -> None:
     for step in steps:
         new = step.do in ("put", "copy")
         if new and not (root / step.path).is_file() and not (root / step.to).is_file():
-            raise UnreadableError(say("a new file is gone"))
+            raise UnreadableError(say("a new file is missing"))
 
 
 def _take(root: Path, step: FileOperation) -> None:

@@ -142,7 +142,7 @@ def test_in_the_window(tmp_path: Path, data_home: Path, monkeypatch: pytest.Monk
         app.tap(f"lakshmi-session-{session.id}.json")
         assert "New: 1 paused session, 1 deck" in app.texts()
         assert store_of(app).running.ids() == []
-        app.tap("Take it in")
+        app.tap("Import")
         app.go("home")
         app.tap("Continue")
         conductor = app.app.screens.context.open_session.conductor

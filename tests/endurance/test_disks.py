@@ -20,7 +20,9 @@ from tests.support.read_everything import look_through
 from tests.support.small_disks import fill, make_read_only, small_disk
 
 ROOT = Path(__file__).parent.parent.parent
-ONLY_READ = "The folder {folder} may not be written to, so here it can only be read."
+ONLY_READ = (
+    "The app isn't allowed to write to the folder {folder}, so you can only look at your data."
+)
 
 
 @pytest.fixture
@@ -138,7 +140,7 @@ def test_the_window_on_a_disk_that_runs_full(disk: Path) -> None:
         app.tap("Start")
         if app.screen == "search_question":  # that it was asked could not be saved either
             app.wait(1.1)
-            app.tap("Play nearby first")
+            app.tap("Search nearby first")
         assert any("no room left" in text for text in app.texts()), app.texts()
         assert app.screen == "new_session"
         filler.unlink()

@@ -101,7 +101,7 @@ class ConfirmInTerminal(TerminalStep[ConfirmT]):
     """Something is done on the table and confirmed."""
 
     def question(self) -> Message:
-        return say("Enter when done.")
+        return say("Press Enter when done.")
 
     def parse(self, text: str) -> Entry:
         if text.lower() in DONE:

@@ -132,7 +132,7 @@ def goal_lines(
         if goal.letter in evidence:
             why = render(evidence[goal.letter].why, terms)
         if goal.letter in reasons:
-            why = _("{why}. You decided otherwise: {reason}").format(
+            why = _("{why}. You overrode this: {reason}").format(
                 why=why, reason=cut_off(reasons[goal.letter], LONGEST_REASON)
             )
         achieved = goal.letter in record.achieved

@@ -57,8 +57,8 @@ class CorrectTablePage(Page):
         if self._presenter is None or not self._presenter.changed:
             return False
         self.ids.question.ask(
-            _("Your corrections are not made yet. Drop them?"),
-            _("Drop them"),
+            _("You haven't applied your corrections yet. Discard them?"),
+            _("Discard"),
             _("Keep editing"),
             lambda: self.context.navigator.go("round"),
         )

@@ -161,8 +161,8 @@ class HandbookView:
         if other == (number in switched_rulings(self._open_session.store.settings)):
             return ""
         if other:
-            return _("The session on the table goes on with the other reading.")
-        return _("The session on the table goes on with our ruling.")
+            return _("Your current session continues with the other reading.")
+        return _("Your current session continues with our ruling.")
 
     def _differing(self) -> list[HandbookPart]:
         return [

@@ -250,7 +250,7 @@ class ScoreSheetPresenter:
         """Yours against hers, or what is still to be entered (R12)."""
         if self.undecided:
             points = self.edition.scoring.richest
-            text = say("{points} points if you have at least as many as she.", points=points)
+            text = say("{points} points if you have at least as many as she does.", points=points)
             return self.tell(text)
         return self.tell(self._line("pardaos").detail)
 
@@ -258,7 +258,7 @@ class ScoreSheetPresenter:
     def purse_line(self) -> str:
         """Where her number of Pardaos comes from."""
         known = self._purse is not None and self.form.lakshmi_pardaos == self._purse
-        return _("Counted by the app: her whole purse") if known else _("Her whole purse")
+        return _("Her whole purse, as tracked by the app") if known else _("Her whole purse")
 
     def _asks(self, kind: type[Condition]) -> bool:
         """Whether a goal of the campaign's session is decided by that."""
@@ -293,9 +293,9 @@ class ScoreSheetPresenter:
     def depots_line(self) -> str:
         """What to enter for each depot, where that is asked for."""
         if self.asks_spaces and self.asks_goods:
-            return _("For each on your board: its spaces, then tap the goods on it.")
+            return _("For each one on your board, tap its spaces, then the goods on it.")
         if self.asks_spaces:
-            return _("The spaces of each on your board, for the goal.")
+            return _("For the goal, tap the spaces of each one on your board.")
         return _("Tap the goods on each.") if self.asks_goods else ""
 
     def slot_points(self, depot: Depot) -> str:
@@ -470,7 +470,7 @@ class ScoreSheetPresenter:
         """What must be entered before the sheet can be saved, "" if nothing is."""
         if self.untouched:
             return _("Nothing is entered yet.")
-        return self.tell(say("Say first who has more {pardaos}.")) if self.undecided else ""
+        return self.tell(say("First say who has more {pardaos}.")) if self.undecided else ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
     campaign_id = ""  # the campaign the saved session belongs to
@@ -503,7 +503,7 @@ class ScoreSheetPresenter:
         except Refused:
             return ""  # saving will say why
         changes = " ".join(map(self.tell, found.losses())) if found and found.gone else ""
-        return _("{changes} Correct it all the same?").format(changes=changes) if changes else ""
+        return _("{changes} Correct it anyway?").format(changes=changes) if changes else ""
 
     @property
     def may_leave_campaign(self) -> bool:

@@ -86,7 +86,7 @@ class ScoreSheetPage(Page):
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
-        self.say(_("What you had entered is here again.") if self.presenter.restored else "")
+        self.say(_("What you entered before is back.") if self.presenter.restored else "")
         self.save_label = self.presenter.save_label
         self.clear_label = self.presenter.clear_label
         self.ids.head.bands = self.presenter.bands()
@@ -282,7 +282,7 @@ class ScoreSheetPage(Page):
         if goal.reason:
             done("")
             return
-        asked = _("Why does it not count?") if goal.achieved else _("Why does it count?")
+        asked = _("Why isn't it achieved?") if goal.achieved else _("Why is it achieved?")
         self.ids.reason.ask_for_text(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:

@@ -249,13 +249,13 @@ def test_several_side_by_side_each_with_its_story(open_session: OpenSession) -> 
     groups = CampaignsPresenter(open_session.store).groups()
     assert [(group.heading, [row.title for row in group.rows]) for group in groups] == [
         ("Under way", ["first"]),
-        ("Laid aside", ["aside"]),
+        ("Set aside", ["aside"]),
         ("Past campaigns", ["short"]),
     ]
     assert groups[0].rows[0].where == "Session 2 of 3 is next · 4 goods"
     assert groups[0].rows[0].story.endswith("1: 40 points, E, 4 goods")
     board = CampaignPresenter(open_session.store, aside)
-    assert board.step() == what.NextAction(what.TAKE_UP, "Take it up again")
+    assert board.step() == what.NextAction(what.TAKE_UP, "Resume")
     assert not board.may_enter
     assert board.take_up() == ""
     assert CampaignPresenter(open_session.store, going).abandon() == ""

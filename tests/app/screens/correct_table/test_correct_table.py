@@ -64,7 +64,7 @@ def test_changes_are_not_dropped_without_a_word(app: App) -> None:
         assert page.presenter.entered == entered
     place = app.app.screens.context.open_session.conductor.place
     app.tap("Back")
-    app.tap("Drop them")
+    app.tap("Discard")
     assert app.screen == "round"
     assert app.app.screens.context.open_session.conductor.place == place
     app.app.screens.current_screen.correct()

@@ -111,7 +111,7 @@ def test_a_card_is_corrected_and_taken_out(app: App) -> None:
     assert isinstance(changed, AuctionFace)
     assert changed.value == value
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
-    hand.tap(app.find("Take this card out"))
+    hand.tap(app.find("Remove this card"))
     assert deck_of(app).progress == (63, 64)
     assert says(app, "63 of 64 cards")
 
@@ -146,7 +146,7 @@ def test_the_house_deck_can_be_looked_at_and_copied_only(app: App) -> None:
     assert not app.find_all("Delete")
     hand.tap(app.find_all(where=lambda w: type(w).__name__ == "AuctionTap")[0])
     assert app.screen == "deck"
-    hand.tap("Make a copy of my own")
+    hand.tap("Make my own copy")
     assert deck_of(app, "copy-of-house-deck").stand_in
     assert app.find_all("Delete")
 

@@ -63,7 +63,7 @@ def test_where_does_she_go_from_a_cards_only_session(app: App) -> None:
 
 def test_where_does_she_go_from_home(app: App) -> None:
     hand = CardHand(app)
-    hand.tap("Where does she go?")
+    hand.tap("Find her marker")
     hand.lay_here(Market.parse("DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"))
     hand.tap("Enter her card")
     hand.taps = 0

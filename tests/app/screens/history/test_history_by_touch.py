@@ -164,7 +164,7 @@ def test_log_and_replay(data_home: Path, played: str) -> None:
         assert bool(shown.ids.small_cards.children) == bool(replay.step(40).cards)
         app.key("right")
         assert slide.value == 41
-        app.tap("A step back")
+        app.tap("Step back")
         app.tap(spot(slide.max))
         assert slide.value == slide.max
 

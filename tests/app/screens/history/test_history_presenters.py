@@ -74,7 +74,7 @@ def test_filters(forty: OpenSession, what: str, value: str, fits: object) -> Non
 def test_filters_together_may_leave_nothing(forty: OpenSession) -> None:
     shown = HistoryPresenter(forty.store, Filter(difficulty="3", deck="of somebody else"))
     assert shown.sessions() == []
-    assert shown.empty() == "No session fits what you look for."
+    assert shown.empty() == "No session matches your search."
     assert any(question.asked for question in shown.questions())
 
 

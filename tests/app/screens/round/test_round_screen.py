@@ -554,12 +554,12 @@ def test_several_sessions_wait_side_by_side(app: App) -> None:
         app.settle()
     hand = Hand(app)
     hand.tap("Paused sessions")
-    bins = app.find_all("Throw this session away")
+    bins = app.find_all("Delete this session")
     assert len(bins) == 2
     hand.tap(bins[0])
-    assert len(app.find_all("Throw this session away")) == 1
+    assert len(app.find_all("Delete this session")) == 1
     hand.tap("Undo: bring the session back")
-    assert len(app.find_all("Throw this session away")) == 2
+    assert len(app.find_all("Delete this session")) == 2
     line = app.find_all(where=lambda widget: type(widget).__name__ == "PausedLine")[0]
     hand.tap(app.find_all(line.where)[0])
     assert app.screen == "round"

@@ -219,13 +219,13 @@ def test_a_switched_default_is_what_a_new_session_begins_with(open_session: Open
 def test_a_running_session_keeps_its_own_and_says_so(open_session: OpenSession) -> None:
     open_session.start(evolve(SETUP, rulings=("R3",)))
     presenter = ChapterPresenter(open_session, "rulings")
-    other = "The session on the table goes on with the other reading."
+    other = "Your current session continues with the other reading."
     assert card(presenter, "R3").on_table == other
     assert card(presenter, "R2").on_table == ""
     presenter.switch("R3", True)
     assert card(presenter, "R3").on_table == ""
     presenter.switch("R2", True)
-    assert card(presenter, "R2").on_table == "The session on the table goes on with our ruling."
+    assert card(presenter, "R2").on_table == "Your current session continues with our ruling."
     assert open_session.conductor is not None
     assert open_session.conductor.table.setup.rulings == ("R3",)
     told = ChapterPresenter(open_session, "hers").chapter.parts

@@ -101,8 +101,8 @@ def test_every_setting_is_there(shown: App) -> None:
     found = rows(shown)
     kinds = ChoiceSetting | Toggle | CountSettings
     assert {name for name, row in found.items() if isinstance(row, kinds)} >= {
-        "Colours", "High contrast", "Text size", "Hand", "Less motion", "Show odds", "Edition",
-        "Cargo rows",
+        "Colours", "High contrast", "Text size", "Handedness", "Less motion", "Show odds",
+        "Edition", "Cargo rows",
     }  # fmt: skip
     assert {"Back up now", "Export the history", "Import", "About"} <= found.keys()
 
