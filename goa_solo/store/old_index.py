@@ -29,7 +29,7 @@ def read(access: FolderAccess) -> list[SessionSummary]:
         access.add_notice(error.message)
     except UnreadableError as error:
         message = say(
-            "The list of sessions couldn't be read ({problem}), so it was rebuilt from the"
+            "The list of sessions could not be read ({problem}), so it was rebuilt from the"
             " sessions; none is lost. The old list is saved as {aside}.",
             problem=error.message,
             aside=access.set_aside(path),

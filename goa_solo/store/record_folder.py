@@ -201,7 +201,7 @@ class RecordFolder(Generic[K]):
             values["aside"] = self.access.set_aside(path)
             self.access.set_aside(last)
             message = say(
-                "The file {name} couldn't be read ({problem}), and there was no good copy of it."
+                "The file {name} could not be read ({problem}), and there was no good copy of it."
                 " It was set aside as {aside}.",
                 **values,
             )
@@ -212,7 +212,7 @@ class RecordFolder(Generic[K]):
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, atomic_files.read(last).decode("utf-8"), keep_last=False)
         message = say(
-            "The file {name} couldn't be read ({problem}). It was set aside as {aside}, and the"
+            "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
             " copy from before the last change was opened instead.",
             **values,
         )

@@ -69,7 +69,8 @@ class Settings:
                 return {}
             except UnreadableError as error:
                 message = say(
-                    "The settings couldn't be read ({problem}); the file was set aside as {aside}.",
+                    "The settings could not be read ({problem}); the file was set aside as"
+                    " {aside}.",
                     problem=error.message,
                     aside=self._access.set_aside(path),
                 )

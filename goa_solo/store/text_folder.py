@@ -76,7 +76,7 @@ class TextFolder:
             with contextlib.suppress(StoreError):
                 atomic_files.replace(path, text, keep_last=False)
         message = say(
-            "The file {name} couldn't be read ({problem}). It was set aside as {aside}, and the"
+            "The file {name} could not be read ({problem}). It was set aside as {aside}, and the"
             " copy from before the last change was opened instead.",
             name=f"{self.folder.name}/{path.name}",
             problem=problem,

@@ -149,7 +149,7 @@ def recover(access: FolderAccess) -> None:
             atomic_files.flush_folder(access.folder)
     except OSError as error:
         message = say(
-            "Saving couldn't be finished ({why}). It will be finished when you next open the app.",
+            "Saving could not be finished ({why}). It will be finished when you next open the app.",
             why=reason(error),
         )
         raise NotSavedError(message) from error

@@ -63,7 +63,7 @@ def test_another_deck_of_that_name_is_kept_apart(file: bytes, data_home: Path) -
         assert mine == "my-cards"
         before = store.decks.read(mine)
         found = preview(store, file)
-        assert str(found.items[0].doubt).endswith("so it is saved as my-cards-2.")
+        assert str(found.items[0].doubt).endswith("so it's saved as my-cards-2.")
         import_file.apply_import(store, found)
         assert store.decks.read(mine) == before
         (record,) = store.running.all()

@@ -54,7 +54,7 @@ def test_editions_are_set_beside_each_other() -> None:
 def test_nothing_found_says_no_in_one_sentence() -> None:
     said = call("rules", "zebra", "crossing")
     assert (said.status, said.out) == (1, "")
-    assert said.err == "goa-solo: Nothing in the rules says “zebra crossing”.\n"
+    assert said.err == "goa-solo: Nothing in the rules mentions 'zebra crossing'.\n"
 
 
 @pytest.mark.parametrize(

@@ -60,8 +60,8 @@ def test_in_words_it_tells_space_reason_and_path() -> None:
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: say with --from"),
-        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave --from out"),
+        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: use --from"),
+        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave out --from"),
         (["--card", "T>D"], 2, "reads like"),
         (["--card", "T NE cw", "--from", "N9"], 2, "'N9' is no space"),
         (["--card", "T NE cw", "--from", "N3", "--marked", "N1"], 2, "edge space"),

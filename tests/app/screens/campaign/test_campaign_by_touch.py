@@ -307,7 +307,9 @@ def test_laid_aside_taken_up_undone_and_deleted(app: App) -> None:
     assert campaigns.campaign_state(campaign_record_of(app)).status is Status.GOING
     app.tap("Undo session 2")
     question = page(app).ids.question.text
-    assert question.startswith("Take session 2 (78 points) off this campaign? It stays in history.")
+    assert question.startswith(
+        "Remove session 2 (78 points) from this campaign? It stays in history."
+    )
     assert "Put goals D and G back on the Campaign Board." in question
     app.tap("Leave it")
     assert len(campaign_record_of(app).sessions) == 2

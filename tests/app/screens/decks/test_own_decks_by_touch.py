@@ -68,9 +68,9 @@ def test_direction_by_taps_same_but_and_a_twin_that_is_pointed_out(app: App) -> 
     hand.tap(page.form.pad.spot(None))  # the middle turns the direction
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
     hand.tap("Same but…")
-    assert says(app, "The same as card 2")
+    assert says(app, "Same as card 2")
     hand.tap(next(t for t in page.form.ids.value_taps.children if t.value == 2))
-    assert says(app, "The same as card 2")  # kept all the same, and told
+    assert says(app, "Same as card 2")  # kept all the same, and told
     texts = [str(face) for face in deck_of(app).faces(Phase.DAY, AUCTION[0])]
     assert texts == ["T>D N3 cw 2", "T>D N3 ccw 2", "T>D N3 ccw 2"]
     app.key("escape")

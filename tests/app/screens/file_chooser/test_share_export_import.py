@@ -160,7 +160,7 @@ def test_a_backup_restored_here_is_in_force_at_once(
         app.tap("backup.json")
         app.tap("Import")
         assert app.app.preferences.theme == app.app.theme_cls.theme_style == "Light"
-        assert any("Taken in: preferences and drafts" in text for text in app.texts())
+        assert any("Imported: preferences and drafts" in text for text in app.texts())
     assert Preferences.read(data_home).theme == "Light", "also after the app was closed"
 
 
@@ -224,7 +224,7 @@ def test_a_file_that_is_none_of_ours(app: App, documents: Path) -> None:
     app.tap("Import")
     app.tap("shopping.json")
     assert app.screen == "settings"
-    assert any("no export of Lakshmi" in text for text in app.texts())
+    assert any("isn't a Lakshmi export" in text for text in app.texts())
 
 
 def test_places_for_files(tmp_path: Path, app: App, documents: Path) -> None:

@@ -32,11 +32,11 @@ def played(data_home: Path) -> str:
 
 def test_first_run_with_no_data(app: App) -> None:
     app.tap("History")
-    assert any("No session is finished yet" in text for text in app.texts())
+    assert any("No finished sessions yet" in text for text in app.texts())
     app.key("escape")
     assert app.screen == "home"
     app.go("charts")
-    assert any("first finished session" in text for text in app.texts())
+    assert any("Nothing to show yet" in text for text in app.texts())
     app.go("finished_session")
     assert app.screen == "home"
 

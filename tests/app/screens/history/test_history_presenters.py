@@ -41,7 +41,7 @@ def forty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenSession]:
 def test_nothing_yet_is_said_kindly(open_session: OpenSession) -> None:
     shown = HistoryPresenter(open_session.store)
     assert shown.summary() == ""
-    assert "No session is finished yet" in shown.empty()
+    assert "No finished sessions yet" in shown.empty()
     assert shown.questions() == []
 
 

@@ -189,7 +189,7 @@ def test_nothing_found_is_said_in_one_sentence(app: App) -> None:
     app.tap("Rules and rulings")
     app.tap("#query")
     app.type("zebra")
-    assert "Nothing in the rules says “zebra”; try a shorter word." in app.texts()
+    assert "Nothing in the rules mentions 'zebra'; try a shorter word." in app.texts()
     app.tap(app.find(where=lambda w: getattr(w, "says", "") == "Clear the search"))
     assert "The market" in app.texts()
 

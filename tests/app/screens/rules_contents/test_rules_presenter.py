@@ -117,7 +117,7 @@ def test_nothing_sought_and_nothing_found(open_session: OpenSession) -> None:
     found = presenter.find("zebra")
     assert found is not None
     assert found.hits == ()
-    assert found.line == "Nothing in the rules says “zebra”; try a shorter word."
+    assert found.line == "Nothing in the rules mentions 'zebra'; try a shorter word."
 
 
 def test_marks_leave_the_text_as_it_is() -> None:
