@@ -315,4 +315,4 @@ def test_a_journal_that_leads_out_of_the_folder_is_refused(data_home: Path) -> N
 def test_unreadable_is_an_error_with_a_sentence() -> None:
     from goa_solo.rules.message import say
 
-    assert str(UnreadableError(say("it is {what}", what="empty"))) == "it's empty"
+    assert str(UnreadableError(say("it is {what}", what="empty"))) == "it is empty"

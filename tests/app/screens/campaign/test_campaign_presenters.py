@@ -321,7 +321,7 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
     assert "lost with this session" in shown.line()
     assert shown.question().endswith(
         "Session 2 leaves the campaign; it comes back if you take this correction back. Correct it"
-        " all the same?"
+        " anyway?"
     )
     shown.save()
     board = CampaignPresenter(open_session.store, name)

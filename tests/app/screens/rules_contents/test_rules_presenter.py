@@ -108,7 +108,7 @@ def test_many_hits_wait_to_be_asked_for(open_session: OpenSession) -> None:
     assert len(few.hits) == AT_ONCE
     assert few.more == len(everything.hits) - AT_ONCE > 0
     assert everything.more == 0
-    assert few.line == everything.line == f"{len(everything.hits)} places"
+    assert few.line == everything.line == f"{len(everything.hits)} results"
 
 
 def test_nothing_sought_and_nothing_found(open_session: OpenSession) -> None:
