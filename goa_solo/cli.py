@@ -1,7 +1,7 @@
 """The command line: `goa-solo` opens the window, `goa-solo <command>` runs in the terminal.
 
 Only the module of the command that was called is imported, and Kivy only when the window opens.
-Exit status: 0 done, 1 the answer is no, 2 called wrongly or no display.
+Exit status: 0 done, 1 the answer is no, 2 wrong options or no display.
 """
 
 import argparse
@@ -53,7 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = list(sys.argv[1:] if argv is None else argv)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs shows a ?
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal that can't show our characters prints a ?
     try:
         status = _dispatch(arguments)
         sys.stdout.flush()

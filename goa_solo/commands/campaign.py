@@ -101,7 +101,7 @@ def _list(store: Store, args: argparse.Namespace) -> int:
 
 
 def _chosen(store: Store, start: str) -> CampaignRecord:
-    """The latest campaign, or the one whose id begins so."""
+    """The latest campaign, or the one whose id begins with `start`."""
     found = [one.campaign_record for one in all_campaigns(store) if one.id.startswith(start)]
     if start and len(found) > 1:
         raise StoreError(
@@ -219,7 +219,7 @@ def _record_sheet(store: Store, saved: CampaignRecord, args: argparse.Namespace)
     if wrong:
         raise RuleError(wrong[0])
     for message in doubts(sheet, edition.scoring):
-        refuse(message.text(edition.terms))  # said, and saved anyway: the table is right
+        refuse(message.text(edition.terms))  # only a warning: the player's table is right
     campaign_session = campaigns.next_campaign_session(saved, definition)
     campaign = campaigns.campaign_state(saved, definition)
     difficulty = session_difficulty(campaign, campaign_session.session)

@@ -50,7 +50,7 @@ def run(steps: Steps[T], title: Message) -> T:
 
 @contextmanager
 def _interrupts() -> Iterator[list[int]]:
-    """Collect Ctrl+C instead of breaking off anywhere; a second one does break off."""
+    """Collect Ctrl+C instead of stopping anywhere; a second one does stop."""
     pressed: list[int] = []
 
     def note(number: int, _frame: object) -> None:

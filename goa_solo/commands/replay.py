@@ -83,12 +83,12 @@ def _entries(path: Path) -> list[Any]:
 
 
 def _in_force(entries: list[Any], at: object) -> list[Any]:
-    """Without what was undone, if the file says how many entries count."""
+    """Without what was undone, if the file says how many entries apply."""
     return entries[:at] if isinstance(at, int) and 0 < at < len(entries) else entries
 
 
 def _unsealed(kind: str, document: dict[str, Any]) -> dict[str, Any]:
-    """A document as today's version. Its check sum is ignored, so that a log edited by hand can be
+    """A document as today's version. Its checksum is ignored, so that a log edited by hand can be
     replayed; the rules say what is wrong with it."""
     return migrate(kind, {name: part for name, part in document.items() if name != "check"})
 

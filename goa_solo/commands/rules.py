@@ -1,4 +1,4 @@
-"""`goa-solo rules`: the solo rules and rulings in our own words, all of them or what matches."""
+"""`goa-solo rules`: the solo rules and our rulings, all of them or what matches."""
 
 import argparse
 import textwrap
@@ -120,7 +120,7 @@ class RulesPrinter:
             yield say("You can play either one.")
 
     def _paragraph(self, text: str) -> None:
-        """Wrapped to the terminal, with what was looked for in bold."""
+        """Wrap to the terminal's width, with the matches in bold."""
         for line in text.splitlines():
             for row in textwrap.wrap(line, self._terminal.width - len(INDENT)):
                 print(INDENT + self._marked(row))

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
             refuse(message.text(edition.terms))
         return SAID_NO
     for message in doubts(sheet, edition.scoring):
-        refuse(message.text(edition.terms))  # said, and scored anyway: the table is right
+        refuse(message.text(edition.terms))  # only a warning: the player's table is right
     return _report(sheet, edition, args.json)
 
 

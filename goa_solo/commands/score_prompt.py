@@ -160,8 +160,8 @@ def _depot_questions(
 
 
 def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
-    """Who has more; where a goal or the player wants them, the sums. Enter answers it only when it
-    was answered before."""
+    """Who has more; the amounts where a goal or the player wants them. Enter answers only what was
+    answered before."""
     if sums:
         what = say("Your {pardaos} and Lakshmi's, such as 12 20?")
     else:
@@ -170,7 +170,7 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
             " or yours and hers, such as 12 20?"
         )
     hers = str(sheet.lakshmi_pardaos)
-    if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has counted her purse
+    if sheet.richer == UNKNOWN and sheet.lakshmi_pardaos:  # the app has tracked her purse
         if sums:
             what = say("Your {pardaos}? Lakshmi has {hers}.", hers=hers)
         else:

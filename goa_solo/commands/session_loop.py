@@ -70,7 +70,7 @@ class SessionLoop(TerminalSession):
             self.terminal.tell(action.instruction(), style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
-        """What to put in order before a round; the list before the night says it too."""
+        """What to tidy before a round; the list before the night says it too."""
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round

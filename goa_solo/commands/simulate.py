@@ -1,4 +1,4 @@
-"""`goa-solo simulate`: many sessions against a deck, and what came of them."""
+"""`goa-solo simulate`: many sessions against a deck, and the statistics."""
 
 import argparse
 import sys
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _complete(pack: DeckPack) -> DeckPack:
-    """Only a whole deck can be shuffled."""
+    """Refuse a deck that isn't complete: it can't be shuffled."""
     if pack.complete:
         return pack
     known, cards = pack.progress

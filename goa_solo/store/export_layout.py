@@ -1,8 +1,8 @@
 """The layout of an export: one JSON document, written and read item by item.
 
 Each item stands between a line that is `  {` and one that is `  }`, so a history of any length
-takes the memory of one session. A file that is laid out otherwise is read as a whole, if it is not
-too large for that.
+takes the memory of one session. A file that is laid out differently is read as a whole, if it
+isn't too large for that.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -49,7 +49,7 @@ class RunningCheckSum:
 def written(
     head: Mapping[str, Any], items: Iterable[dict[str, Any]], leave_out: Callable[[str], None]
 ) -> Iterator[str]:
-    """The text of an export, item by item, with the check sum at the end. An item that is too large
+    """The text of an export, item by item, with the checksum at the end. An item that is too large
     to be read again is left out; `leave_out` is told its id."""
     head = {MARK: KIND, "schema": migrations.version(KIND), **head}
     check = RunningCheckSum(head)
@@ -73,7 +73,7 @@ class _OtherLayoutError(Exception):
 
 
 def read_items(file: BinaryIO, *, verify: bool = True) -> Iterator[Any]:
-    """The items of an export, one at a time. Whether the check sum is right is known at its end;
+    """The items of an export, one at a time. Whether the checksum is right is known at its end;
     without `verify` it may be wrong, for a file edited by hand."""
     count = 0
     try:
@@ -133,7 +133,7 @@ def _head(file: BinaryIO) -> dict[str, Any]:
 
 
 def _end(file: BinaryIO, line: bytes) -> dict[str, Any]:
-    """The parts after the items: nothing, or the check sum."""
+    """The parts after the items: nothing, or the checksum."""
     raw = b"{" if line.endswith(b",") else b""
     rest = file.read(1000)
     end = _parsed(raw + rest) if raw else {} if rest.strip() == b"}" else None

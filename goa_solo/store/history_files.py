@@ -129,7 +129,7 @@ class HistoryFiles:
     # --- reading -------------------------------------------------------------------------------
 
     def document(self, name: str, kind: str, *, verify: bool = True) -> Mapping[str, Any] | None:
-        """The content of a file; None if there is none. Its check sum costs more than reading it,
+        """The content of a file; None if there is none. Its checksum costs more than reading it,
         so where a few rows are shown it is left for later."""
         path = self.path(name)
         try:

@@ -23,7 +23,7 @@ _VERSION = re.compile(rb"^version\s*=\s*(\d{1,9})", re.MULTILINE)
 def warning_for(
     record: object, definitions: Mapping[str, Definition] = DEFINITIONS
 ) -> Message | None:
-    """What the player should know of a record; `UnreadableError` if it can't be imported."""
+    """What the player should know about a record; `UnreadableError` if it can't be imported."""
     match record:
         case RunningSession():
             return _played(record, record.state)

@@ -15,7 +15,7 @@ from goa_solo.store.tinydb_file import AtomicStorage
 INDEX = "index.json"
 KIND = "index"
 TABLE = "rows"
-_OLDEST_TABLE = "sessions"  # where the first versions wrote rows that can't be used any more
+_OLDEST_TABLE = "sessions"  # where the first versions wrote rows that can no longer be used
 
 
 def read(access: FolderAccess) -> list[SessionSummary]:
@@ -54,7 +54,7 @@ def _rows(path: Path) -> list[SessionSummary]:
 
 
 def remove(access: FolderAccess) -> None:
-    """Remove it once its rows are taken over; one of a newer version stays."""
+    """Remove it once its rows are carried over; one of a newer version stays."""
     path = access.folder / INDEX
     copy = atomic_files.backup_path(path)
     with contextlib.suppress(StoreError, OSError):

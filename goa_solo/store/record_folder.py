@@ -22,7 +22,7 @@ from goa_solo.store.serialize import from_plain, to_plain
 
 SUFFIX = ".json"
 ASIDE = "aside"
-_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # whatever else lies there is not ours
+_FILE = re.compile(rf"({ID_PATTERN})\.json(?:\.bak)?")  # anything else in there isn't ours
 
 
 class StoredRecord(Protocol):
@@ -75,7 +75,7 @@ class FolderAccess:
         if self.read_only or not os.path.lexists(path):
             return path.name
         folder = self.folder / ASIDE
-        date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # colons are not for names
+        date = timestamp(self.clock()).replace(":", "-").rstrip("Z")  # file names can't have colons
         name = f"{path.parent.name}-{path.stem}.{date}{path.suffix}"
         number = 2
         while (folder / name).exists():

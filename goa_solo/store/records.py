@@ -31,7 +31,7 @@ class CampaignSession:
 
 @frozen
 class FoldStart:
-    """From here the log is folded: what came before was played by other rules and can only be
+    """From here the log is folded: what came before was played with other rules and can only be
     read."""
 
     at: int
@@ -40,7 +40,7 @@ class FoldStart:
 
 @frozen
 class CardsTurnedUp:
-    """The real cards turned up from a deck in a phase, in order, also those undone since."""
+    """The real cards revealed from a deck in a phase, in order, also those undone since."""
 
     phase: Phase
     deck: str
@@ -126,7 +126,7 @@ class SheetRevision:
 
 @frozen
 class FinishedSession:
-    """A session that was played to its end, or of which only the score was counted."""
+    """A session that was played to its end, or for which only the score was entered."""
 
     id: Id
     app: str
@@ -138,7 +138,7 @@ class FinishedSession:
     points: tuple[tuple[str, int], ...]  # line by line
     total: int
     rank: str
-    entries: tuple[Entry, ...] = ()  # none when only the score was counted
+    entries: tuple[Entry, ...] = ()  # none when only the score was entered
     base: FoldStart | None = None
     state: Table | None = None
     auction_stats: AuctionStats | None = None
@@ -146,7 +146,7 @@ class FinishedSession:
     night_seconds: int = 0
     note: str = ""
     revised: tuple[SheetRevision, ...] = ()
-    seed: str = ""  # of the shuffler; "" where only the score was counted, or it is not known
+    seed: str = ""  # of the shuffler; "" where only the score was entered, or it is not known
 
     def __attrs_post_init__(self) -> None:
         if sum(points for _, points in self.points) != self.total:
@@ -164,8 +164,8 @@ class FinishedSession:
 
 @frozen
 class FullLog:
-    """A campaign's log before a correction took sessions or bonuses off it: they come back when the
-    correction is taken back."""
+    """A campaign's log before a correction removed sessions or bonuses: they come back when the
+    correction is undone."""
 
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...]
@@ -188,7 +188,7 @@ class CampaignRecord:
     sessions: tuple[str, ...] = ()  # ids of those recorded, in order; "" if entered by hand
     name: str = ""
     note: str = ""
-    full_log: FullLog | None = None  # only while a correction has taken something off
+    full_log: FullLog | None = None  # only while a correction has removed something
 
     def __attrs_post_init__(self) -> None:
         _check_campaign_log(self.entries, self.sessions)

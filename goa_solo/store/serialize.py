@@ -274,7 +274,7 @@ def _read_fields(
 
 def entry_kinds(union: object) -> dict[str, type]:
     """The classes of a union of log entries by the name each has in a file: that of the class,
-    in small letters and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
+    in lower case and without the word campaign, as in `{"do": "place", "space": "r2c4"}`."""
     return {cls.__name__.removeprefix("Campaign").lower(): cls for cls in get_args(union)}
 
 

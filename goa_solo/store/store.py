@@ -152,7 +152,7 @@ class Store:
 
     def _put_sheet(self, change: Change, name: Id, sheet: ScoreSheet | None) -> None:
         """Keep the score sheet of a deleted session in its campaign, or remove it from there; also
-        where a correction has taken the session off and it may come back."""
+        where a correction has removed the session and it may come back."""
         for saved in self.campaigns.all():
             full = saved.full_log
             if full and name in full.sessions:

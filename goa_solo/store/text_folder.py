@@ -52,8 +52,8 @@ class TextFolder:
         return path.exists() or atomic_files.backup_path(path).exists()
 
     def read(self, name: str) -> str:
-        """A text; from its last good copy if the file is gone, empty or no text at all. A text that
-        was edited into nonsense is left to the player."""
+        """A text; from its last good copy if the file is gone, empty or not text. A text that was
+        edited into nonsense is left to the player."""
         path = self.path(name)
         try:
             return _intact(atomic_files.read(path))

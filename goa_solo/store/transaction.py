@@ -1,7 +1,7 @@
 """Change several files together: all of them or none, even if the app is killed meanwhile.
 
 The new files are written to `staged/` first. Then the journal lists every step; from that moment
-the change counts. Then the steps are done, and the journal is deleted. Whoever opens the folder
+the change applies. Then the steps are done, and the journal is deleted. Whoever opens the folder
 next finds either no journal, and deletes the staged files, or a journal, and does its steps
 (again): doing a step twice is the same as doing it once.
 """
@@ -119,7 +119,7 @@ class Change:
 
 
 def recover(access: FolderAccess) -> None:
-    """Finish a change that counts, and delete one that does not. The journal of a newer version is
+    """Finish a change that applies, and delete one that doesn't. The journal of a newer version is
     left alone: `NewerError`, and nothing can be changed until it is gone."""
     journal, staged = access.folder / JOURNAL, access.folder / STAGED
     try:
@@ -166,7 +166,7 @@ def recover(access: FolderAccess) -> None:
 
 def _planned(document: dict[str, Any]) -> FileOperations:
     """The steps of a journal. They delete files, so a journal that was changed since, or has no
-    check sum, is not followed."""
+    checksum, is not followed."""
     content = migrate("journal", document)
     if "check" not in document:
         raise UnreadableError(say("its checksum is missing"))

@@ -70,7 +70,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """The entry that was typed; `RuleError` says what may be typed."""
 
     def read(self, text: str, _on: TerminalSession) -> Entry:
-        """Like `parse`, where an answer may need more lines or a card turned up before."""
+        """Like `parse`, where an answer may need more lines or a card revealed before."""
         return self.parse(text)
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:

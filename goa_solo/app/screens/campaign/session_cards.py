@@ -24,7 +24,7 @@ DONE, NEXT, LATER = "done", "next", "later"
 
 @frozen
 class CampaignGoalLine:
-    """A goal of a session, and why it counts or not."""
+    """A goal of a session, and why it's achieved or not."""
 
     letter: str
     text: str
@@ -124,7 +124,7 @@ def _played(
 def goal_lines(
     evidence: Mapping[str, Evidence], record: Record, goals: tuple[Goal, ...], terms: dict[str, str]
 ) -> tuple[CampaignGoalLine, ...]:
-    """Each goal with what the sheet shows, and the player's reason where it counts otherwise."""
+    """Each goal with what the sheet shows, and the player's reason where it's overridden."""
     reasons = dict(record.overruled)
     lines = []
     for goal in goals:

@@ -22,13 +22,13 @@ class AuctionDraft:
     with_value: bool = True  # only the search matters where it is asked where she goes
 
     def take(self, face: AuctionFace) -> None:
-        """Begin from a card that is there."""
+        """Begin from an existing card."""
         self.kinds = list(face.priority)
         self.start = face.start if self.level in face.levels else None
         self.direction, self.value = face.direction, face.value
 
     def toggle(self, kind: TileType) -> None:
-        """The next in order; once more takes it away."""
+        """Add a type as the next in order; again removes it."""
         self.kinds.remove(kind) if kind in self.kinds else self.kinds.append(kind)
 
     def begin_at(self, start: Space | str, direction: Direction | None = None) -> None:

@@ -54,7 +54,7 @@ class Given:
 
 @frozen
 class SaveResult:
-    """What came of saving a card: a message, and whether the screen has done its work."""
+    """The result of saving a card: a message, and whether the screen has done its work."""
 
     line: str
     finished: bool
@@ -221,7 +221,7 @@ class FacePresenter:
 
     @property
     def can_clear(self) -> bool:
-        """There is a card here that can be taken out."""
+        """Whether there is a card here that can be removed."""
         return self.slot is not None and self._there() is not None
 
     def save(self) -> SaveResult:
@@ -263,7 +263,7 @@ class FacePresenter:
         return SaveResult("", True)
 
     def clear(self) -> str:
-        """Take the card out; why not, "" if it is gone."""
+        """Remove the card; why not, "" if it is gone."""
         assert self.slot is not None
         store, name = self._store, self._given.deck
         try:

@@ -1,4 +1,4 @@
-"""What can be corrected, and the one correction that comes of it (R14)."""
+"""What can be corrected, and the one correction that results (R14)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from goa_solo.rules.market import Market, Space
 
 
 class CorrectTablePage(Page):
-    """Market, stone, purse and outposts; one button makes it so."""
+    """Market, stone, purse and outposts; one button applies it."""
 
     has_market = BooleanProperty(True)
     board_line = StringProperty()

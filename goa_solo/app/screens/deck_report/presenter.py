@@ -1,4 +1,4 @@
-"""What is odd in a deck, and how it differs from the house deck. Knows no Kivy."""
+"""Problems in a deck, and how it differs from the house deck. Knows no Kivy."""
 
 from collections.abc import Callable
 

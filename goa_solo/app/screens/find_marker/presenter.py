@@ -1,4 +1,4 @@
-"""Where does she go? One market, one card, one marker: the answer and the path. Knows no Kivy.
+"""Find her marker: one market, one card, one marker: the answer and the path. Knows no Kivy.
 
     navigator.go("find_marker", level=2, face=face, farther=False, edition=edition)
 
@@ -52,7 +52,7 @@ class FindMarkerPresenter:
             self.face = None
 
     def lay(self, market: Market) -> None:
-        """Another market; a stone or marker that can no longer lie there is taken away."""
+        """Another market; a stone or marker that can no longer lie there is removed."""
         self.market, self.entered = market, True
         if self.stone is not None and self.stone not in stone_spaces(market):
             self.stone = self.second = None

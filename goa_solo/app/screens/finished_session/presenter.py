@@ -179,7 +179,7 @@ class FinishedSessionPresenter:
         return place.campaign_id if place else ""
 
     def campaign_actions(self) -> list[CampaignAction]:
-        """Taking it out of its campaign, or adding it to one that waits for a session."""
+        """Removing it from its campaign, or adding it to one that waits for a session."""
         if self.campaign_id:
             question = _("Remove this session from {campaign}? It stays in history.")
             remove = partial(campaigns.detach, self._store, self.record.id)

@@ -104,7 +104,7 @@ class HistoryPresenter:
 
     @staticmethod
     def reading(at: WorkDone) -> str:
-        """What to say while many sessions are read, or the list is made anew from them."""
+        """What to say while many sessions are read, or the list is rebuilt from them."""
         return _("Reading your sessions: {done} of {total}.").format(done=at.done, total=at.total)
 
     def summary(self) -> str:

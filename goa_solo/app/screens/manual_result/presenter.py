@@ -1,4 +1,4 @@
-"""Points and goals of a session played without the app; also to correct what was entered so."""
+"""Points and goals of a session played without the app; also to correct such an entry."""
 
 from attrs import frozen
 

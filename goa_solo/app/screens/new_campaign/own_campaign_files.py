@@ -41,7 +41,7 @@ def own_problems(store: Store) -> list[Unreadable]:
 
 
 def take_in(store: Store, content: bytes) -> tuple[str, Unreadable | None]:
-    """Import a file among the player's own; returns its name there, or what is wrong."""
+    """Import a file into the player's own; returns its name there, or what is wrong."""
     report = packs.read_campaign(content, _("The file"))
     if report.pack is None:
         texts = tuple(render(problem.as_message()) for problem in report.problems)

@@ -57,7 +57,7 @@ class RulingCard:
     other: str
     switchable: bool
     other_chosen: bool
-    on_table: str  # a message if the running session plays otherwise
+    on_table: str  # a message if the running session plays the other reading
     rule: str  # the paragraph it bears on
 
 

@@ -109,7 +109,7 @@ class ScoreSheetPresenter:
 
     @property
     def _purse(self) -> int | None:
-        """Her Pardaos, if the app counted them: where it only searched it knows nothing of them."""
+        """Her Pardaos, if the app tracked them; it doesn't where it only searches."""
         if self.running is None or self.running.setup.search_only:
             return None
         return self.running.state.purse.worth
@@ -370,11 +370,11 @@ class ScoreSheetPresenter:
             return self._try(self._with_singles(value))
         form = evolve(self.form, **{name: value})
         if None not in (form.pardaos, form.lakshmi_pardaos):
-            form = evolve(form, richer=None)  # the sums decide
+            form = evolve(form, richer=None)  # the amounts decide
         return self._try(form)
 
     def set_richer(self, who: str) -> str:
-        """Say only who has more Pardaos. No sums are known then, but hers if the app has it."""
+        """Say only who has more Pardaos. No amount is known then, except hers if the app has it."""
         return self._try(evolve(self.form, richer=who, pardaos=None, lakshmi_pardaos=self._purse))
 
     def _with_singles(self, count: int) -> SheetForm:
@@ -413,7 +413,7 @@ class ScoreSheetPresenter:
         start = self._fresh() if self.finished is not None else empty
         self._take(evolve(self.draft, form=start.form, overrule=start.overrule))
         fresh = self._fresh().form.fitted(self.edition.scoring)
-        forget = self.form == fresh  # else what was said of goals in play would come back
+        forget = self.form == fresh  # else what was noted about goals in play would come back
         self._open_session.remember_sheet_draft(self._name, None if forget else self.draft)
 
     def choose(self, **changes: Any) -> None:
@@ -433,7 +433,7 @@ class ScoreSheetPresenter:
         self._open_session.remember_sheet_draft(self._name, self.draft)
 
     def decide(self, goal: SheetGoalLine, reason: str) -> None:
-        """A goal counts otherwise than the sheet says, for a reason; or with none as it says."""
+        """Override a goal for a reason; with none, follow the sheet again."""
         self.draft = decided(self.draft, goal, reason)
         self._save_draft()
 

@@ -273,7 +273,7 @@ class ScoreSheetPage(Page):
         self.refresh()
 
     def decide(self, goal: SheetGoalLine) -> None:
-        """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
+        """Override a goal for a reason, or follow the sheet again."""
 
         def done(reason: str) -> None:
             self.presenter.decide(goal, reason)
