@@ -143,10 +143,12 @@ def _depot_questions(
     """Depots one by one only where their spaces or goods matter; single ones only if they score."""
     listed = " ".join(map(_depot_text, sheet.depots))
     if goods:
-        what = say("Your {depots}: their spaces, * for any good, :n for goods, such as 1 1* 3:2?")
+        what = say(
+            "Your {depots}: their spaces, * for any {good}, :n for {goods}, such as 1 1* 3:2?"
+        )
         yield SheetQuestion(what, _read_depots, listed)
     elif spaces:
-        what = say("Your {depots}: their spaces, * for any good, such as 1 1* 3?")
+        what = say("Your {depots}: their spaces, * for any {good}, such as 1 1* 3?")
         yield SheetQuestion(what, _read_depots, listed)
     if goods and not sheet.plagued_on_top:
         return
@@ -276,8 +278,8 @@ def _read_depots(text: str, sheet: ScoreSheet) -> ScoreSheet:
         found = re.fullmatch(r"([1-3])(\*?)(?::([0-3]))?", part)
         if found is None:
             message = say(
-                "'{part}' isn't a {depot}: write its spaces, 1 to {most}, then * for any good,"
-                " then :n for the goods on it, such as 1, 1* or 3:2.",
+                "'{part}' isn't a {depot}: write its spaces, 1 to {most}, then * for any {good},"
+                " then :n for the {goods} on it, such as 1, 1* or 3:2.",
                 part=part[:20],
                 most=MOST_SPACES,
             )

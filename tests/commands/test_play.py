@@ -291,7 +291,7 @@ def test_outposts_go_by_the_editions_names() -> None:
     words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
-    assert "name any of these you added: Quilon, Madras" in said.text
+    assert "name any of these you founded: Quilon, Madras" in said.text
     assert "You took your actions and established Quilon." in said.text
 
 

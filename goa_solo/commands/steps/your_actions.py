@@ -38,7 +38,8 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
             return say("Press Enter when done.")
         kinds = _listed(tuple(Message("{" + kind + "}") for kind in self.prompt.open))
         return say(
-            "Press Enter when done; first name any of these you added: {kinds}.", kinds=kinds
+            "Press Enter when done; first name any of these you {established}: {kinds}.",
+            kinds=kinds,
         )
 
     def parse(self, text: str) -> Entry:

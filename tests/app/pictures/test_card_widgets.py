@@ -26,7 +26,7 @@ def test_in_words() -> None:
     face = AuctionFace.parse("T>B NE cw 2")
     assert (
         card_descriptions.auction(face, QUINED.terms)
-        == "teal, blue; start: top right, clockwise; value 2"
+        == "teal, blue; from the upper right, clockwise; value 2"
     )
     assert card_descriptions.auction(face, OLD.terms).startswith("immediate, red;")
     halves = ActionFace.parse("kollam / gain 5")

@@ -293,10 +293,12 @@ class ScoreSheetPresenter:
     def depots_line(self) -> str:
         """What to enter for each depot, where that is asked for."""
         if self.asks_spaces and self.asks_goods:
-            return _("For each one on your board, tap its spaces, then the goods on it.")
+            return self.tell(
+                say("For each one on your board, tap its spaces, then the {goods} on it.")
+            )
         if self.asks_spaces:
             return _("For the goal, tap the spaces of each one on your board.")
-        return _("Tap the goods on each.") if self.asks_goods else ""
+        return self.tell(say("Tap the {goods} on each.")) if self.asks_goods else ""
 
     def slot_points(self, depot: Depot) -> str:
         """What the goods on a depot score, where they do."""

@@ -179,6 +179,8 @@ class ScoreSheetPage(Page):
         self._board_depots.heading = shown.tell(Message("{depots}"))
         self._board_depots.line = shown.depots_line
         for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=False):
+            slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
+            slot.good = shown.tell(Message("{good}"))
             slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
             slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
             slot.points = shown.slot_points(depot)

@@ -106,7 +106,7 @@ def by_sheet(app: App, hand: Hand) -> None:
     app.tap(rows[1].ids.decide)
     app.tap(page(app).ids.reason.field)
     app.type("the symbols were miscounted")
-    app.tap("Override")
+    app.tap("Save")
     hand.pardaos(ScoreSheet(richer="tie"))
     app.tap("Save to the campaign")
     app.wait(0.5)

@@ -184,7 +184,7 @@ def test_entered_exported_imported_elsewhere_and_played(
     hand.tap("Save")
     assert app.screen == "share_code"
     assert main(["deck", "check", str(file)]) == 0
-    assert "good, 64 of 64 cards" in capsys.readouterr().out
+    assert "OK, 64 of 64 cards" in capsys.readouterr().out
     app.stop()
 
     with App(tmp_path / "elsewhere") as other:
