@@ -121,7 +121,7 @@ def questions(
         )
     yield _number("outposts", say("How many {outposts}, 0 to 4?"), sheet)
     yield SheetQuestion(
-        say("{explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
+        say("{Explorations} kept of each symbol, such as 3 1 (Enter for none)?"),
         _read_symbols,
         " ".join(map(str, sheet.symbols)),
     )

@@ -80,7 +80,7 @@ class SessionLoop(TerminalSession):
 
     def _print_position(self, table: Table) -> None:
         self.terminal.show("")
-        holder = say("{nazar}: {holder}", holder=table.holder)
+        holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if not table.setup.search_only:
             strip = (*strip, purse_line(table.purse))

@@ -80,7 +80,7 @@ def _tile(text: str) -> Space:
     found = typed_space(text)
     if not found.on_grid:
         raise RuleError(
-            say("{space} is an edge space: markers 2 and 3 go on tiles.", space=found.name)
+            say("{Space} is an edge space: markers 2 and 3 go on tiles.", space=found.name)
         )
     return found
 
@@ -112,8 +112,8 @@ def _plain(placement: Placement) -> dict[str, object]:
 
 def _lines(placement: Placement) -> list[str]:
     names = {"space": placement.space.name, "tile": placement.tile.name, "type": placement.type}
-    where = say("{space} ({type})", **names)
+    where = say("{Space} ({type})", **names)
     if not placement.space.on_grid:
-        where = say("{space} facing {tile} ({type})", **names)
+        where = say("{Space}, facing {tile} ({type})", **names)
     path = " ".join(look.space.name for look in placement.looked)
     return [str(where), str(placement.reason()), str(say("Looked at: {path}", path=path))]

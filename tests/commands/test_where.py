@@ -53,7 +53,7 @@ def test_farther_is_the_other_reading_of_r2() -> None:
 
 def test_in_words_it_tells_space_reason_and_path() -> None:
     said = where("--card", "Y W5 cw 7")
-    assert said.out.splitlines()[0] == "W3 facing r3c1 (yellow)"
+    assert said.out.splitlines()[0] == "W3, facing r3c1 (yellow)"
     assert "Looked at: W5 W4 W3" in said.out
 
 

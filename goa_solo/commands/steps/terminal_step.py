@@ -86,7 +86,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """What she may bid next for each level."""
         return [
             say(
-                "level {level}: she may bid {lowest} to {highest}, {mean} on average",
+                "Level {level}: she may bid {lowest} to {highest}, {mean} on average",
                 level=level,
                 lowest=bid.lowest,
                 highest=bid.highest,
