@@ -246,7 +246,7 @@ class DepotSlot(BoxLayout):
     place = NumericProperty(1)
     spaces = NumericProperty(0)
     any_good = BooleanProperty(False)
-    kinds = ListProperty()  # one good, or any, in the edition's terms
+    kinds = ListProperty(["", ""])  # one good, or any, in the edition's terms
     good = StringProperty()
     goods = NumericProperty(0)
     asks_spaces = BooleanProperty(False)

@@ -230,7 +230,7 @@ def test_a_point_opens_its_session(data_home: Path) -> None:
 def test_theme_and_text_size(app: App) -> None:
     app.go("settings")
     app.tap("Light")
-    app.tap("130\u00a0%")
+    app.tap("130%")
     assert app.app.preferences.theme == "Light"
     assert app.app.theme_cls.text_scale == 1.3
     assert layout_check.complaints() == []
