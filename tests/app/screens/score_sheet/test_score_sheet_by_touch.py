@@ -354,7 +354,7 @@ def test_a_session_that_is_over_is_counted_and_leaves_the_table(data_home: Path)
         assert (
             "Her whole purse, as tracked by the app"
             in app.find_all(
-                where=lambda widget: getattr(widget, "detail", "").startswith("Counted")
+                where=lambda widget: getattr(widget, "detail", "").startswith("Her whole purse")
             )[0].detail
         )
         assert page.ids.played.ids.change.parent is None, "its set-up is known"
