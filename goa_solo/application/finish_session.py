@@ -157,7 +157,7 @@ def check_played(store: Store, day: date) -> None:
 def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
     """A finished session with nothing but its score sheet, which must say who is richer."""
     if entered.sheet.richer == UNKNOWN:
-        raise RuleError(say("Say first who has more {pardaos}."))
+        raise RuleError(say("First say who has more {pardaos}."))
     now = timestamp(store.access.clock())
     points = score(entered.sheet, entered.scoring)
     return FinishedSession(

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from attrs import frozen
 
-from goa_solo.rules.market import SPACES, STEPS, Direction, Space, TileType
+from goa_solo.rules.market import SIDES, SPACES, STEPS, Direction, Space, TileType
 from goa_solo.rules.message import Message, RuleError, say, shorten
 
 PARDAUS = (1, 2, 5, 10)
@@ -44,6 +44,11 @@ class AuctionFace:
         """The text form without the value; kept, because every save writes every card."""
         order = ">".join(t.value for t in self.priority)
         return f"{order} {self.start} {self.direction.value}"
+
+    @property
+    def start_in_words(self) -> Message:
+        """Where the search starts, without compass letters."""
+        return self.start.as_message() if isinstance(self.start, Space) else SIDES[self.start]
 
     @classmethod
     def parse(cls, text: str, level: int | None = None, *, value: int | None = None) -> AuctionFace:

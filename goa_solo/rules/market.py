@@ -140,6 +140,18 @@ STEPS = {
 }
 """The eight neighbours, clockwise from the upper left."""
 
+SIDES = {
+    "NW": say("the upper left"),
+    "N": say("the top"),
+    "NE": say("the upper right"),
+    "E": say("the right"),
+    "SE": say("the lower right"),
+    "S": say("the bottom"),
+    "SW": say("the lower left"),
+    "W": say("the left"),
+}
+"""Where each neighbour is, in words."""
+
 
 def _around(centre: Space, names: Iterable[str]) -> tuple[Space, ...]:
     found = (space_at(centre.row + STEPS[n][0], centre.col + STEPS[n][1]) for n in names)

@@ -69,7 +69,7 @@ def test_end_of_input_saves_and_quits_at_any_point(answers: list[str]) -> None:
     for count in (0, 1, 5, 20):
         said = call(*NEW, typed="".join(line + "\n" for line in answers[:count]))
         assert said.status == 0
-        assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
+        assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 4
 
@@ -85,18 +85,18 @@ def test_input_that_ends_in_the_score_sheet_loses_nothing(answers: list[str]) ->
 def test_undo_redo_why_odds_log_rules_and_purse() -> None:
     said = call(*NEW, typed="N3\n?\nw\no\nl\np\nm\nu\ny\nr\nu\ny\nq\n")
     assert "she goes round the previous marker" in said.text
-    assert "The numbers say in which order she looked" in said.text
+    assert "The numbers show the order in which she looked" in said.text
     assert "she may bid" in said.text
     assert "1 The session began at difficulty II." in said.text
     assert "to draw:" in said.text
     assert "Undone: your marker on the edge above column 3." in said.text
-    assert "Done again: your marker on the edge above column 3." in said.text
-    assert said.out.endswith("Saved. Go on with: goa-solo play --resume\n")
+    assert "Redone: your marker on the edge above column 3." in said.text
+    assert said.out.endswith("Saved. Continue with: goa-solo play --resume\n")
 
 
 def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
     said = call(*NEW, typed="N3\nu\nn\nu\ny\nN3\nq\n")
-    assert said.out.count("it will be the same again") == 2
+    assert said.out.count("it will be the same one again") == 2
     cards = re.findall(r"Her card: (.*)", said.out)
     assert len(set(cards)) == 1
 
@@ -190,7 +190,7 @@ def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     said = call("play", "--source", "table", typed=typed)
     assert "Turn up her next day auction card of level 2" in said.text
     assert "'NN' is no start" in said.text
-    assert "Enter for the card you turned up before: T>D NE cw 2" in said.text
+    assert "Press Enter for the card you revealed before: T>D NE cw 2" in said.text
     assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
 
 
@@ -211,7 +211,7 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
     assert "1 I won it" in said.text
     assert "2 Lakshmi won it" in said.text
     assert "her purse is on your table" in said.text
-    assert "What she may bid can't be known" in said.text
+    assert "Too little is known to say what she may bid" in said.text
     assert "Lakshmi won the Nazar Stone; the tiles of 2 and 3 left the market." in said.text
     assert "Round 2 (day): turn up a card · Nazar Stone: Lakshmi" in said.text
     for unknown in ("purse:", "What do you bid?", "Take your three actions", "End of round"):
@@ -291,7 +291,7 @@ def test_outposts_go_by_the_editions_names() -> None:
     words = ("--edition", "zman-2012", "--cards-only", "--seed", "2")
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
-    assert "name what you established of: Quilon, Madras" in said.text
+    assert "name any of these you founded: Quilon, Madras" in said.text
     assert "You took your actions and established Quilon." in said.text
 
 

@@ -53,15 +53,15 @@ def test_farther_is_the_other_reading_of_r2() -> None:
 
 def test_in_words_it_tells_space_reason_and_path() -> None:
     said = where("--card", "Y W5 cw 7")
-    assert said.out.splitlines()[0] == "W3 facing r3c1 (yellow)"
+    assert said.out.splitlines()[0] == "W3, facing r3c1 (yellow)"
     assert "Looked at: W5 W4 W3" in said.out
 
 
 @pytest.mark.parametrize(
     ("words", "status", "says"),
     [
-        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: say with --from"),
-        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave --from out"),
+        (["--card", "T>D NE cw"], 2, "level 2 or 3 card: use --from"),
+        (["--card", "T>D N1 cw", "--from", "N3"], 2, "level 1 card: leave out --from"),
         (["--card", "T>D"], 2, "reads like"),
         (["--card", "T NE cw", "--from", "N9"], 2, "'N9' is no space"),
         (["--card", "T NE cw", "--from", "N3", "--marked", "N1"], 2, "edge space"),

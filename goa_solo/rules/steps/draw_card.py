@@ -113,7 +113,7 @@ class DrawCard(Prompt):
         assert isinstance(entry, Drawn)
         if self.deck != PURSE and isinstance(entry.card, int):
             return say("Turned up a card of value {value}.", value=entry.card)
-        return say("Turned up: {card}.", card=str(entry.card))
+        return say("Revealed: {card}.", card=str(entry.card))
 
     def undo_label(self, entry: Entry) -> Message:
         assert isinstance(entry, Drawn)

@@ -28,9 +28,9 @@ def test_the_preview_says_what_is_played(data_home: Path) -> None:
     assert shown.lines() == [
         "Goa (Quined Games), difficulty II",
         "Modules and story: Bonanza, Captains, Taxes, Malian",
-        "Rulings by their other reading: R2, R18",
-        "Her cards: Priya's box, which is saved among your decks",
-        "Both markets are filled in; lay them out the same way.",
+        "Rulings played the other way: R2, R18",
+        "Her cards: Priya's box, which will be saved with your decks",
+        "Both markets are already filled in; lay yours out the same way.",
         "Score to beat: 143 points",
     ]
     shown.read_code("CHAL1NONSENSE")

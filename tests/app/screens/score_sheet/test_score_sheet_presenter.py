@@ -49,9 +49,9 @@ def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     worth = shown.running.state.purse.worth  # type: ignore[union-attr]
     assert shown.form.lakshmi_pardaos == worth
-    assert "Counted by the app" in shown.purse_line
+    assert "tracked by the app" in shown.purse_line
     assert shown.set("lakshmi_pardaos", worth + 1) == ""
-    assert "Counted by the app" not in shown.purse_line
+    assert "tracked by the app" not in shown.purse_line
 
 
 def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
@@ -60,8 +60,8 @@ def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession)
     assert shown.save() == ("", "Nothing is entered yet.")
     shown.set("pardaos", 4)
     assert shown.head().total == "0"
-    assert shown.pardaos_line == "3 points if you have at least as many as she."
-    assert shown.save() == ("", "Say first who has more Pardaos.")
+    assert shown.pardaos_line == "3 points if you have at least as many as she does."
+    assert shown.save() == ("", "First say who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
     assert again.undecided
     again.set("lakshmi_pardaos", 4)
