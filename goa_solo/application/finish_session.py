@@ -151,13 +151,13 @@ def today(store: Store) -> date:
 def check_played(store: Store, day: date) -> None:
     """Refuse a day that is still to come."""
     if day > today(store):
-        raise RuleError(say("That day is still to come."))
+        raise RuleError(say("That date is in the future."))
 
 
 def _scored(store: Store, name: Id, setup: Setup, entered: SheetEntry) -> FinishedSession:
     """A finished session with nothing but its score sheet, which must say who is richer."""
     if entered.sheet.richer == UNKNOWN:
-        raise RuleError(say("Say first who has more {pardaos}."))
+        raise RuleError(say("First say who has more {pardaos}."))
     now = timestamp(store.access.clock())
     points = score(entered.sheet, entered.scoring)
     return FinishedSession(
@@ -184,7 +184,8 @@ def _recorded(
     campaign = fold(entered.definition, saved.entries)
     if len(campaign.results) != place.session - 1:
         message = say(
-            "This is session {session} of its campaign, but the campaign waits for another.",
+            "This is session {session} of its campaign, but the campaign is waiting for"
+            " a different one.",
             session=place.session,
         )
         raise RuleError(message)

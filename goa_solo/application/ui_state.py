@@ -133,8 +133,8 @@ _PROMPTS = {
 
 def _dropped(store: Store, error: StoreError) -> None:
     message = say(
-        "What the window remembered of itself could not be read ({problem}) and was dropped. Your"
-        " sessions and scores are not affected.",
+        "What you had half entered or ticked off couldn't be read ({problem}) and is"
+        " gone. Your sessions and scores aren't affected.",
         problem=error.message,
     )
     store.access.add_notice(message)

@@ -17,7 +17,7 @@ from goa_solo.packs.problem_report import (
     sanitize,
 )
 from goa_solo.packs.toml_source import parse_toml
-from goa_solo.rules.message import Message, RuleError, say
+from goa_solo.rules.message import Message, RuleError, say, say_count
 
 Thing = TypeVar("Thing")
 
@@ -242,11 +242,21 @@ class TomlTable:
         for key in unknown[:MOST_UNKNOWN]:
             key = sanitize(key, 40)
             self.wrong(
-                say("'{key}' is not known here; there are: {allowed}.", key=key, allowed=allowed)
+                say(
+                    "'{key}' isn't known here; use one of these: {allowed}.",
+                    key=key,
+                    allowed=allowed,
+                )
             )
         if len(unknown) > MOST_UNKNOWN:
             more = len(unknown) - MOST_UNKNOWN
-            self.wrong(say("{more} other keys are not known here either.", more=more))
+            self.wrong(
+                say_count(
+                    "{count} other key isn't known here either.",
+                    "{count} other keys aren't known here either.",
+                    more,
+                )
+            )
 
 
 def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) -> Report[Thing]:
@@ -271,8 +281,7 @@ def head(top: TomlTable, kind: str, version: int) -> None:
     if type(found) is int and found > version:
         top.read["version"] = None
         what = say(
-            "'version' is {found}, but this program reads version {version}; a newer one"
-            " may read it.",
+            "'version' is {found}, but this app reads version {version}; a newer app may read it.",
             found=quote_value(found),
             version=version,
         )

@@ -94,7 +94,9 @@ def _look_over(text: str, file: str) -> None:
     """Refuse what would keep the TOML reader busy: a million entries, deep nesting, endless
     dotted names."""
     if text.count("\n") + text.count(",") > MOST_LINES:
-        raise PackError(Problem(file, None, say("this has far more lines or entries than a pack.")))
+        raise PackError(
+            Problem(file, None, say("this has far more lines or entries than a pack needs."))
+        )
     depth = dots = at = 0
     while found := _WORTH_A_LOOK.search(text, at):
         sign, at = found[0], found.end()

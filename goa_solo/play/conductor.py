@@ -191,7 +191,7 @@ class Conductor:
     def jump(self, place: int) -> Table:
         """Go to where so many turns are in force, back or forth."""
         if not 1 <= place <= len(self.turns):
-            raise RuleError(say("The history has no such place."))
+            raise RuleError(say("There is no such step in this session."))
         self._commit(self.record.entries, self.turns, place)
         return self.table
 

@@ -79,7 +79,7 @@ def reminders(outcome: Outcome, setup: Setup) -> Iterator[Message]:
     if outcome.bonanza and outcome.lot.type is None:
         yield say("Bonanza: if it lay in a corner, the bonus under it goes with it.")
     elif outcome.bonanza and outcome.winner is Side.PLAYER:
-        yield say("Bonanza: turn up the tile under this corner, take its bonus and lay it aside.")
+        yield say("Bonanza: reveal the tile in this corner, take its bonus and set it aside.")
     elif outcome.bonanza:
         yield say("Bonanza: lay the tile under this corner aside too, unseen.")
     if outcome.gambit:

@@ -46,6 +46,11 @@ TERMS: Mapping[str, str] = {
     "mission_large": "Large Mission",
     "exchange": "Exchange",
     "favor": "Favor",
+    "good": "good",
+    "goods": "goods",
+    "establish": "establish",
+    "established": "established",
+    "auction_markers": "auction markers",
 }
 """The vocabulary an edition must fill in; these are the English words of the Quined edition."""
 

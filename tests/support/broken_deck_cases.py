@@ -243,7 +243,7 @@ BROKEN: dict[str, tuple[Spoil, tuple[str, ...]]] = {
     ),
     "a million cards": (
         added("\nx = [" + "1," * 450_000 + "]"),
-        ("this has far more lines or entries than a pack.",),
+        ("this has far more lines or entries than a pack needs.",),
     ),
     "a number of ten thousand digits": (
         added("\nx = " + "9" * 10_000),

@@ -105,15 +105,18 @@ _STORIES = {
         Paragraph(
             "modules.rich",
             say(
-                "Story Rich Outposts: an {outpost} needs 2 {contracts} more, and has room for 1"
-                " good more, which it gets at once."
+                "Story Rich Outposts: an {outpost} needs 2 more {contracts}, and has room"
+                " for 1 more {good}, which it gets immediately."
             ),
         ),
     ),
     "adaptability": (
         Paragraph(
             "modules.adaptability",
-            say("Story Adaptability: 5 points if your lowest track is still in row 1 at the end."),
+            say(
+                "Story Adaptability: 5 points at the end if your least advanced track is"
+                " still in row 1."
+            ),
         ),
     ),
     "plagued crops": (

@@ -470,7 +470,7 @@ class ScoreSheetPresenter:
         """What must be entered before the sheet can be saved, "" if nothing is."""
         if self.untouched:
             return _("Nothing is entered yet.")
-        return self.tell(say("Say first who has more {pardaos}.")) if self.undecided else ""
+        return self.tell(say("First say who has more {pardaos}.")) if self.undecided else ""
 
     changes: tuple[Message, ...] = ()  # what the last correction did to the campaign
     campaign_id = ""  # the campaign the saved session belongs to

@@ -170,7 +170,7 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     shown.set("duty", 1)
     shown.set_richer("you")
     assert today in shown.confirmation()
-    assert shown.step_day(1) == "That day is still to come."
+    assert shown.step_day(1) == "That date is in the future."
     assert "isn't a day" in shown.set_day("yesterday")
     assert "2004" in shown.set_day("1999-12-31")
     assert shown.set_day("2024-03-01") == ""
