@@ -117,7 +117,7 @@ def space(name: str) -> Space:
     except KeyError:
         raise RuleError(
             say(
-                "'{name}' is no space: write r2c4 for the grid or N3 for the edge.",
+                "'{name}' isn't a space: write r2c4 for the grid or N3 for the edge.",
                 name=shorten(name),
             )
         ) from None
@@ -139,6 +139,18 @@ STEPS = {
     "W": (0, -1),
 }
 """The eight neighbours, clockwise from the upper left."""
+
+SIDES = {
+    "NW": say("the upper left"),
+    "N": say("the top"),
+    "NE": say("the upper right"),
+    "E": say("the right"),
+    "SE": say("the lower right"),
+    "S": say("the bottom"),
+    "SW": say("the lower left"),
+    "W": say("the left"),
+}
+"""Where each neighbour is, in words."""
 
 
 def _around(centre: Space, names: Iterable[str]) -> tuple[Space, ...]:
@@ -214,7 +226,7 @@ class Market:
         wrong = sorted(set(letters) - set(LETTERS))
         if wrong:
             raise RuleError(
-                say("'{letter}' is no tile: use D, T, B, Y, P and . for a gap.", letter=wrong[0])
+                say("'{letter}' isn't a tile: use D, T, B, Y, P, and . for a gap.", letter=wrong[0])
             )
         return cls(tuple(LETTERS[letter] for letter in letters))
 

@@ -131,7 +131,7 @@ def purse_line(purse: Purse) -> Message:
     """Her purse in cards: how many to draw, how many discarded, and the one that lies open."""
     if purse.open is not None:
         return say(
-            "Her purse: {draw} to draw, {discard} discarded, a {card} open.",
+            "Her purse: {draw} to draw, {discard} discarded, a {card} revealed.",
             draw=len(purse.draw),
             discard=len(purse.discard),
             card=purse.open,

@@ -90,7 +90,7 @@ class Confirm(Prompt):
         return (Done(),)
 
     def expected(self) -> Message:
-        return say("First do what it says for Lakshmi, then go on.")
+        return say("First do what it says for Lakshmi, then continue.")
 
 
 @frozen
@@ -98,7 +98,7 @@ class ConfirmOnTable(Confirm):
     """Something the player does on the real board, where the app sees nothing."""
 
     def expected(self) -> Message:
-        return say("First do that on the table, then go on.")
+        return say("First do that on the table, then continue.")
 
 
 @frozen
