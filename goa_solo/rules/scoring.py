@@ -243,7 +243,7 @@ def _symbol_problems(sheet: ScoreSheet, scoring: ScoringTable) -> Iterator[Messa
     for place, count in enumerate(sheet.symbols, 1):
         if not 0 <= count <= most:
             yield say(
-                "Symbol {place}: {count} cards isn't possible; there are {most} of each kind.",
+                "Symbol {place}: {count} cards aren't possible; there are {most} of each kind.",
                 place=place,
                 count=count,
                 most=most,

@@ -100,7 +100,7 @@ SETUP = to_plain(Setup((5, 4, 2, 1)))
     ("plain", "problem"),
     [
         ({"do": "place"}, "'space' is missing"),
-        ({"do": "place", "space": "x9"}, "space: 'x9' is no space"),
+        ({"do": "place", "space": "x9"}, "space: 'x9' isn't a space"),
         ({"do": "place", "space": 7}, "space: '7' is no text"),
         ({"do": "place", "space": ["r1c1"]}, "is no text"),
         ({"do": "place", "space": None}, "is no text"),
@@ -120,8 +120,14 @@ SETUP = to_plain(Setup((5, 4, 2, 1)))
         ({"do": "shuffled", "deck": "purse", "cards": 5}, "no list"),
         ({"do": "shuffled", "deck": "purse", "cards": [1] * 5001}, "more than 5000"),
         ({"do": "shuffled", "deck": "purse", "cards": [True]}, "entry 1: 'True' is no text"),
-        ({"do": "shuffled", "deck": "action", "cards": ["gain 3 / nothing"]}, "nothing she does"),
-        ({"do": "correct", "holder": "me"}, "'me' is not known here; there are: player, lakshmi"),
+        (
+            {"do": "shuffled", "deck": "action", "cards": ["gain 3 / nothing"]},
+            "isn't something she does",
+        ),
+        (
+            {"do": "correct", "holder": "me"},
+            "'me' isn't known here; use one of these: player, lakshmi",
+        ),
         ({"do": "correct", "draw": [1, 2, 3]}, "no list of 4"),
         ({"do": "begin", "setup": {**SETUP, "purse": [1, 2, 3, -4]}}, "between 0 and 99"),
         ({"do": "begin", "setup": {**SETUP, "captain": "nemo"}}, "'nemo' is not known"),

@@ -187,7 +187,7 @@ def test_the_day_is_asked_at_the_end(shared: App, sheet: Any) -> None:
     hand = Hand(shared)
     hand.pick("outposts", 3)
     shared.tap("Save to history")
-    assert "Say first who has more Pardaos." in shared.texts()
+    assert "First say who has more Pardaos." in shared.texts()
     hand.pardaos(ScoreSheet(richer="tie"))
     shared.tap("Save to history")
     shared.wait(0.5)

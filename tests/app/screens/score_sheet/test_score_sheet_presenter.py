@@ -61,7 +61,7 @@ def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession)
     shown.set("pardaos", 4)
     assert shown.head().total == "0"
     assert shown.pardaos_line == "3 points if you have at least as many as she."
-    assert shown.save() == ("", "Say first who has more Pardaos.")
+    assert shown.save() == ("", "First say who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
     assert again.undecided
     again.set("lakshmi_pardaos", 4)
@@ -171,7 +171,7 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     shown.set_richer("you")
     assert today in shown.confirmation()
     assert shown.step_day(1) == "That date is in the future."
-    assert "isn't a day" in shown.set_day("yesterday")
+    assert "isn't a date" in shown.set_day("yesterday")
     assert "2004" in shown.set_day("1999-12-31")
     assert shown.set_day("2024-03-01") == ""
     assert shown.step_day(-1) == ""
