@@ -33,8 +33,8 @@ def test_a_level_2_card_gives_the_tile_and_the_path() -> None:
         "type": "teal",
         "looked_at": ["r1c4", "r1c3"],
         "reason": (
-            "Going clockwise around the edge above column 3 from the upper right, the first teal tile "
-            "next to it is in row 1, column 3: her first choice."
+            "Going clockwise around the edge above column 3 from the upper right, the first"
+            " teal tile next to it is in row 1, column 3: her first choice."
         ),
     }
 
