@@ -74,7 +74,7 @@ def set_automatic_folder(store: Store, folder: Path | None) -> None:
 
 def automatic_backup(store: Store) -> Steps[None]:
     """Write a backup into the folder chosen and delete all but the last ten there. A failure is
-    said once, until one succeeds again."""
+    reported once, until one succeeds again."""
     folder = automatic_folder(store)
     if folder is None or store.read_only:
         return
@@ -100,5 +100,5 @@ def _remember_failure(store: Store, *, failed: bool) -> None:
 
 
 def _backups(folder: Path) -> list[Path]:
-    """The backups there, the oldest first; other files are none of ours."""
+    """The backups there, the oldest first; other files are left alone."""
     return sorted(path for path in folder.iterdir() if _FILE.fullmatch(path.name))

@@ -29,7 +29,7 @@ class Correction:
     after: Campaign
     entries: tuple[CampaignEntry, ...]
     sessions: tuple[str, ...]
-    full_log: FullLog | None = None  # with what is taken off
+    full_log: FullLog | None = None  # including removed sessions
     gone: tuple[int, ...] = ()  # sessions that can't have been played then
     trimmed: tuple[int, ...] = ()  # sessions set up with more bonuses than were earned
 
@@ -39,7 +39,7 @@ class Correction:
 
     @property
     def returned(self) -> tuple[int, ...]:
-        """Sessions that an earlier correction had taken off."""
+        """Sessions that an earlier correction had removed."""
         return tuple(range(len(self.before.results) + 1, self.recorded + 1))
 
     def corrected_log(self) -> dict[str, Any]:
@@ -77,7 +77,7 @@ class Correction:
                 after.cargo,
                 old=before.cargo,
             )
-        lost = Status.LOST in (before.status, after.status)  # that is said below
+        lost = Status.LOST in (before.status, after.status)  # that message comes below
         if before.rank != after.rank and not lost:
             yield say(
                 "Rank: {new} instead of {old}.",

@@ -64,7 +64,7 @@ def _check_sum(data: bytes) -> bytes:
 
 
 def text_digits(text: str, longest: int) -> Iterator[Digit]:
-    """A text, cut off after so many bytes."""
+    """A text, cut off after `longest` bytes."""
     raw = text.encode("utf-8")[:longest].decode("utf-8", "ignore").encode("utf-8")
     yield len(raw), longest + 1
     for byte in raw:

@@ -1,4 +1,4 @@
-"""A deck pack: her 64 cards and three purses, from somebody's hand or from ours."""
+"""A deck pack: her 64 cards and three purses, transcribed by a player or shipped."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _tiles(section: TomlTable) -> dict[Phase, Tiles]:
 
 
 def _estimated(section: TomlTable) -> frozenset[TileType]:
-    """The types whose number no rulebook and no list of parts bears out."""
+    """The types whose number no rulebook or component list confirms."""
     if not section.has("estimated"):
         return frozenset()
     names = section.words("estimated", tuple(tile.key for tile in TileType))

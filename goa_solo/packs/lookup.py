@@ -22,7 +22,7 @@ AnyPack = DeckPack | Edition | CampaignPack
 
 
 def read_pack(data: bytes | str, name: str) -> Report[AnyPack]:
-    """Read a file of any of our formats, as its first line says; a deck if it says nothing."""
+    """Read a pack of any format, as its first line says; a deck if it doesn't say."""
     return reading(data, name, _any_from)
 
 

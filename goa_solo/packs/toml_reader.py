@@ -23,7 +23,7 @@ Thing = TypeVar("Thing")
 
 MOST_UNKNOWN = 5  # unknown keys of a table, named one by one
 MOST_NAMED = 36  # of the keys there are
-MOST_ENTRIES = 200  # of a list; ours are far shorter
+MOST_ENTRIES = 200  # of a list; shipped ones are far shorter
 
 
 @define
@@ -214,7 +214,7 @@ class TomlTable:
         return tuple(v for v in values if isinstance(v, str) and v in known)
 
     def table(self, key: str, *, needed: bool = True) -> TomlTable:
-        """A table within this one; an empty one if it is missing or no table."""
+        """A table within this one; an empty one if it is missing or isn't a table."""
         value = self._get(key, say("a table"), needed)
         path = f"{self.path}.{key}".lstrip(".")
         if isinstance(value, dict):
@@ -275,7 +275,7 @@ def reading(data: bytes | str, name: str, make: Callable[[TomlTable], Thing]) ->
 
 
 def head(top: TomlTable, kind: str, version: int) -> None:
-    """The first two lines of every file of ours: what it is, and in which version."""
+    """The first two lines of every pack: what it is, and in which version."""
     top.choice("format", (kind,))
     found = top.values.get("version")
     if type(found) is int and found > version:

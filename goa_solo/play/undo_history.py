@@ -30,7 +30,7 @@ class Turn:
 
     @property
     def reveals(self) -> bool:
-        """Did it turn up a card the player had not seen?"""
+        """Did it reveal a card the player hadn't seen?"""
         if self.before is None:
             return False
         if isinstance(self.entry, Drawn):
@@ -42,7 +42,7 @@ class Turn:
 
 
 def split_into_turns(entries: tuple[Entry, ...], first: Turn) -> Iterator[Turn]:
-    """Fold the entries after `first`, turn by turn; `RuleError` where the rules say no."""
+    """Fold the entries after `first`, turn by turn; `RuleError` where the rules don't allow it."""
     here = first.end
     table = first.after
     while here < len(entries):

@@ -26,7 +26,7 @@ ON_MARKET = (Stage.PLACE, Stage.GAMBIT, Stage.AUCTION)  # the Nazar Stone lies t
 
 
 def apply_correction(table: Table, entry: Correct) -> Table:
-    """The table as the player says it is; all of it is checked before any of it is taken."""
+    """The table as the player says it is; all of it is checked before any of it is applied."""
     if table.setup.cards_only and (entry.market is not None or entry.stone is not None):
         raise RuleError(
             say("Only her cards are played here: the app doesn't know the market on your table.")
@@ -129,7 +129,7 @@ def _holder(table: Table, holder: Side) -> Table:
 def _purse(
     table: Table, draw: tuple[int, int, int, int] | None, discard: tuple[int, int, int, int] | None
 ) -> Table:
-    """Her piles hold these cards; a draw pile that was put together anew must be shuffled. The
+    """Her piles hold these cards; a draw pile that was put together again must be shuffled. The
     card that lies open is in neither and stays."""
     for counts in (draw, discard):
         if counts is not None and not all(0 <= n <= MOST_CARDS for n in counts):
@@ -150,7 +150,7 @@ def _purse(
 
 
 def _one_more(table: Table, deck: str) -> Table:
-    """A card was turned up that none of a real deck's eight can be: the table is right."""
+    """A card was revealed that none of a real deck's eight can be: the table is right."""
     if deck not in (*AUCTION, ACTION) or table.setup.cards is CardSource.APP:
         raise RuleError(say("Only a deck of real cards can have more cards than expected."))
     pile = table.deck(deck)

@@ -14,7 +14,7 @@ def module_cues(table: Table) -> tuple[Message, ...]:
 
 
 def _last_round(table: Table) -> tuple[Message, ...]:
-    """Said when it begins, and what would be wasted when the player acts."""
+    """A notice when it begins, and what would be wasted when the player acts."""
     if table.round < ROUNDS:
         return ()
     if table.stage is Stage.PLACE and table.level == 1:

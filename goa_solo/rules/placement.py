@@ -125,7 +125,7 @@ SEARCH_EXAMPLE = (
     AuctionFace.parse("B>T NE cw 2"),
     SPACES["r2c4"],
 )
-"""A first choice far off and a second one nearby, round the Nazar Stone: the case of R2."""
+"""A first choice far away and a second one nearby, round the Nazar Stone: the case of R2."""
 NO_BORDER_TILE = say("A market always has a tile along its edge; enter at least one.")
 
 
@@ -215,7 +215,7 @@ def _rulings(
     distance: int,
     marked: Collection[Space],
 ) -> tuple[str, ...]:
-    """The rulings that had a say: R15 without a listed type, R2 away from the marker or where a
+    """The rulings that applied: R15 without a listed type, R2 away from the marker or where a
     better choice lies farther off."""
     if wanted is None:
         return ("R15",)

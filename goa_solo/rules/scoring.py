@@ -142,7 +142,7 @@ def rank(total: int) -> Rank:
 
 
 def next_rank(total: int) -> Rank | None:
-    """The rank above, or nothing for the richest."""
+    """The rank above, or None for the richest."""
     place = RANKS.index(rank(total))
     return RANKS[place - 1] if place else None
 
@@ -164,7 +164,7 @@ class Score:
 
 
 def problems(sheet: ScoreSheet, scoring: ScoringTable = QUINED) -> list[Message]:
-    """Everything on a sheet that cannot be, a sentence each."""
+    """Everything on a sheet that isn't possible, a message each."""
     return list(_problems(sheet, scoring))
 
 

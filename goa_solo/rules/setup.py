@@ -32,7 +32,7 @@ class Phase(Enum):
 
 
 class CardSource(Enum):
-    """Who turns up the cards: the app, or the player from a real deck."""
+    """Who reveals the cards: the app, or the player from a real deck."""
 
     APP = "app"
     TABLE = "table"

@@ -40,12 +40,12 @@ class Prompt:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The numbers of the rulings that had a part in what she does."""
+        """The numbers of the rulings that applied to what she does."""
         return ()
 
     @abstractmethod
     def expected(self) -> Message:
-        """What to do now, said when anything else was tried."""
+        """What to do now, shown when anything else was tried."""
 
     @abstractmethod
     def apply(self, table: Table, entry: Entry) -> Table:

@@ -376,7 +376,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
     shown.set("duty", 2)
     assert shown.doubt() == ""
     assert shown.set("duty", 5) == ""
-    assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
+    assert shown.doubt().startswith("Duty: 5 is more than the box holds (2")
     shown.set_richer("tie")
     name, problem = shown.save()
     assert problem == ""
