@@ -238,8 +238,8 @@ _HERS = (
     Paragraph(
         "hers.where",
         say(
-            "To try a single search, without a session, open “Where does she go?”: one market, one"
-            " card, one answer."
+            "To try a single search without a session, open “Find her marker”: one"
+            " market, one card, one answer."
         ),
     ),
 )
