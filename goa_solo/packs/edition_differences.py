@@ -136,7 +136,7 @@ _TOPICS: dict[str, tuple[Message, Callable[[Edition], Message]]] = {
     "types": (say("Other types of tiles"), lambda _: say("{teal}, {blue}, {yellow}, {purple}")),
     "settlements": (
         say("Settlements"),
-        lambda _: say("{outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
+        lambda _: say("{Outposts}: {kollam}, {kochi}, {madras}, {kozhikode}"),
     ),
     "people": (say("People"), lambda _: Message("{contracts}")),
     "extra": (say("Extra action"), lambda _: Message("{compass}")),
