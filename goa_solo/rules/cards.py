@@ -82,7 +82,7 @@ def _read_priority(text: str) -> tuple[TileType, ...]:
         if letter not in known:
             raise RuleError(
                 say(
-                    "'{letter}' is no tile type: use D, T, B, Y or P, as in T>D.",
+                    "'{letter}' isn't a tile type: use D, T, B, Y or P, as in T>D.",
                     letter=letter[:20],
                 )
             )
@@ -99,8 +99,8 @@ def _read_start(text: str) -> Space | str:
         return SPACES[name]
     raise RuleError(
         say(
-            "'{text}' is no start: use an edge space such as N3 for level 1,"
-            " or a neighbour such as NE for levels 2 and 3.",
+            "'{text}' isn't a start: use an edge space such as N3 for level 1, or a"
+            " neighbour such as NE for levels 2 and 3.",
             text=shorten(text, 20),
         )
     )
@@ -111,7 +111,7 @@ def _read_direction(text: str) -> Direction:
         return Direction(text.lower())
     except ValueError:
         raise RuleError(
-            say("'{text}' is no direction: use cw or ccw.", text=shorten(text, 20))
+            say("'{text}' isn't a direction: use cw or ccw.", text=shorten(text, 20))
         ) from None
 
 
@@ -212,8 +212,8 @@ def _read_deed(text: str) -> Deed:
     except ValueError:
         raise RuleError(
             say(
-                "'{text}' is nothing she does: use nothing, gain 1, gain 2, gain 5, gain 10,"
-                " kollam or madras.",
+                "'{text}' isn't something she does: use nothing, gain 1, gain 2, gain 5,"
+                " gain 10, kollam or madras.",
                 text=shorten(text, 40),
             )
         ) from None

@@ -111,12 +111,12 @@ def test_passing_a_reveal_is_asked_once_and_the_card_stays_the_same() -> None:
         ("fix outposts 4 5", "Corrected: the outposts left."),
         ("fix r1c1 P", "Corrected: the market."),
         ("fix r1c1 .", "Corrected: the market."),
-        ("fix r1c1 X", "'X' is no tile"),
-        ("fix r9c9 D", "'r9c9' is no space"),
-        ("fix stone N3", "not on the market now"),
+        ("fix r1c1 X", "'X' isn't a tile"),
+        ("fix r9c9 D", "'r9c9' isn't a space"),
+        ("fix stone N3", "isn't on the market right now"),
         ("fix draw 1 2", "fix market"),
         ("fix market DD", "five rows"),
-        ("fix market ...../.DTB./.TYD./.PDT./.....", "always has a tile along its border"),
+        ("fix market ...../.DTB./.TYD./.PDT./.....", "always has a tile along its edge"),
         ("fix market DDDDD/DDDDD/DDDDD/DDDDD/DDDDT", "Corrected: the market."),
     ],
 )
@@ -130,9 +130,9 @@ def test_corrections(fix: str, says: str) -> None:
     ("typed", "says"),
     [
         ("r1c1", "never lies on a tile"),
-        ("nonsense", "'NONSENSE' is no space"),
-        ("6", "'6' is no space"),
-        ("buy", "'BUY' is no space"),
+        ("nonsense", "'NONSENSE' isn't a space"),
+        ("6", "'6' isn't a space"),
+        ("buy", "'BUY' isn't a space"),
         ("", "Where?"),
     ],
 )
@@ -157,10 +157,10 @@ def test_a_market_typed_row_by_row_or_in_one_line() -> None:
     line = call("play", "--seed", "1", typed=rows.strip().replace("\n", "/") + "\nq\n")
     assert "The day market was laid out." in line.out
     wrong = call("play", "--seed", "1", typed="DDTDB\nDTDDX\nYDDPD\nBDDTD\nDDTBD\nrandom\nq\n")
-    assert "'X' is no tile" in wrong.out
+    assert "'X' isn't a tile" in wrong.out
     assert "The day market was laid out." in wrong.out
     centre = call("play", "--seed", "1", typed="...../.DTB./.TYD./.PDT./.....\nq\n")
-    assert "always has a tile along its border" in centre.text
+    assert "always has a tile along its edge" in centre.text
     assert "The day market was laid out." not in centre.out
 
 
@@ -179,7 +179,7 @@ def test_a_market_file_with_day_and_night(tmp_path: Path) -> None:
     assert (said.status, "has 5 tiles" in said.err) == (2, True)
     file.write_text("DDDDD\n" * 5 + "...../.DTB./.TYD./.PDT./.....")
     said = call("play", "--market", str(file))
-    assert (said.status, "along its border" in said.err) == (2, True)
+    assert (said.status, "along its edge" in said.err) == (2, True)
     with Store.open(data_folder(), read_only=True) as store:
         assert len(store.running.ids()) == 1  # nothing was begun that can't go on
 
@@ -188,8 +188,8 @@ def test_real_cards_are_asked_for_and_offered_again_after_an_undo() -> None:
     market = "DDTDB/DTDDD/YDDPD/BDDTD/DDTBD"
     typed = f"{market}\nN3\nT NN cw 2\nT>D NE cw 2\nu\ny\nu\ny\nN3\n\nq\n"
     said = call("play", "--source", "table", typed=typed)
-    assert "Turn up her next day auction card of level 2" in said.text
-    assert "'NN' is no start" in said.text
+    assert "Reveal her next day auction card of level 2" in said.text
+    assert "'NN' isn't a start" in said.text
     assert "Press Enter for the card you revealed before: T>D NE cw 2" in said.text
     assert said.text.count("Her 2 goes on row 1, column 3 (teal).") == 2
 
@@ -213,7 +213,7 @@ def test_search_only_asks_for_her_cards_and_the_stone_and_then_for_her_purse() -
     assert "her purse is on your table" in said.text
     assert "Too little is known to say what she may bid" in said.text
     assert "Lakshmi won the Nazar Stone; the tiles of 2 and 3 left the market." in said.text
-    assert "Round 2 (day): turn up a card · Nazar Stone: Lakshmi" in said.text
+    assert "Round 2 (day): reveal a card · Nazar Stone: Lakshmi" in said.text
     for unknown in ("purse:", "What do you bid?", "Take your three actions", "End of round"):
         assert unknown not in said.text, unknown
     assert "leave out --cards-only" in call("play", "--source", "search", "--cards-only").err
@@ -265,7 +265,7 @@ def test_a_deck_file_is_kept_so_that_the_session_can_go_on(tmp_path: Path) -> No
     [
         (("--difficulty", "4"), 2, "invalid choice"),
         (("--edition", "none"), 2, "invalid choice"),
-        (("--deck", "nowhere"), 2, "no such"),
+        (("--deck", "nowhere"), 2, "no file or pack"),
     ],
 )
 def test_called_wrongly(words: tuple[str, ...], status: int, says: str) -> None:
@@ -292,7 +292,7 @@ def test_outposts_go_by_the_editions_names() -> None:
     typed = "\n" * 4 + "buy\np\n\nbuy\nquilon\nq\n"
     said = call("play", *words, typed=typed)
     assert "name any of these you founded: Quilon, Madras" in said.text
-    assert "You took your actions and established Quilon." in said.text
+    assert "You took your actions and founded Quilon." in said.text
 
 
 def test_rulings_modules_and_story_are_chosen_with_the_command(answers: list[str]) -> None:

@@ -313,15 +313,15 @@ def test_points_corrected_say_what_changed_and_ask_when_a_session_goes(
     shown.set_points(39)
     shown.toggle("F")
     assert shown.question() == ""
-    assert shown.save() == (("Session 1: 39 points instead of 41.", "Goal F counts now."), "")
+    assert shown.save() == (("Session 1: 39 points instead of 41.", "Goal F is now achieved."), "")
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 8
     shown = ManualResultPresenter(open_session.store, name, session=1)
     for letter in "EF":
         shown.toggle(letter)
     assert "lost with this session" in shown.line()
     assert shown.question().endswith(
-        "Session 2 leaves the campaign; it comes back if you take this correction back. Correct it"
-        " anyway?"
+        "Session 2 leaves the campaign; undo this correction to bring it back. Correct "
+        "it anyway?"
     )
     shown.save()
     board = CampaignPresenter(open_session.store, name)

@@ -35,7 +35,7 @@ def test_the_preview_says_what_is_played(data_home: Path) -> None:
     ]
     shown.read_code("CHAL1NONSENSE")
     assert shown.lines() == []
-    assert shown.start() == "A part of this code is missing or mistyped."
+    assert shown.start() == "Part of this code is missing or mistyped."
 
 
 def test_a_session_that_cannot_be_repeated_is_still_shared_as_a_file(data_home: Path) -> None:

@@ -240,7 +240,7 @@ def test_a_deck_that_is_not_complete_says_what_is_missing(app: App) -> None:
     hand = CardHand(app)
     hand.tap("New session")
     hand.tap("Almost: 63 of 64 cards")
-    assert says(app, "Missing: auction day level 1, card 4")
+    assert says(app, "Missing: day auction, level 1, card 4")
     assert hand.page.presenter.chosen.deck == "house"
 
 

@@ -99,7 +99,7 @@ def test_a_deck_the_app_draws_from_loses_no_card(open_session: OpenSession) -> N
     name = own_decks.add(open_session.store, made_up())
     editor = FacePresenter(open_session.store, Given(deck=name, slot=FIRST), {})
     open_session.start(Setup((1, 1, 1, 1), deck=name))
-    assert "can't be taken out" in editor.clear()
+    assert "no card can be removed" in editor.clear()
     assert "paused session" in DeckPresenter(open_session.store, name).delete()
 
 
@@ -245,5 +245,5 @@ def test_where_she_goes_step_by_step() -> None:
     assert where.stone is None  # there is no tile beside it any more
     where.choose_level(1)
     where.take(FACE)
-    assert "always has a tile along its border" in where.line
+    assert "always has a tile along its edge" in where.line
     assert where.placement() is None

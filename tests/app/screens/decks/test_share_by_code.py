@@ -52,7 +52,7 @@ def test_a_code_is_shown_before_it_is_saved(store: Store) -> None:
     shown = ReceiveDeckPresenter(store)
     assert shown.save() == ("", "Paste a deck code first.")
     shown.read_code("GOA1NONSENSE")
-    assert shown.problem == "A part of this code is missing or mistyped."
+    assert shown.problem == "Part of this code is missing or mistyped."
     assert shown.save() == ("", shown.problem)
     shown.read_code(deck_code(made_up(title="Theirs")))
     assert shown.summary() == "Theirs: 64 of 64 cards, complete"

@@ -50,7 +50,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     conductor = page.presenter.conductor
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
-    assert "Move the round marker one space on." in app.texts()
+    assert "Move the round marker one space forward." in app.texts()
     assert page.view.board is None  # nothing can be tapped by mistake
     assert layout_check.complaints() == []
     place = conductor.place

@@ -132,7 +132,7 @@ def test_a_corrected_sheet_says_what_changed(open_session: OpenSession) -> None:
     shown.save()
     assert [str(change) for change in shown.changes] == [
         "Session 1: 45 points instead of 50.",
-        "Goal F no longer counts.",
+        "Goal F is no longer achieved.",
         "The hold has 14 goods instead of 15.",
     ]
     assert CampaignPresenter(open_session.store, name).campaign.cargo == 14

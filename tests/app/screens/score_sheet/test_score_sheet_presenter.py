@@ -170,8 +170,8 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     shown.set("duty", 1)
     shown.set_richer("you")
     assert today in shown.confirmation()
-    assert shown.step_day(1) == "That day is still to come."
-    assert "isn't a day" in shown.set_day("yesterday")
+    assert shown.step_day(1) == "That date is in the future."
+    assert "isn't a date" in shown.set_day("yesterday")
     assert "2004" in shown.set_day("1999-12-31")
     assert shown.set_day("2024-03-01") == ""
     assert shown.step_day(-1) == ""
@@ -376,7 +376,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
     shown.set("duty", 2)
     assert shown.doubt() == ""
     assert shown.set("duty", 5) == ""
-    assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
+    assert shown.doubt().startswith("Duty: 5 is more than the box holds (2")
     shown.set_richer("tie")
     name, problem = shown.save()
     assert problem == ""
