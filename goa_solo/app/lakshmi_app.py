@@ -11,7 +11,7 @@ from kivy.metrics import Metrics
 from kivymd.app import MDApp
 
 from goa_solo import language_choice
-from goa_solo.app import links
+from goa_solo.app import file_exchange, links
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.screen_context import Context
@@ -62,6 +62,8 @@ class LakshmiApp(MDApp):
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
         open_session = self.screens.context.open_session
+        if notice := file_exchange.forget_picker(self._folder):
+            open_session.add_notice(notice)
         left_open, sheet = open_session.left_open(), open_session.left_sheet()
         self.screens.begin("home", passing=left_open is not None or sheet is not None)
         if left_open is not None:

@@ -4,7 +4,6 @@ PythonActivity on top of them, and its own Python modules. Kept in `.venv` until
 import hashlib
 import shutil
 import subprocess
-import sys
 import zipfile
 from importlib.metadata import version
 from pathlib import Path
@@ -87,11 +86,4 @@ def java_options(stage: Path) -> list[str]:
 
 
 def class_path(stage: Path) -> list[str]:
-    import jnius
-
-    return [str(stage / "classes"), str(CACHE / Path(CLASSES[1]).name),
-            str(Path(jnius.__file__).parent / "src")]  # fmt: skip
-
-
-if __name__ == "__main__":
-    sys.exit(print(build()))
+    return [str(stage / "classes"), str(CACHE / Path(CLASSES[1]).name)]

@@ -22,7 +22,7 @@ public class Agent implements ClassFileTransformer {
         if (name == null || !name.startsWith("android/")) return null;
         ClassReader reader = new ClassReader(code);
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        reader.accept(new Bodies(writer), ClassReader.SKIP_FRAMES);
+        reader.accept(new Bodies(writer), 0);
         return writer.toByteArray();
     }
 

@@ -2,7 +2,10 @@ package stage;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -51,6 +54,15 @@ public class Phone {
         Object own = remembered(self, method, arguments);
         if (own != null) return own;
         return standard(self, method, desc);
+    }
+
+    private static Object callInterface(Object self, Method method, Object[] arguments) {
+        String desc =
+                MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                        .toMethodDescriptorString();
+        String name = method.getDeclaringClass().getName() + "." + method.getName();
+        if (name.equals("java.lang.Object.hashCode")) return System.identityHashCode(self);
+        return call(self, name, desc, arguments == null ? new Object[0] : arguments);
     }
 
     /** What was set on this object before, under the name the getter asks for. */
@@ -102,8 +114,9 @@ public class Phone {
         boolean part =
                 self instanceof android.content.Context
                         || self instanceof android.content.res.Resources
-                        || self instanceof android.view.Window;
-        if (getter && part && wanted.getName().startsWith("android.") && !wanted.isInterface()) {
+                        || self instanceof android.view.Window
+                        || self instanceof android.view.WindowManager;
+        if (getter && part && wanted.getName().startsWith("android.")) {
             if (wanted == android.content.Intent.class) return null;
             String name = method.substring(method.lastIndexOf('.') + 4);
             return fields.get(self).computeIfAbsent(name, any -> make(wanted.getName()));
@@ -113,8 +126,11 @@ public class Phone {
 
     // ------------------------------------------------------------ what a test does with it
 
-    /** An object of a class of android.jar, without running a constructor. */
+    /** An object of a class or an interface of android.jar, without running a constructor. */
     public static Object make(String name) {
+        if (type(name).isInterface())
+            return Proxy.newProxyInstance(
+                    Phone.class.getClassLoader(), new Class<?>[] {type(name)}, Phone::callInterface);
         try {
             Field field = Unsafe.class.getDeclaredField("theUnsafe");
             field.setAccessible(true);
