@@ -33,9 +33,7 @@ _numbers = count(7101)
 _waiting: dict[int, Chosen] = {}
 
 
-def create(
-    folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Saved = None
-) -> None:
+def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Saved = None) -> None:
     """Ask where to put a new document of that name, then write it: the content itself, or that of a
     file, which is deleted in any case."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)

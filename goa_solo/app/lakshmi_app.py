@@ -14,6 +14,7 @@ from goa_solo import language_choice
 from goa_solo.app import file_exchange, links
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
+from goa_solo.app.safe_area import SafeArea
 from goa_solo.app.screen_context import Context
 from goa_solo.app.system_colours import system_style
 from goa_solo.app.theme import Theme, zoom_for
@@ -58,7 +59,7 @@ class LakshmiApp(MDApp):
         """Don't open Kivy's own settings, its answer to F1."""
         return False
 
-    def build(self) -> Screens:
+    def build(self) -> SafeArea:
         self.screens = Screens(self.theme_cls)
         self.screens.context = Context(self.screens, self, self._folder, self._entries)
         open_session = self.screens.context.open_session
@@ -76,7 +77,7 @@ class LakshmiApp(MDApp):
         Window.bind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
         Window.bind(on_touch_down=self._on_touch_down)
         Window.softinput_mode = "below_target"  # a phone's keyboard never hides what is typed
-        return self.screens
+        return SafeArea(self.screens)
 
     def open_link(self, link: str) -> None:
         """Show the deck or the challenge of a link; a session that is open stays as it is."""
@@ -138,9 +139,11 @@ class LakshmiApp(MDApp):
         return True
 
     def on_resume(self) -> None:
-        """Come back: the system's colours may have changed."""
+        """Come back: the system's colours, text size or bars may have changed."""
         system_style.cache_clear()
         self.theme_cls.follow(self.preferences)
+        if self.root is not None:
+            self.root.follow_display()
 
     def on_stop(self) -> None:
         Window.unbind(on_keyboard=self._on_keyboard, on_resize=self._on_resize)
@@ -178,6 +181,8 @@ class LakshmiApp(MDApp):
         # Saved when the window closes, not at every step of a drag.
         size = _window_dp()
         self.preferences = attrs.evolve(self.preferences, size=size)
+        if self.root is not None:
+            self.root.follow_display()
         self.theme_cls.zoom = zoom_for(*size)
 
 

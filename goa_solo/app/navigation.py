@@ -1,12 +1,14 @@
 """Opens screens by name, builds each when it is first opened, and holds the back stack."""
 
 import os
+import traceback
 from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition, TransitionBase
+from kivy.utils import platform
 
 from goa_solo.app import screens as folder
 from goa_solo.app.screen_context import Context
@@ -118,6 +120,8 @@ class Screens(ScreenManager):
         forgotten, or the next start would fail as well."""
         self._failed.add(self._back_stack.pop())
         self.context.open_session.forget_place()
+        if platform == "android":  # its standard error is the system's log
+            traceback.print_exception(error)
         line = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         self.go(PROBLEM, what=what or {}, error=line)
 

@@ -273,7 +273,10 @@ def kept_apart(store: Store, kind: str, name: str, text: str) -> ImportItem:
 
 
 def _settings(store: Store, document: dict[str, Any]) -> ImportItem:
-    values, here = settings.exported(settings.from_document(document)), settings.exported(store.settings.all())
+    values, here = (
+        settings.exported(settings.from_document(document)),
+        settings.exported(store.settings.all()),
+    )
     fate = (
         ImportOutcome.SAME if here == values else ImportOutcome.CLASH if here else ImportOutcome.NEW
     )

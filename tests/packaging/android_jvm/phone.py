@@ -12,6 +12,7 @@ from typing import Any
 from tests.packaging.android_jvm import phone_stage
 
 RESULT_OK, RESULT_CANCELED = -1, 0
+DENSITY, SIZE = 2.0, (411, 731)  # pixels in a dp, and dp
 
 
 class Phone:
@@ -39,12 +40,13 @@ class Phone:
         self.reset()
         self.activity: Any = autoclass("org.kivy.android.PythonActivity")()
         autoclass("org.libsdl.app.SDLActivity").start(self.activity)
-        self.set_screen(density=1.0, font_scale=1.0)
+        self.set_screen()
 
     def reset(self) -> None:
         """Forget calls and answers; what every phone has stays."""
         self._phone.reset()
         self.answer("android.content.ContextWrapper.getFilesDir", self._file(self._folder))
+        self.answer("android.view.View.getRootView", self.make("android.view.View"))
 
     def _file(self, path: Path) -> Any:
         return self.java("java.io.File")(str(path))
@@ -113,19 +115,32 @@ class Phone:
         self._phone.newIntent(self.activity, intent)
 
     def set_screen(
-        self, *, density: float, font_scale: float, api: int = 36,
+        self, *, font_scale: float = 1.0, api: int = 36,
         bars: tuple[int, int, int, int] = (0, 0, 0, 0),
         cutout: tuple[int, int, int, int] = (0, 0, 0, 0),
     ) -> None:  # fmt: skip
-        """The display: its true density, the text size of the system, and what covers its edges:
-        left, top, right and bottom, in pixels."""
-        metrics = self.java("org.renpy.android.Hardware").metrics
-        metrics.density, metrics.scaledDensity = density, density * font_scale
-        self.activity.getResources().getConfiguration().fontScale = font_scale
+        """The display: the text size of the system, and what covers its edges: left, top, right and
+        bottom, in pixels."""
+        resources = self.activity.getResources()
+        for metrics in (
+            resources.getDisplayMetrics(),
+            self.java("org.renpy.android.Hardware").metrics,
+        ):
+            metrics.density, metrics.scaledDensity = DENSITY, DENSITY * font_scale
+        resources.getConfiguration().fontScale = font_scale
         self.java("android.os.Build$VERSION").SDK_INT = api
         edges = self.java("android.graphics.Insets")
         insets = self.java("android.view.WindowInsets")(edges(*bars), edges(*cutout))
         self.answer("android.view.View.getRootWindowInsets", insets)
+
+    def set_view(
+        self, place: tuple[int, int], size: tuple[int, int], window: tuple[int, int]
+    ) -> None:
+        """Where the app's surface is in its window, and how large both are."""
+        self._phone.answerPair("android.view.View.getLocationInWindow", *place)
+        for name, own, whole in zip(("Width", "Height"), size, window, strict=True):
+            self._phone.answerFor("android.view.SurfaceView", f"android.view.View.get{name}", own)
+            self.answer(f"android.view.View.get{name}", whole)
 
     def connect_speech(self, listener: Any, status: int) -> None:
         self._phone.initSpeech(listener, status)

@@ -1,5 +1,6 @@
 """Builds the stage: Android's classes with bodies that record their calls, python-for-android's own
-PythonActivity on top of them, and its own Python modules. Kept in `.venv` until a source changes."""
+PythonActivity on top of them, and its own Python modules. It stays in `.venv` until a source of it
+changes."""
 
 import hashlib
 import shutil
@@ -15,7 +16,9 @@ from tests.packaging.android_jvm.debian_files import CACHE, CLASSES
 
 SOURCES = Path(__file__).parent / "stage"
 P4A = Path(pythonforandroid.__file__).parent
-JAVA = [P4A / "bootstraps" / name / "build/src/main/java" for name in ("sdl2", "common", "_sdl_common")]
+JAVA = [
+    P4A / "bootstraps" / name / "build/src/main/java" for name in ("sdl2", "common", "_sdl_common")
+]
 PYTHON = P4A / "recipes/android/src/android"
 ACTIVITY = "org/kivy/android/PythonActivity"
 ASM = "java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED"
@@ -57,9 +60,9 @@ def _build(stage: Path, java: Path, android: Path) -> None:
     own = sorted(SOURCES.rglob("*.java"))
     theirs = [JAVA[0] / f"{ACTIVITY}.java", JAVA[1] / "org/renpy/android/Hardware.java"]
     # The runtime has the compiler; only its launcher is in the development kit.
-    command = [
+    command: list[str | Path] = [
         java / "bin/java", "-m", "jdk.compiler/com.sun.tools.javac.Main", "-nowarn", "-proc:none",
-        "-d", made / "classes", "-classpath", android, "--add-exports", ASM,
+        "-encoding", "UTF-8", "-d", made / "classes", "-classpath", android, "--add-exports", ASM,
         "-sourcepath", ":".join(map(str, (SOURCES, *JAVA))), *own, *theirs,
     ]  # fmt: skip
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)

@@ -50,7 +50,15 @@ public class Phone {
         if (!method.endsWith("<init>")) calls.add(line(method, desc, arguments));
         Throwable refusal = refusals.get(method);
         if (refusal != null) Phone.<RuntimeException>raise(refusal);
-        if (answers.containsKey(method)) return answers.get(method);
+        String special = self == null ? "" : self.getClass().getName() + " " + method;
+        if (answers.containsKey(special)) return answers.get(special);
+        if (answers.containsKey(method)) {
+            Object answer = answers.get(method);
+            if (!(answer instanceof int[])) return answer;
+            int[] filled = (int[]) arguments[0];
+            System.arraycopy(answer, 0, filled, 0, filled.length);
+            return null;
+        }
         Object own = remembered(self, method, arguments);
         if (own != null) return own;
         return standard(self, method, desc);
@@ -146,6 +154,16 @@ public class Phone {
 
     public static void answerNumber(String method, int value) {
         answers.put(method, value);
+    }
+
+    /** For a method of objects of one class only, which may be inherited. */
+    public static void answerFor(String name, String method, int value) {
+        answers.put(name + " " + method, value);
+    }
+
+    /** For a method that writes its answer into an array. */
+    public static void answerPair(String method, int first, int second) {
+        answers.put(method, new int[] {first, second});
     }
 
     /** From now on this method throws. */
