@@ -300,5 +300,5 @@ def is_here(store: Store, item: ImportItem) -> bool:
     if item.kind == export_file.WINDOW:
         return export_file.window_file(store, item.id) is not None
     if item.kind == export_file.SETTINGS:
-        return bool(store.settings.all())
+        return bool(settings.exported(store.settings.all()))
     return item.id in export_file.record_folders(store)[item.kind]
