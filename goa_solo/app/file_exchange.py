@@ -61,6 +61,17 @@ def save(
     )
 
 
+def share(context: Context, name: str, content: bytes, tell: ShowMessage) -> None:
+    """Hand a file to another app on Android; elsewhere, let the player choose where it goes."""
+    if not on_android():
+        save(context, name, content, tell)
+        return
+    from goa_solo.app import file_exchange_android
+
+    if problem := file_exchange_android.share_file(name, content):
+        tell(problem)
+
+
 def _write_private(path: Path, write: Write) -> Steps[None]:
     with path.open("wb") as file:
         yield from write(file)

@@ -7,6 +7,7 @@ thread, so what follows is handed to Kivy's clock.
 import contextlib
 import os
 import shutil
+import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -20,6 +21,8 @@ from goa_solo.app.file_exchange import LARGEST, PICKER_OPEN, Saved
 from goa_solo.app.i18n import _
 
 OK = -1  # Activity.RESULT_OK
+SHARED = "shared"  # as in assets/android/java
+A_DAY = 24 * 60 * 60  # seconds
 KINDS = {".png": "image/png", ".csv": "text/csv", ".json": "application/json"}
 
 Intent = autoclass("android.content.Intent")
@@ -38,7 +41,7 @@ def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Sa
     file, which is deleted in any case."""
     intent = Intent(Intent.ACTION_CREATE_DOCUMENT)
     intent.addCategory(Intent.CATEGORY_OPENABLE)
-    intent.setType(KINDS.get(name[name.rfind(".") :], "application/octet-stream"))
+    intent.setType(_kind(name))
     # Without the class named, pyjnius takes putExtra(String, char[]), and the name is lost.
     intent.putExtra(Intent.EXTRA_TITLE, _java(name, "java.lang.String"))
 
@@ -102,11 +105,39 @@ def send(text: str) -> str:
     intent = Intent(Intent.ACTION_SEND)
     intent.setType("text/plain")
     intent.putExtra(Intent.EXTRA_TEXT, _java(text))
+    return _offer(intent) or text
+
+
+def share_file(name: str, content: bytes) -> str:
+    """Offer a file to other apps; return why that failed, or "". The file is in a folder that the
+    system empties when it needs the room, and where ours are deleted after a day."""
+    app = PythonActivity.mActivity
+    folder = Path(str(app.getCacheDir().getAbsolutePath())) / SHARED
+    try:
+        folder.mkdir(exist_ok=True)
+        for old in folder.iterdir():
+            if old.stat().st_mtime < time.time() - A_DAY:
+                old.unlink()
+        (folder / name).write_bytes(content)
+    except OSError as error:
+        return _("Sharing failed ({why}).").format(why=_reason(error))
+    uri = autoclass("android.net.Uri").parse(f"content://{app.getPackageName()}.share/{name}")
+    intent = Intent(Intent.ACTION_SEND)
+    intent.setType(_kind(name))
+    intent.putExtra(Intent.EXTRA_STREAM, cast("android.os.Parcelable", uri))
+    # The other app may read this one file; the list of apps shows a small picture of it.
+    intent.setClipData(autoclass("android.content.ClipData").newRawUri(_java(""), uri))
+    intent.addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
+    return _offer(intent)
+
+
+def _offer(intent: Any) -> str:
+    """Let the player choose an app for it; return why that failed, or ""."""
     try:
         PythonActivity.mActivity.startActivity(Intent.createChooser(intent, _java("")))
     except JavaException as error:
         return _("Sharing failed ({why}).").format(why=_reason(error))
-    return text
+    return ""
 
 
 def _ask(folder: Path, intent: Any, chosen: Chosen, tell: Tell) -> None:
@@ -156,8 +187,12 @@ def _open(uri: Any, android_mode: str, mode: str) -> BinaryIO:
     resolver = PythonActivity.mActivity.getContentResolver()
     opened = resolver.openFileDescriptor(uri, android_mode)
     if opened is None:  # the app that has the document has just ended
-        raise OSError(_("the other app doesn't give the file"))
+        raise OSError(_("the other app didn't provide the file"))
     return os.fdopen(opened.detachFd(), mode)  # type: ignore[return-value]
+
+
+def _kind(name: str) -> str:
+    return KINDS.get(name[name.rfind(".") :], "application/octet-stream")
 
 
 def _java(text: str, kind: str = "java.lang.CharSequence") -> Any:

@@ -45,10 +45,11 @@ class Phone:
     def reset(self) -> None:
         """Forget calls and answers; what every phone has stays."""
         self._phone.reset()
-        self.answer("android.content.ContextWrapper.getFilesDir", self._file(self._folder))
+        self.answer("android.content.ContextWrapper.getFilesDir", self.file(self._folder))
         self.answer("android.view.View.getRootView", self.make("android.view.View"))
 
-    def _file(self, path: Path) -> Any:
+    def file(self, path: Path) -> Any:
+        """Java's word for a path."""
         return self.java("java.io.File")(str(path))
 
     # ------------------------------------------------------------ what it answers

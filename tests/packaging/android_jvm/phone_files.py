@@ -1,5 +1,6 @@
 """Saving, opening and sharing on a phone. Run by `test_phone.py` in a process of its own."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from goa_solo.app import file_exchange
 from goa_solo.app.presenters.history_exports import history_exports
 from tests.packaging.android_jvm.phone import Phone
+from tests.support import layout_check
 from tests.support.app_driver import App
 
 pytestmark = pytest.mark.window
@@ -121,7 +123,7 @@ def test_a_document_that_is_not_given(player: Player) -> None:
     player.phone.answer("android.content.ContentResolver.openFileDescriptor", None)
     player.phone.answer_picker(uri)
     player.app.frames(3)
-    assert player.told == ["Saving failed (the other app doesn't give the file)."]
+    assert player.told == ["Saving failed (the other app didn't provide the file)."]
     assert player.phone.crash == ""
 
 
@@ -184,3 +186,74 @@ def test_share(player: Player) -> None:
         " android.intent.extra.TEXT Goa: 37 points"
     ]
     assert len(player.phone.calls("android.app.Activity.startActivity")) == 1
+
+
+def test_share_a_file(player: Player) -> None:
+    """The other app gets the address of the file, and may read it; our provider hands it over."""
+    phone, cache = player.phone, player.folder / "cache"
+    (cache / "shared").mkdir(parents=True)
+    old = cache / "shared/old.png"
+    old.write_bytes(b"of last week")
+    os.utime(old, (0, 0))
+    phone.answer("android.content.ContextWrapper.getCacheDir", phone.file(cache))
+    phone.answer("android.content.ContextWrapper.getPackageName", "org.goasolo.goasolo")
+    uri = phone.make("android.net.Uri")
+    phone.answer("android.net.Uri.parse", uri)
+    file_exchange.share(player.context, "deck.png", b"picture", player.told.append)
+    assert player.told == []
+    assert [path.name for path in (cache / "shared").iterdir()] == ["deck.png"]
+    assert phone.calls("android.net.Uri.parse")[-1].endswith(
+        " content://org.goasolo.goasolo.share/deck.png"
+    )
+    (extra,) = phone.calls("android.content.Intent.putExtra")
+    assert extra.startswith(
+        "android.content.Intent.putExtra(Ljava/lang/String;Landroid/os/Parcelable;)"
+        " android.intent.extra.STREAM "
+    )
+    assert phone.calls("android.content.Intent.addFlags")[0].endswith(" 1")
+    assert phone.calls("android.content.Intent.setType")[0].endswith(" image/png")
+    assert len(phone.calls("android.app.Activity.startActivity")) == 1
+
+    provider = phone.java("org.goasolo.ShareProvider")()
+    phone.answer("android.content.ContentProvider.getContext", phone.activity)
+    phone.answer("android.net.Uri.getLastPathSegment", "deck.png")
+    assert provider.getType(uri) == "image/png"
+    provider.openFile(uri, "r")
+    (opened,) = phone.calls("android.os.ParcelFileDescriptor.open")
+    assert opened.endswith(f" {cache}/shared/deck.png 268435456")
+    provider.query(uri, None, None, None, None)
+    assert phone.calls("android.database.MatrixCursor.addRow")[0].endswith(" [deck.png, 7]")
+
+
+@pytest.mark.parametrize(
+    ("segment", "mode"), [("deck.png", "rw"), ("../secret", "r"), ("..", "r"), (None, "r")]
+)
+def test_nothing_else_can_be_read(player: Player, segment: str | None, mode: str) -> None:
+    from jnius import JavaException
+
+    phone = player.phone
+    (player.folder / "shared").mkdir()
+    (player.folder / "shared/deck.png").touch()
+    (player.folder / "secret").touch()
+    phone.answer("android.content.ContextWrapper.getCacheDir", phone.file(player.folder))
+    phone.answer("android.content.ContentProvider.getContext", phone.activity)
+    phone.answer("android.net.Uri.getLastPathSegment", segment)
+    provider = phone.java("org.goasolo.ShareProvider")()
+    with pytest.raises(JavaException):
+        provider.openFile(phone.make("android.net.Uri"), mode)
+    assert phone.calls("android.os.ParcelFileDescriptor.open") == []
+
+
+def test_no_room_for_a_shared_file(player: Player) -> None:
+    (player.folder / "cache").write_text("no folder")
+    cache = player.phone.file(player.folder / "cache")
+    player.phone.answer("android.content.ContextWrapper.getCacheDir", cache)
+    file_exchange.share(player.context, "deck.png", b"picture", player.told.append)
+    assert player.told == ["Sharing failed (not a directory)."]
+
+
+def test_the_deck_page_offers_both(player: Player) -> None:
+    player.app.go("share_code")
+    for label in ("Share the picture", "Share the file", "Save a file"):
+        assert player.app.find_all(label)
+    assert layout_check.complaints() == []

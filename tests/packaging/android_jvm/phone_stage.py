@@ -15,6 +15,7 @@ from tests.packaging.android_jvm import debian_files
 from tests.packaging.android_jvm.debian_files import CACHE, CLASSES
 
 SOURCES = Path(__file__).parent / "stage"
+PACKAGE = Path(__file__).parents[3] / "assets/android/java"
 P4A = Path(pythonforandroid.__file__).parent
 JAVA = [
     P4A / "bootstraps" / name / "build/src/main/java" for name in ("sdl2", "common", "_sdl_common")
@@ -40,12 +41,17 @@ def java_home() -> Path:
     return debian_files.program("java", "default-jre-headless").parent.parent
 
 
+def _own_sources() -> list[Path]:
+    """The stage, and what our package adds to python-for-android's Java."""
+    return sorted((*SOURCES.rglob("*.java"), *PACKAGE.rglob("*.java")))
+
+
 def build() -> Path:
     """The folder of the stage: `classes`, `agent.jar` and `python`."""
     android = debian_files.unstable_file(*CLASSES)
     java = java_home()
     digest = hashlib.sha256(f"{version('python-for-android')} {java}".encode())
-    for path in (Path(__file__), *sorted(SOURCES.rglob("*.java"))):
+    for path in (Path(__file__), *_own_sources()):
         digest.update(path.read_bytes())
     stage = CACHE / digest.hexdigest()[:12]
     with debian_files.lock(stage):
@@ -57,7 +63,7 @@ def build() -> Path:
 def _build(stage: Path, java: Path, android: Path) -> None:
     made = stage.with_suffix(".tmp")
     shutil.rmtree(made, ignore_errors=True)
-    own = sorted(SOURCES.rglob("*.java"))
+    own = _own_sources()
     theirs = [JAVA[0] / f"{ACTIVITY}.java", JAVA[1] / "org/renpy/android/Hardware.java"]
     # The runtime has the compiler; only its launcher is in the development kit.
     command: list[str | Path] = [

@@ -7,6 +7,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -254,7 +255,9 @@ public class Phone {
                     .append(
                             argument instanceof char[]
                                     ? new String((char[]) argument)
-                                    : String.valueOf(argument));
+                                    : argument instanceof Object[]
+                                            ? Arrays.toString((Object[]) argument)
+                                            : String.valueOf(argument));
         return text.toString();
     }
 
