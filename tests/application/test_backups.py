@@ -100,14 +100,15 @@ def test_a_failure_is_said_once(data_home: Path, tmp_path: Path) -> None:
 def test_the_folder_for_backups_stays_on_its_device(data_home: Path, tmp_path: Path) -> None:
     """Another device has other folders; the one that restores a backup keeps its own."""
     with opened(tmp_path / "desktop") as desktop:
-        desktop.settings.change(**{"backup.silent": True, "backup.folder": "/media/stick"})
+        backups.set_reminder(desktop, False)
+        backups.set_automatic_folder(desktop, Path("/media/stick"))
         backup = export_file.everything(desktop)
         assert "/media/stick" not in backup
         old = dict(desktop.settings.all())  # earlier versions wrote it into the backup
     with opened(data_home) as here:
-        here.settings.change(**{"backup.folder": str(tmp_path), "backup.failed": True})
+        mine: dict[str, settings.Value] = {"backup.folder": str(tmp_path), "backup.failed": True}
+        here.settings.change(**mine)
         import_file.apply_import(here, import_file.preview_import(here, backup.encode()))
-        mine = {"backup.folder": str(tmp_path), "backup.failed": True}
         assert here.settings.all() == mine | {"backup.silent": True}
         assert settings.imported(old, mine) == mine | {"backup.silent": True}
 

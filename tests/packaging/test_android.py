@@ -216,11 +216,12 @@ def compiled(project: Path) -> Path:
     aapt2 = debian_files.program("aapt2", "aapt")
     framework = debian_files.unstable_file(*debian_files.RESOURCES)
     made = project / "resources.zip"
-    for command in (
+    commands: tuple[list[str | Path], ...] = (
         [aapt2, "compile", "--dir", project / "res", "-o", made],
         [aapt2, "link", "--warn-manifest-validation", "-I", framework,
          "--manifest", project / "AndroidManifest.xml", "-o", project / "checked.apk", made],
-    ):  # fmt: skip
+    )  # fmt: skip
+    for command in commands:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
         assert done.returncode == 0, done.stderr
         # Debian 12 has the aapt2 of API 29, which doesn't know the element <queries> of API 30 yet.
@@ -231,7 +232,7 @@ def compiled(project: Path) -> Path:
 
 def dump(compiled: Path, *what: str) -> str:
     aapt2 = debian_files.program("aapt2", "aapt")
-    command = [aapt2, "dump", *what[:1], compiled, *what[1:]]
+    command: list[str | Path] = [aapt2, "dump", *what[:1], compiled, *what[1:]]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     return done.stdout
 
@@ -248,7 +249,7 @@ def test_what_the_system_reads_in_the_package(builder: Any, compiled: Path) -> N
 
 def test_the_compiled_manifest(compiled: Path) -> None:
     lines = dump(compiled, "xmltree", "--file", "AndroidManifest.xml").splitlines()
-    found = {}
+    found: dict[str, str] = {}
     for line in lines:
         name, _, value = line.strip().removeprefix(f"A: {ANDROID[1:-1]}:").partition("(")
         found.setdefault(name, value.partition(")=")[2].partition(" (Raw")[0])
