@@ -25,6 +25,15 @@ def system_text_scale() -> float:
     return display_android.text_scale()
 
 
+def set_bar_icons(background: list[float]) -> None:
+    """Let clock and battery be dark on a light background, and light on a dark one: a phone's
+    status bar shows our colour behind them."""
+    if platform == "android":
+        from goa_solo.app import display_android
+
+        display_android.set_bar_icons(sum(background[:3]) > 1.5)
+
+
 def covered_edges() -> tuple[int, int, int, int]:
     """How many pixels of the window are below the system's bars or a camera: left, top, right and
     bottom."""

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+from android.runnable import run_on_ui_thread
 from jnius import autoclass
 
 FIRST_WITH_TYPES = 30  # the API level; before, the system keeps windows off its bars itself
+
+DARK_ICONS = 0x2010  # View.SYSTEM_UI_FLAG_LIGHT_STATUS_BAR and …LIGHT_NAVIGATION_BAR
 
 _PythonActivity = autoclass("org.kivy.android.PythonActivity")
 _Version = autoclass("android.os.Build$VERSION")
@@ -18,6 +21,13 @@ def density() -> float:
 def text_scale() -> float:
     """In hundredths: Java's own number is 1.2999999523162842."""
     return round(_PythonActivity.mActivity.getResources().getConfiguration().fontScale, 2)
+
+
+@run_on_ui_thread  # type: ignore[untyped-decorator]
+def set_bar_icons(dark: bool) -> None:
+    view = _PythonActivity.mActivity.getWindow().getDecorView()
+    others = view.getSystemUiVisibility() & ~DARK_ICONS
+    view.setSystemUiVisibility(others | (DARK_ICONS if dark else 0))
 
 
 def covered_edges() -> tuple[int, int, int, int]:

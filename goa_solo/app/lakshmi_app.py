@@ -12,6 +12,7 @@ from kivymd.app import MDApp
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange, links
+from goa_solo.app.display import set_bar_icons
 from goa_solo.app.home_menu import ENTRIES, HomeEntry
 from goa_solo.app.navigation import Screens
 from goa_solo.app.safe_area import SafeArea
@@ -142,6 +143,7 @@ class LakshmiApp(MDApp):
         """Come back: the system's colours, text size or bars may have changed."""
         system_style.cache_clear()
         self.theme_cls.follow(self.preferences)
+        set_bar_icons(Window.clearcolor)
         if self.root is not None:
             self.root.follow_display()
 

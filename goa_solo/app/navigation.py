@@ -11,6 +11,7 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition,
 from kivy.utils import platform
 
 from goa_solo.app import screens as folder
+from goa_solo.app.display import set_bar_icons
 from goa_solo.app.screen_context import Context
 from goa_solo.app.screens.base_page import Page
 from goa_solo.app.theme import Theme
@@ -30,6 +31,7 @@ def page_class(name: str) -> type[Page]:
 
 def _wipe_with(_theme: Theme, colour: list[float]) -> None:
     Window.clearcolor = colour
+    set_bar_icons(colour)
 
 
 def _usual(theme: Theme) -> TransitionBase:
@@ -51,7 +53,7 @@ class Screens(ScreenManager):
         self._failed: set[str] = set()  # pages to be built again before they are shown
         theme.bind(reduced_motion=lambda *_: setattr(self, "transition", _usual(theme)))
         # The window is cleared with our colour; a rectangle of its size would paint it twice.
-        Window.clearcolor = theme.backgroundColor
+        _wipe_with(theme, theme.backgroundColor)
         theme.bind(backgroundColor=_wipe_with)
 
     def begin(self, name: str, **what: Any) -> None:

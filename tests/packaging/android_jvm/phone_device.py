@@ -111,6 +111,18 @@ def test_before_the_types_of_insets(phone: Phone, app: App) -> None:
     assert list(app.app.root.padding) == [0, 0, 0, 0]
 
 
+def test_clock_and_battery_are_seen_on_any_colour(phone: Phone, app: App) -> None:
+    name = "android.view.View.setSystemUiVisibility"
+    app.app.prefer(theme="Light")
+    assert phone.calls(name)[-1].endswith(f" {0x2010}")
+    app.app.prefer(theme="Dark")
+    assert phone.calls(name)[-1].endswith(" 0")
+    before = len(phone.calls(name))
+    pause(app)
+    resume(app)
+    assert len(phone.calls(name)) == before + 1
+
+
 # --- keys, pauses and links ------------------------------------------------------------------
 
 

@@ -62,7 +62,7 @@ class ShareCodePage(Page):
         self.heading, self.code = shared.heading, shared.shown
         self.file_label = (shared.file_label or _("Save a file")) if shared.file else ""
         self.has_code = bool(shared.link)
-        self.opens = shared.app if self.phone else ""
+        self.opens = shared.app if file_exchange.on_android() else ""
         self.ids.qr.rows = qr_rows(shared.link) if shared.link else ()
         self.ids.qr.says = _("QR code")
         self.main_label = _("Copy") if self.has_code else self.file_label
