@@ -183,8 +183,6 @@ class LakshmiApp(MDApp):
         # Saved when the window closes, not at every step of a drag.
         size = _window_dp()
         self.preferences = attrs.evolve(self.preferences, size=size)
-        if self.root is not None:
-            self.root.follow_display()
         self.theme_cls.zoom = zoom_for(*size)
 
 

@@ -91,10 +91,10 @@ def test_edges_that_change_are_followed(phone: Phone, app: App) -> None:
     phone.set_screen(bars=(0, 48, 0, 96))
     pause(app)
     resume(app)
-    assert list(app.app.root.padding) == [0, 48, 0, 96]
+    assert app.app.root.edges == (0, 48, 0, 96)
     phone.set_screen(bars=(0, 48, 0, 32))
     app.wait(0.6)
-    assert list(app.app.root.padding) == [0, 48, 0, 32]
+    assert app.app.root.edges == (0, 48, 0, 32)
 
 
 def test_a_window_that_the_system_keeps_off_its_bars(phone: Phone, app: App) -> None:
@@ -102,13 +102,13 @@ def test_a_window_that_the_system_keeps_off_its_bars(phone: Phone, app: App) -> 
     phone.set_screen(api=34, bars=(0, 48, 0, 96))
     phone.set_view((0, 48), (822, 1462), (822, 1462 + 48 + 96))
     app.resize(*SIZE)
-    assert list(app.app.root.padding) == [0, 0, 0, 0]
+    assert app.app.root.edges == (0, 0, 0, 0)
 
 
 def test_before_the_types_of_insets(phone: Phone, app: App) -> None:
     phone.set_screen(api=29, bars=(0, 48, 0, 96))
     app.resize(*SIZE)
-    assert list(app.app.root.padding) == [0, 0, 0, 0]
+    assert app.app.root.edges == (0, 0, 0, 0)
 
 
 def test_clock_and_battery_are_seen_on_any_colour(phone: Phone, app: App) -> None:

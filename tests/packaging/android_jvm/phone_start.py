@@ -42,7 +42,7 @@ def main() -> None:
             "screen": app.screens.current,
             "density": Metrics.density,
             "text_scale": app.theme_cls.text_scale,
-            "padding": list(app.root.padding),
+            "edges": list(app.root.edges),
             "frames": frames[1] - frames[0],
         }
         print(json.dumps(found), flush=True)

@@ -39,7 +39,7 @@ def test_started_as_on_a_phone(tmp_path: Path) -> None:
     found = json.loads(done.stdout.splitlines()[-1])
     frames = found.pop("frames")
     assert found == {
-        "screen": "home", "density": 2.0, "text_scale": 1.3, "padding": [0, 48, 0, 96],
+        "screen": "home", "density": 2.0, "text_scale": 1.3, "edges": [0, 48, 0, 96],
     }  # fmt: skip
     assert frames <= 40  # of 60 in a second: it sleeps while nothing happens
     assert (tmp_path / "goa-solo" / "window.json").is_file()
