@@ -178,9 +178,9 @@ def _open_window(link: str = "") -> int:
 
     status = start(link)
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
-        from goa_solo.commands.terminal_io import YES
+        from goa_solo.commands.terminal_io import is_yes
 
         print(_("Lakshmi plays in this terminal too. Shall she? y or n"))
-        if sys.stdin.readline().strip().lower() in YES:
+        if is_yes(sys.stdin.readline().strip()):
             return _command("play", [])
     return status

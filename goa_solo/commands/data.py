@@ -17,7 +17,7 @@ from goa_solo.application.qr_codes import print_qr
 from goa_solo.commands import progress
 from goa_solo.commands.exit_errors import CALLED_WRONGLY, INTERRUPTED, OK, SAID_NO, refuse
 from goa_solo.commands.open_store import open_store
-from goa_solo.commands.terminal_io import YES, EndOfInput, Terminal, printable
+from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_yes, printable
 from goa_solo.packs.challenge_code import challenge_code, challenge_link
 from goa_solo.paths import data_folder
 from goa_solo.rules.message import Message, RuleError, say, say_count
@@ -259,6 +259,6 @@ def _agreed(terminal: Terminal, *, from_stdin: bool) -> bool:
         return False
     terminal.tell(say("Take it in? y or n"))
     try:
-        return terminal.ask().lower() in YES
+        return is_yes(terminal.ask())
     except EndOfInput:
         return False

@@ -9,7 +9,7 @@ from typing import Any, cast, get_type_hints
 
 from attrs import evolve, fields, frozen
 
-from goa_solo.commands.terminal_io import NO, YES, EndOfInput, Terminal
+from goa_solo.commands.terminal_io import EndOfInput, Terminal, is_no, is_yes
 from goa_solo.packs import Edition
 from goa_solo.rules.goals import DepotSpaces, Goal, PardaosLeft
 from goa_solo.rules.message import Message, RuleError, say
@@ -182,7 +182,7 @@ def _pardaos(sheet: ScoreSheet, *, sums: bool) -> SheetQuestion:
 
 def _read_pardaos(text: str, sheet: ScoreSheet, *, sums: bool) -> ScoreSheet:
     known = sheet.lakshmi_pardaos
-    who = YOU if text.lower() in YES else {"l": LAKSHMI, "t": TIE}.get(text.lower())
+    who = YOU if is_yes(text) else {"l": LAKSHMI, "t": TIE}.get(text.lower())
     if who is not None and not sums:
         return evolve(sheet, richer=who, pardaos=0)
     numbers = [_whole(part) for part in text.replace(",", " ").split()]
@@ -233,7 +233,7 @@ def _sure(terminal: Terminal, before: ScoreSheet, filled: ScoreSheet, edition: E
         if doubt not in known:
             terminal.tell(doubt)
             terminal.tell(say("Is that right, y or n?"))
-            if terminal.ask("score> ").lower() not in YES:
+            if not is_yes(terminal.ask("score> ")):
                 return False
     return True
 
@@ -291,6 +291,6 @@ def _depot_text(depot: Depot) -> str:
 
 
 def _read_foreman(text: str, sheet: ScoreSheet) -> ScoreSheet:
-    if text.lower() not in (*YES, *NO):
+    if not (is_yes(text) or is_no(text)):
         raise RuleError(say("Answer y or n."))
-    return evolve(sheet, foreman=text.lower() in YES)
+    return evolve(sheet, foreman=is_yes(text))

@@ -9,7 +9,7 @@ from goa_solo.commands import ascii_board
 from goa_solo.commands.corrections_parser import FIXES, correction
 from goa_solo.commands.steps import step_for
 from goa_solo.commands.steps.terminal_step import TerminalSession, TerminalStep
-from goa_solo.commands.terminal_io import BOLD, YES, EndOfInput
+from goa_solo.commands.terminal_io import BOLD, EndOfInput, is_yes
 from goa_solo.rules.entries import Correct
 from goa_solo.rules.log_messages import log_line
 from goa_solo.rules.message import Message, RuleError, say
@@ -130,7 +130,7 @@ class SessionLoop(TerminalSession):
             self.terminal.tell(
                 say("That turned up a card; it will be the same again. Undo it? y or n")
             )
-            if self.terminal.ask().lower() not in YES:
+            if not is_yes(self.terminal.ask()):
                 return
         self.session.undo()
         self.terminal.tell(say("Undone: {label}.", label=label))

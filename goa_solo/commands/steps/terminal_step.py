@@ -6,7 +6,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from attrs import define, frozen
 
-from goa_solo.commands.terminal_io import YES, Terminal
+from goa_solo.commands.terminal_io import Terminal, is_yes
 from goa_solo.packs import Edition
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules import odds
@@ -19,9 +19,12 @@ from goa_solo.rules.steps import Confirm, Prompt
 from goa_solo.rules.table import Table
 from goa_solo.rules.translation import decimal
 
-DONE = ("", "ok", "d", "done", "next", *YES)
 PromptT = TypeVar("PromptT", bound=Prompt, covariant=True)
 ConfirmT = TypeVar("ConfirmT", bound=Confirm, covariant=True)
+
+
+def is_done(typed: str) -> bool:
+    return typed.lower() in ("", "ok", "d", "done", "next") or is_yes(typed)
 
 
 @define
@@ -104,7 +107,7 @@ class ConfirmInTerminal(TerminalStep[ConfirmT]):
         return say("Enter when done.")
 
     def parse(self, text: str) -> Entry:
-        if text.lower() in DONE:
+        if is_done(text):
             return Done()
         raise RuleError(self.question())
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from goa_solo import language_choice
 from goa_solo.app import file_exchange
-from goa_solo.app.i18n import _, count_of, from_pack
+from goa_solo.app.i18n import _, count_of, from_pack, render
 from goa_solo.app.presenters import cargo_row_sizes
 from goa_solo.app.presenters.history_exports import history_exports
 from goa_solo.app.screen_context import Context
@@ -22,9 +22,11 @@ from goa_solo.app.window_preferences import SYSTEM, TEXT_SCALES, THEMES, Prefere
 from goa_solo.application import backups
 from goa_solo.application.session_defaults import SessionDefaults, switched_rulings
 from goa_solo.packs import edition, editions
+from goa_solo.packs.languages import language_codes, language_pack, status_note
 from goa_solo.rules.campaign import LISBON
 from goa_solo.rules.rulings import in_order
 from goa_solo.rules.setup import DEFAULT_EDITION
+from goa_solo.rules.translation import current_language
 from goa_solo.store import aside, import_file
 from goa_solo.store.export_target import Write
 from goa_solo.store.ids import timestamp
@@ -76,12 +78,16 @@ class SettingsPresenter:
 
     def _language(self) -> ChoiceSetting:
         """Each by its own name, for players who can't read the current language."""
-        codes = (language_choice.SYSTEM, *language_choice.NAMES)
+        packs = tuple(map(language_pack, language_codes()))
+        codes = (language_choice.SYSTEM, *(pack.code for pack in packs))
+        note = status_note(language_pack(current_language().code).status)
         return ChoiceSetting(
             _("Language"),
-            (_("System"), *language_choice.NAMES.values()),
+            (_("System"), *(pack.name for pack in packs)),
             codes.index(language_choice.chosen_code(self._context.data_folder)),
             lambda number: self._context.keeper.speak(codes[number]),
+            render(note) if note else "",
+            columns=4,
         )
 
     def _theme(self) -> ChoiceSetting:
