@@ -23,7 +23,7 @@ class SafeArea(RelativeLayout):
         screens.size_hint = (None, None)
         self.add_widget(screens)
         self.follow_display()
-        Window.bind(size=self.follow_display)
+        Window.bind(size=self.follow_display, on_resize=self.follow_display)
         if platform == "android":
             Clock.schedule_interval(self.follow_display, LOOK_AGAIN)
 

@@ -154,7 +154,9 @@ def main() -> int:
     if sys.argv[1:] == ["--store"]:
         return store_pictures.main()
     if any(word.startswith("-") for word in sys.argv[1:]):
-        print("./goa gallery [folder [part of a screen's name]], or ./goa gallery --docs, or --store")
+        print(
+            "./goa gallery [folder [part of a screen's name]], or ./goa gallery --docs, or --store"
+        )
         return 2
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "gallery")
     taken = take(folder, sys.argv[2] if len(sys.argv) > 2 else "")

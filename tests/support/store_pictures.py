@@ -21,7 +21,7 @@ UNTIL_READ = 8.0  # seconds; then what was said in passing is gone
 NIGHT, GOLD = "#0B1A2A", "#F5B84A"
 
 PICTURES: dict[str, Callable[[App], Any]] = {
-    "1-her-marker": round_scenes.SCENES["round-why"],
+    "1-her-marker": round_scenes.SCENES["round-place-hers"],
     "2-her-auction": round_scenes.SCENES["round-after-auction"],
     "3-reveal": round_scenes.SCENES["round-reveal-you-won"],
     "4-score": history_scenes.sheet,

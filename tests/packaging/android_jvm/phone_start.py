@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[3]
 ENVIRONMENT = {"SDL_VIDEODRIVER": "offscreen", "KIVY_NO_CONFIG": "1", "KIVY_NO_ARGS": "1",
                "KIVY_LOG_MODE": "PYTHON", "KIVY_WINDOW": "sdl2", "HOME": sys.argv[1],
                "KIVY_HOME": f"{sys.argv[1]}/kivy"}  # fmt: skip
-SETTLED, WATCHED = 2.5, 1.0  # seconds
+SETTLED, WATCHED = 2.0, 1.0  # seconds
 
 
 def main() -> None:
@@ -48,7 +48,7 @@ def main() -> None:
         print(json.dumps(found), flush=True)
         app._stop()
 
-    Clock.schedule_once(look, SETTLED)
+    Clock.schedule_once(lambda _passed: Clock.schedule_once(look, SETTLED))  # after the start
     sys.argv = ["main.py"]
     runpy.run_path(str(ROOT / "main.py"), run_name="__main__")
 
