@@ -189,7 +189,7 @@ def read(path: Path) -> bytes | str:
     """A file's content, or why there is none."""
     try:
         if path.stat().st_size > LARGEST:
-            return _("The file is larger than any of ours can be.")
+            return _("This file is too large to be a Lakshmi file.")
         return path.read_bytes()
     except OSError as error:
         return render(not_read(error, path).message)

@@ -29,11 +29,11 @@ Intent = autoclass("android.content.Intent")
 PythonActivity = autoclass("org.kivy.android.PythonActivity")
 
 Tell = Callable[[str], None]
-Chosen = Callable[[Any], None]
+UriChosen = Callable[[Any], None]
 """Gets the address of the document; None if the player chose none."""
 
 _numbers = count(7101)
-_waiting: dict[int, Chosen] = {}
+_waiting: dict[int, UriChosen] = {}
 
 
 def create(folder: Path, name: str, content: bytes | Path, tell: Tell, saved: Saved = None) -> None:
@@ -140,7 +140,7 @@ def _offer(intent: Any) -> str:
     return ""
 
 
-def _ask(folder: Path, intent: Any, chosen: Chosen, tell: Tell) -> None:
+def _ask(folder: Path, intent: Any, chosen: UriChosen, tell: Tell) -> None:
     """Open the picker."""
     number = next(_numbers)
     mark = folder / PICKER_OPEN

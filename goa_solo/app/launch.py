@@ -23,8 +23,8 @@ NO_DISPLAY = 2
 """The exit status when no window can be opened."""
 
 NO_WINDOW = say(
-    "no window can be opened here, for want of a display or of OpenGL (on Debian or Ubuntu:"
-    " sudo apt-get install libgl1 libegl1, and start it from a desktop)."
+    "can't open a window here, because there is no display or no OpenGL (on Debian or Ubuntu, run"
+    " sudo apt-get install libgl1 libegl1 and start it from a desktop)."
 )
 
 

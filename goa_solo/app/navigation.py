@@ -81,7 +81,7 @@ class Screens(ScreenManager):
         self._show(name, "left" if forward else "right", what)
 
     def back(self) -> bool:
-        """Return to the screen before; False when this is the first."""
+        """Return to the previous screen; False when this is the first."""
         if self.has_screen(self.current) and self.current_screen.back():
             return True
         if len(self._back_stack) < 2:
@@ -90,12 +90,12 @@ class Screens(ScreenManager):
         return True
 
     def leave(self) -> None:
-        """Return to the screen before, whatever this one has open."""
+        """Return to the previous screen, whatever this one has open."""
         self._leave(len(self._back_stack) - 1)
         self._show(self._back_stack[-1], "right", {})
 
     def _leave(self, place: int) -> None:
-        """Take the screens from this place on off the back stack."""
+        """Remove the screens from this place on from the back stack."""
         names = self._back_stack[place:]
         del self._back_stack[place:]
         for name in names:

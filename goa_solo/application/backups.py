@@ -6,7 +6,7 @@ from pathlib import Path
 
 from goa_solo.rules.message import Message, say
 from goa_solo.store import export_file, export_target
-from goa_solo.store.errors import StoreError
+from goa_solo.store.errors import StoreError, reason
 from goa_solo.store.export_target import Write
 from goa_solo.store.ids import timestamp
 from goa_solo.store.progress import Steps
@@ -73,24 +73,30 @@ def set_automatic_folder(store: Store, folder: Path | None) -> None:
 
 def automatic_backup(store: Store) -> Steps[None]:
     """Write a backup into the folder chosen and delete all but the last ten there. A failure is
-    said once, until one succeeds again."""
+    reported once, until one succeeds again."""
     folder = automatic_folder(store)
     if folder is None or store.read_only:
         return
     path = folder / file_name(store)
     try:
         yield from export_target.save(path, backup(store), store.access.folder, replace=True)
+        made(store)
         for old in _backups(folder)[:-KEPT]:
             old.unlink(missing_ok=True)
-    except (StoreError, OSError) as error:
-        if store.settings.get(BACKUP_FAILED) is not True:
-            why = error.message if isinstance(error, StoreError) else str(error)
-            message = say("The automatic backup failed: {problem}", problem=why)
-            store.access.add_notice(message)
-            _remember_failure(store, failed=True)
+    except StoreError as error:
+        _report_failure(store, error.message)
+    except OSError as error:
+        what = say("The folder {name} can't be used ({why}).", name=folder.name, why=reason(error))
+        _report_failure(store, what)
     else:
-        made(store)
         _remember_failure(store, failed=False)
+
+
+def _report_failure(store: Store, problem: Message) -> None:
+    """Add a notice, unless the last backup failed too."""
+    if store.settings.get(BACKUP_FAILED) is not True:
+        store.access.add_notice(say("The automatic backup failed: {problem}", problem=problem))
+        _remember_failure(store, failed=True)
 
 
 def _remember_failure(store: Store, *, failed: bool) -> None:
@@ -100,5 +106,5 @@ def _remember_failure(store: Store, *, failed: bool) -> None:
 
 
 def _backups(folder: Path) -> list[Path]:
-    """The backups there, the oldest first; other files are none of ours."""
+    """The backups there, the oldest first; other files are left alone."""
     return sorted(path for path in folder.iterdir() if _FILE.fullmatch(path.name))

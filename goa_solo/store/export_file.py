@@ -52,7 +52,7 @@ class Export:
         return export_layout.written(head, self.items, self._leave_out)
 
     def _leave_out(self, name: str) -> None:
-        problem = say("it is too large to be one of ours")
+        problem = say("it's too large to be a Lakshmi file")
         message = say("{name} was left out: {problem}", name=name, problem=problem)
         self.store.access.add_notice(message)
 

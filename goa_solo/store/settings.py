@@ -82,7 +82,8 @@ class Settings:
                 return {}
             except UnreadableError as error:
                 message = say(
-                    "The settings could not be read ({problem}); the file is kept as {aside}.",
+                    "The settings could not be read ({problem}); the file was set aside as"
+                    " {aside}.",
                     problem=error.message,
                     aside=self._access.set_aside(path),
                 )
@@ -94,15 +95,15 @@ def from_document(document: dict[str, Any]) -> dict[str, Value]:
     """The settings from the document in a file of any version."""
     content = migrate("settings", document)
     if content.keys() != {"values"} or not isinstance(content["values"], dict):
-        raise UnreadableError(say("it is not one of ours"))
+        raise UnreadableError(say("it isn't a Lakshmi file"))
     return checked(content["values"])
 
 
 def checked(values: dict[str, Any]) -> dict[str, Value]:
     if len(values) > MOST:
-        raise UnreadableError(say("it has more settings than there are"))
+        raise UnreadableError(say("it has too many settings"))
     for name, value in values.items():
         too_long = isinstance(value, str) and len(value) > LONGEST_TEXT
         if not _NAME.fullmatch(name) or type(value) not in (str, int, bool) or too_long:
-            raise UnreadableError(say("'{name}' is no setting", name=name[:40]))
+            raise UnreadableError(say("'{name}' isn't a setting", name=name[:40]))
     return values

@@ -123,3 +123,18 @@ def test_only_a_backup_that_was_written_counts(data_home: Path, tmp_path: Path) 
         backups.set_automatic_folder(store, tmp_path)
         run_all(backups.automatic_backup(store))
         assert store.settings.get("backup.sessions") == 1
+
+
+def test_what_the_system_says_stands_in_a_sentence(data_home: Path, tmp_path: Path) -> None:
+    """Old backups can't be deleted: here they are folders."""
+    folder = tmp_path / "backups"
+    for day in range(10, 10 + backups.KEPT):
+        (folder / f"lakshmi-backup-200401{day}-120000.json").mkdir(parents=True)
+    with opened(data_home) as store:
+        backups.set_automatic_folder(store, folder)
+        run_all(backups.automatic_backup(store))
+        notice = str(store.pending_notices()[0])
+    start = "The automatic backup failed: The folder backups can't be used ("
+    assert notice.startswith(start)
+    assert notice.endswith(").")
+    assert "Errno" not in notice
