@@ -155,6 +155,6 @@ def test_java_and_aapt2_are_installed_for_the_tests_of_packages(
         timeout=30,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    wanted = "install -y -qq --no-install-recommends default-jre-headless aapt"
+    wanted = "install -y -qq --no-install-recommends default-jre-headless aapt debian-archive-keyring"
     assert (wanted in clone.called) == installs
     assert clone.called[-1].startswith("-m pytest")
