@@ -140,9 +140,10 @@ def test_a_closed_pipe_as_windows_calls_it(tmp_path: Path) -> None:
     assert _through_head(code) == ("line 0\n", "")
     with (tmp_path / "out").open("w") as file:  # in a file it is an error like any other
         done = subprocess.run(
-            [sys.executable, "-c", code], cwd=ROOT, stdout=file, stderr=subprocess.PIPE, check=False
-        )
-    assert (done.returncode, done.stderr) == (1, b"goa-solo: Invalid argument.\n")
+            [sys.executable, "-c", code], cwd=ROOT, stdout=file, stderr=subprocess.PIPE,
+            text=True, check=False,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (1, "goa-solo: Invalid argument.\n")
 
 
 def test_a_program_without_a_console() -> None:
@@ -180,7 +181,7 @@ def _through_head(code: str) -> tuple[str, str]:
     ) as process:
         assert process.stdout is not None
         assert process.stderr is not None
-        first = process.stdout.readline().decode()
+        first = process.stdout.readline().decode().replace(os.linesep, "\n")
         process.stdout.close()
         said = process.stderr.read().decode()
         assert process.wait(30) == 0

@@ -2,7 +2,6 @@
 loses them."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -131,7 +130,7 @@ def test_a_kill_loses_nothing_typed_a_moment_before(data_home: Path) -> None:
     )
     assert child.stdout is not None
     assert child.stdout.readline() == "typed\n"
-    os.kill(child.pid, signal.SIGKILL)
+    child.kill()
     child.wait()
     with opened(data_home) as store:
         assert store.finished.read(name).note == TYPED
