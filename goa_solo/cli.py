@@ -79,11 +79,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _open_missing_streams() -> None:
     """A Windows program without a console has no standard streams at all."""
-    if sys.stdin is None:
-        sys.stdin = Path(os.devnull).open(encoding="utf-8")
-    for name in ("stdout", "stderr"):
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
 
 
 def _reader_is_gone(error: Exception) -> bool:

@@ -1,7 +1,6 @@
 """Notes and names are saved as they are typed: neither closing, nor the background, nor a kill
 loses them."""
 
-import os
 import subprocess
 import sys
 from collections.abc import Callable

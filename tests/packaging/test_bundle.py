@@ -226,8 +226,12 @@ def test_the_debian_package(made: dict[str, Path], bare: Path) -> None:
     run("dpkg", "--install", "/tmp/goa-solo.deb")
     assert run("goa-solo", "--version") == f"goa-solo {__version__}\n"
     files = run("dpkg", "--listfiles", "goa-solo").splitlines()
-    for place in (f"applications/{DESKTOP.name}", f"metainfo/{METAINFO.name}",
-                  f"icons/hicolor/512x512/apps/{make_bundle.ID}.png", "doc/goa-solo/copyright"):  # fmt: skip
+    for place in (
+        f"applications/{DESKTOP.name}",
+        f"metainfo/{METAINFO.name}",
+        f"icons/hicolor/512x512/apps/{make_bundle.ID}.png",
+        "doc/goa-solo/copyright",
+    ):
         assert f"/usr/share/{place}" in files
     run("dpkg", "--purge", "goa-solo")
     assert not (bare / "usr/lib/lakshmi").exists()

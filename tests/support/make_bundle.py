@@ -61,7 +61,9 @@ def make(target: Path) -> Iterator[Path]:
         made = _pyinstaller(Path(work))
         if folder.exists():
             shutil.rmtree(folder)
-        shutil.move(made, folder)
+        if sys.platform == "darwin":
+            folder.mkdir()
+        shutil.move(made, folder)  # on a Mac into the folder: its program is a folder itself
     _add_notices(folder)
     if sys.platform.startswith("linux"):
         _add_desktop_files(folder / "share")
@@ -69,6 +71,11 @@ def make(target: Path) -> Iterator[Path]:
         yield _tar(folder)
         if shutil.which("dpkg-deb"):
             yield _deb(folder, target)
+    elif sys.platform == "darwin":
+        made = folder.with_name(f"{name}.zip")
+        # Python's own would lose links and permissions.
+        subprocess.run(["ditto", "-c", "-k", "--keepParent", folder, made], check=True)
+        yield from (folder, made)
     else:
         yield folder
         yield Path(shutil.make_archive(str(folder), "zip", target, name))
