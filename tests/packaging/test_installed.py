@@ -67,11 +67,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def interpreter(version: str) -> str:
-    """A Python of this version, from the PATH or from pyenv; else the test is skipped."""
+    """A Python of this version: the system's, pyenv's or uv's; else the test is skipped."""
     pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    uv = Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "uv/python"
     named = shutil.which(f"python{version}")
-    candidates = [named] if named else []
-    for candidate in [*candidates, *map(str, sorted(pyenv.glob(f"{version}.*/bin/python")))]:
+    found = (*pyenv.glob(f"{version}.*/bin/python"), *uv.glob(f"cpython-{version}.*/bin/python"))
+    for candidate in [*([named] if named else []), *map(str, sorted(found))]:
         code = f"import sys, venv; assert sys.version.startswith('{version}.')"
         if not subprocess.run([candidate, "-c", code], check=False, capture_output=True).returncode:
             return candidate
