@@ -54,7 +54,14 @@ class Command(Protocol):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status; a person never sees a traceback."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _open_missing_streams()
+    unseen = _open_missing_streams()
+    status = _run(arguments)
+    if status and unseen is not None and unseen.getvalue():
+        _show_box(unseen.getvalue())
+    return status
+
+
+def _run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our signs shows a ?
@@ -77,11 +84,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(error)
 
 
-def _open_missing_streams() -> None:
-    """A Windows program without a console has no standard streams at all."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+def _open_missing_streams() -> io.StringIO | None:
+    """A Windows program without a console has no standard streams at all. Return what takes the
+    place of the one for errors."""
+    for name, mode in (("stdin", "r"), ("stdout", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
+    if sys.stderr is not None:
+        return None
+    sys.stderr = unseen = io.StringIO()
+    return unseen
+
+
+def _show_box(text: str) -> None:
+    """Show why the program ends, where there is no terminal to say it in."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, text, "Lakshmi", 0x10)  # with the sign of an error
 
 
 def _reader_is_gone(error: Exception) -> bool:

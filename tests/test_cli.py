@@ -161,6 +161,20 @@ def test_a_program_without_a_console() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
+def test_without_a_console_an_error_is_shown_in_a_box() -> None:
+    code = (
+        "import ctypes, os, sys, types; from goa_solo import cli\n"
+        "box = lambda _over, text, title, _sign: os.write(1, f'{title}: {text}'.encode())\n"
+        "ctypes.windll = types.SimpleNamespace(user32=types.SimpleNamespace(MessageBoxW=box))\n"
+        "sys.stdin = sys.stdout = sys.stderr = None; sys.platform = 'win32'\n"
+        "cli.main(['nonsense'])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("Lakshmi: goa-solo: there is no command 'nonsense'; the")
+
+
 def test_a_worker_of_a_bundle_is_no_second_program() -> None:
     """There a worker is the program with other arguments, and only this call tells them apart."""
     code = (
