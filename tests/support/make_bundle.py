@@ -114,6 +114,7 @@ def _add_notices(folder: Path) -> None:
     if python.is_file():  # Debian has it elsewhere
         (texts / "python").mkdir()
         shutil.copy(python, texts / "python")
+    shutil.copytree(PACKAGING / "licenses", texts / "libraries")
     shutil.copytree(ROOT / "assets" / "fonts", texts / "fonts", ignore=_all_but_texts)
 
 
