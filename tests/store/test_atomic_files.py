@@ -4,6 +4,7 @@ import errno
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -67,6 +68,7 @@ def test_a_file_that_another_program_holds_is_tried_again(
     path = tmp_path / "a.json"
     atomic_files.replace(path, "one")
     replace, refusals = os.replace, iter(range(4))
+    monkeypatch.setattr(time, "sleep", lambda _seconds: None)
 
     def held(old: Path, new: Path) -> None:
         if next(refusals, None) is not None:
