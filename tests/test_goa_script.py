@@ -173,7 +173,7 @@ def test_help_names_every_command_of_a_clone(clone: Clone) -> None:
 def test_java_and_aapt2_are_installed_for_the_tests_of_packages(
     clone: Clone, words: tuple[str, ...], there: tuple[str, ...], installs: bool
 ) -> None:
-    tools = clone.root / "bin/tools"
+    tools = clone.root / ".tools/bin"
     tools.mkdir(parents=True)
     for name in ("sh", "dirname", "sed"):
         (tools / name).symlink_to(str(shutil.which(name)))
