@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "code",
         nargs="?",
         choices=(SYSTEM, *language_codes()),
-        help=_("the language to speak from now on; without it, say which one is spoken"),
+        help=_("the language to use from now on; leave it out to see the current one"),
     )
 
 
@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
             return refuse(error, SAID_NO)
         language_choice.choose(folder, language_choice.SYSTEM if args.code == SYSTEM else args.code)
     pack = language_pack(current_language().code)
-    print(say("Lakshmi speaks {name}.", name=pack.name))
+    print(say("The language is {name}.", name=pack.name))
     if note := status_note(pack.status):
         print(note)
     return OK

@@ -70,7 +70,7 @@ class SessionLoop(TerminalSession):
             self.terminal.tell(action.instruction(), style=BOLD)
 
     def _print_end_of_round(self, table: Table) -> None:
-        """What to put in order before a round; the list before the night says it too."""
+        """What to tidy before a round; the list before the night says it too."""
         if not table.between_rounds or self._tidied == table.round:
             return
         self._tidied = table.round
@@ -80,7 +80,7 @@ class SessionLoop(TerminalSession):
 
     def _print_position(self, table: Table) -> None:
         self.terminal.show("")
-        holder = say("{nazar}: {holder}", holder=table.holder)
+        holder = say("{Nazar}: {holder}", holder=table.holder)
         strip: tuple[Message, ...] = (table.prompt.position(table), holder)
         if not table.setup.search_only:
             strip = (*strip, purse_line(table.purse))
@@ -128,7 +128,10 @@ class SessionLoop(TerminalSession):
         label = self.session.turns[self.session.place - 1].label
         if self.session.can_undo and self.session.reveals(self.session.place - 1):
             self.terminal.tell(
-                say("That turned up a card; it will be the same again. Undo it? y or n")
+                say(
+                    "You've already seen her card; it will be the same one again. Undo anyway? y"
+                    " or n"
+                )
             )
             if not is_yes(self.terminal.ask()):
                 return
@@ -138,7 +141,7 @@ class SessionLoop(TerminalSession):
     def redo(self) -> None:
         self.session.redo()
         label = self.session.turns[self.session.place - 1].label
-        self.terminal.tell(say("Done again: {label}.", label=label))
+        self.terminal.tell(say("Redone: {label}.", label=label))
 
     def rules(self, step: TerminalStep[Prompt]) -> None:
         help_lines = help_messages(self.session.prompt, self.session.table.setup)
@@ -151,7 +154,7 @@ class SessionLoop(TerminalSession):
 
     def odds(self, step: TerminalStep[Prompt]) -> None:
         table = self.session.table
-        unknown = [say("What she may bid can't be known from what was seen.")]
+        unknown = [say("Too little is known to say what she may bid.")]
         for message in step.odds(table, self.known_faces(table.phase)) or unknown:
             self.terminal.tell(message, indent="  ")
 
@@ -162,7 +165,7 @@ class SessionLoop(TerminalSession):
 
     def market(self) -> None:
         if self.session.table.setup.cards_only:
-            self.terminal.tell(say("Only her cards are played: the market is on your table."))
+            self.terminal.tell(say("The app plays her cards only; the market is on your table."))
             return
         for row in ascii_board.market_text(self.terminal, self.session.table):
             self.terminal.show(row)
@@ -170,13 +173,13 @@ class SessionLoop(TerminalSession):
 
     def purse(self) -> None:
         if self.session.table.setup.search_only:
-            self.terminal.tell(say("Only her searches are done here: her purse is on your table."))
+            self.terminal.tell(say("The app does her searches only; her purse is on your table."))
             return
         purse = self.session.table.purse
         for name, pile in ((say("to draw"), purse.draw), (say("discarded"), purse.discard)):
             self.terminal.tell(say("{name}: {cards}", name=name, cards=purse_cards(pile)))
         if purse.open is not None:
-            self.terminal.tell(say("Lies open, in neither pile: {card}", card=purse.open))
+            self.terminal.tell(say("Face up, in neither pile: {card}", card=purse.open))
 
     def leave(self) -> None:
         raise EndOfInput

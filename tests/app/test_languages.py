@@ -150,7 +150,7 @@ def test_a_folder_is_a_language(
     text = text.replace("Deutsch", "Polski").replace('"complete"', '"unfinished"')
     (polish / "language.toml").write_text(text, "utf-8")
     catalogue = Catalog("pl", DOMAIN, charset="utf-8")
-    catalogue.add("Lakshmi speaks {name}.", "Lakshmi mówi po polsku: {name}.")
+    catalogue.add("The language is {name}.", "Lakshmi mówi po polsku: {name}.")
     (polish / "LC_MESSAGES" / f"{DOMAIN}.mo").write_bytes(catalogues.compiled(catalogue))
     said = call("language", "pl").out
     assert said == (

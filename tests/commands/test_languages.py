@@ -54,13 +54,13 @@ def test_the_system_says_which_language(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_language_is_chosen_and_kept(german: None, data_home: Path) -> None:  # noqa: ARG001
-    assert call("language").out == "Lakshmi spricht Deutsch.\n"
-    assert call("language", "fr").out == "Langue de Lakshmi\u00a0: Français.\n"
-    assert call("language").out == "Langue de Lakshmi\u00a0: Français.\n"
+    assert call("language").out == "Die Sprache ist Deutsch.\n"
+    assert call("language", "fr").out == "La langue est\u00a0: Français.\n"
+    assert call("language").out == "La langue est\u00a0: Français.\n"
     assert (data_home / language_choice.FILE).read_text("utf-8") == "fr\n"
-    assert call("language", "system").out == "Lakshmi spricht Deutsch.\n"
+    assert call("language", "system").out == "Die Sprache ist Deutsch.\n"
     (data_home / language_choice.FILE).write_bytes(b"\xff\x00klingon")
-    assert call("language").out == "Lakshmi spricht Deutsch.\n"
+    assert call("language").out == "Die Sprache ist Deutsch.\n"
     refused = call("language", "pl")
     assert refused.status == 2
     assert "pl" in refused.err

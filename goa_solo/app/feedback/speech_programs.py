@@ -32,7 +32,7 @@ class SpeechProgram:
 
 
 def _spd_say(text: str, language: str) -> list[str]:
-    # Tried with speech-dispatcher 0.11: it goes on speaking when its client has ended.
+    # Tried with speech-dispatcher 0.11: it keeps speaking after its client has ended.
     return ["--cancel", "--language", language, "--", text]
 
 

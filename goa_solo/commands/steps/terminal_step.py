@@ -73,7 +73,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """The entry that was typed; `RuleError` says what may be typed."""
 
     def read(self, text: str, _on: TerminalSession) -> Entry:
-        """Like `parse`, where an answer may need more lines or a card turned up before."""
+        """Like `parse`, where an answer may need more lines or a card revealed before."""
         return self.parse(text)
 
     def report(self, entry: Entry, after: Table, terminal: Terminal) -> None:
@@ -89,7 +89,7 @@ class TerminalStep(ABC, Generic[PromptT]):
         """What she may bid next for each level."""
         return [
             say(
-                "level {level}: she may bid {lowest} to {highest}, {mean} on average",
+                "Level {level}: she may bid {lowest} to {highest}, {mean} on average",
                 level=level,
                 lowest=bid.lowest,
                 highest=bid.highest,
@@ -104,7 +104,7 @@ class ConfirmInTerminal(TerminalStep[ConfirmT]):
     """Something is done on the table and confirmed."""
 
     def question(self) -> Message:
-        return say("Enter when done.")
+        return say("Press Enter when done.")
 
     def parse(self, text: str) -> Entry:
         if is_done(text):

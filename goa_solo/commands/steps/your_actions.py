@@ -35,9 +35,12 @@ class YourActionsInTerminal(TerminalStep[YourActions]):
 
     def question(self) -> Message:
         if not self.prompt.open:
-            return say("Enter when done.")
+            return say("Press Enter when done.")
         kinds = _listed(tuple(Message("{" + kind + "}") for kind in self.prompt.open))
-        return say("Enter when done; name what you established of: {kinds}.", kinds=kinds)
+        return say(
+            "Press Enter when done; first name any of these you {established}: {kinds}.",
+            kinds=kinds,
+        )
 
     def parse(self, text: str) -> Entry:
         match text.lower().split():

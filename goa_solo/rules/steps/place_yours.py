@@ -94,9 +94,9 @@ class PlaceYours(YourMarkerPrompt):
         if self.market.tile(space) is None:
             return say("There is no tile on {space}: a marker goes on a tile.", space=space)
         if space in self.marked:
-            return say("{space} has a marker already.", space=space)
+            return say("{Space} already has a marker.", space=space)
         return say(
-            "{space} does not touch the previous marker on {previous}.",
+            "{Space} doesn't touch the previous marker on {previous}.",
             space=space,
             previous=self.previous,
         )

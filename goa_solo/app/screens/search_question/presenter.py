@@ -26,7 +26,7 @@ def question(edition: Edition) -> str:
 def readings(edition: Edition) -> tuple[ReadingChoice, ...]:
     """Our reading first."""
     assert _ruling.other is not None
-    buttons = (_("Play nearby first"), _("Play farther off"))
+    buttons = (_("Search nearby first"), _("Search farther off"))
     return tuple(
         ReadingChoice(
             other,
