@@ -54,7 +54,8 @@ class RoundBasePage(Page):
         self.bind(size=self._arrange, left_handed=self._arrange, zoom=self._arrange)
         for part in ("bar", "strip"):
             self.ids[part].bind(height=self._arrange)
-        self.ids.talk.bind(least_height=self._arrange)
+        self.ids.talk.bind(least_height=self._arrange, squeezed_height=self._arrange)
+        self.ids.result.bind(height=self._arrange)
 
     @property
     def presenter(self) -> RoundPresenter:
@@ -97,6 +98,7 @@ class RoundBasePage(Page):
         self.view = view
         self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
+        self.ids.result.show(view.result)
         self.ids.talk.show(view, self._why_open)
         self.ids.bar.show(view)
         self.ids.bar.why_open = self.ids.talk.why_open
@@ -107,8 +109,8 @@ class RoundBasePage(Page):
         if place != self._shown:
             self._shown = place
             self._show_panel(view.panel)
-            self.ids.talk_scroll.to_top()
-            self.ids.panel_scroll.to_top()
+            for part in ("result_scroll", "talk_scroll", "panel_scroll"):
+                self.ids[part].to_top()
         self._name_bid()
         self._arrange()
 
@@ -175,6 +177,7 @@ class RoundBasePage(Page):
             return
         ids = self.ids
         ids.talk.room = size_class(self.width, self.height, dp(1))
+        ids.result.small = ids.talk.room in ("low", "compact")
         self.panel_height = self.panel.height if self.panel else 0
         needs = Needs(
             ids.strip.height,
@@ -183,6 +186,9 @@ class RoundBasePage(Page):
             ids.bar.height,
             view.board is not None,
             self._cover(view),
+            ids.result.height,
+            view.lot,
+            ids.talk.squeezed_height,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed
@@ -198,6 +204,8 @@ class RoundBasePage(Page):
             self.panel_at = "center" if near_thumb and instead else self.panel.anchor_y
         for panel in self._panels.values():
             panel.compact = self.height < dp(LOW) and not instead
+            panel.small = ids.result.small
+            panel.little_room = ids.talk.little_room and not wide
             panel.roomy = wide and self.height >= dp(LOW)
 
     def _cover(self, view: View) -> float:

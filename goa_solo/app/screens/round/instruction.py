@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from goa_solo.app.i18n import _
 from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
+from goa_solo.app.screens.round.layout import SQUEEZED
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
 from goa_solo.app.toolkit.buttons import Chip
@@ -28,7 +29,6 @@ CARDS = {"low": 82, "compact": 100, "usual": 116, "roomy": 148}
 CARD_SHAPE = 0.704  # its width by its height
 LARGEST_CARD = 176  # dp
 CARD_SHARE = 0.34  # of the width, at most
-SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
 LARGEST = 40  # sp, of an instruction on a phone
 LARGE = 1.3  # from text larger than this on, a small phone has little room
 
@@ -73,11 +73,10 @@ class PartNames(BoxLayout):
 
 class InstructionPanel(BoxLayout):
     """What just happened, the instruction with her card, and the reason where it was asked for. The
-    instruction is as large as its `band` allows."""
+    instruction is as large as its `band` allows. Where there is little room, her card is only seen
+    if some is left."""
 
     before = StringProperty()
-    money = StringProperty()  # large beside it
-    result = StringProperty()  # its first line, where it is about money
     instruction = StringProperty()
     why = StringProperty()
     why_open = BooleanProperty(False)
@@ -94,7 +93,8 @@ class InstructionPanel(BoxLayout):
     zoom = NumericProperty(1.0)
     styles = ObjectProperty({})
     band = NumericProperty(0)  # the height there is for all of it
-    least_height = NumericProperty(0)  # with the smallest letters
+    least_height = NumericProperty(0)  # with the smallest letters that are easy to read
+    squeezed_height = NumericProperty(0)  # with the smallest of all
     letters = NumericProperty(dp(20))
     card_size = ObjectProperty((0, 0))
     __events__ = ("on_read",)
@@ -105,7 +105,16 @@ class InstructionPanel(BoxLayout):
         self._fit = Clock.create_trigger(self._fit_now, -1)
         super().__init__(**kwargs)
         self.bind(why_open=self._show_links, rulings=self._show_links)
-        for name in ("instruction", "room", "zoom", "styles", "band", "width", "height"):
+        for name in (
+            "instruction",
+            "room",
+            "little_room",
+            "zoom",
+            "styles",
+            "band",
+            "width",
+            "height",
+        ):
             self.fbind(name, self._fit)
 
     def on_card_size(self, _panel: Any, size: tuple[float, float]) -> None:
@@ -127,12 +136,13 @@ class InstructionPanel(BoxLayout):
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
-        def height_of(card: float) -> float:
-            words = (self.instruction, font, line_height, smallest, beside(card))
+        def height_of(card: float, letters: float = smallest) -> float:
+            words = (self.instruction, font, line_height, letters, beside(card))
             return float(max(fit_text.text_height(*words) + reason, card + dp(8) if card else 0))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
-        self.least_height = around + height_of(card)
+        self.squeezed_height = around + height_of(0, smallest * SQUEEZED)
+        self.least_height = around + height_of(0 if self.little_room else card)
         free = self.band - around
         if height_of(card) > free:
             card = 0.0  # the words are what matters
@@ -161,8 +171,7 @@ class InstructionPanel(BoxLayout):
 
     def show(self, view: View, why_open: bool) -> None:
         self.rulings = view.rulings
-        self.before, self.money = "\n".join(view.before), view.money
-        self.result = view.before[0] if view.money else ""
+        self.before = "\n".join(view.before)
         self.instruction = view.instruction
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)

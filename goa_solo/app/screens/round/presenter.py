@@ -16,6 +16,7 @@ from goa_solo.app.screens.round.steps.your_actions import USING
 from goa_solo.app.screens.round.view_values import (
     NEXT_ROUND,
     AnswerButton,
+    AuctionResult,
     Checklist,
     HerCard,
     Strip,
@@ -84,11 +85,12 @@ class RoundPresenter:
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.before(last, her_action=not tidied),
-            money="" if self.using else _money(last),
+            result=None if self.using else self.result(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
             card=step.card or (None if tidied else _her_action_card(table)),
             board=step.board(last),
+            lot=step.lot,
             panel=step.panel(ticked),
             choices=step.buttons(),
             quiet=step.hint,
@@ -156,17 +158,23 @@ class RoundPresenter:
         )
 
     def before(self, last: Turn, *, her_action: bool = True) -> tuple[str, ...]:
-        """What an auction of yours asks you to do on the table, for it has no step of its own; what
-        she did by herself; and what a module asks for now."""
-        table, outcome = last.after, last.after.outcome
-        lines: list[Message] = []
-        if isinstance(last.entry, Buy | Sell) and outcome is not None:
-            lines += [your_result(outcome, table.setup), *reminders(outcome, table.setup)]
-        if isinstance(last.entry, Correct):
-            lines += tile_used(last.before, last.entry)
-        shown = tuple(map(self.tell, lines))
-        cues = tuple(map(self.tell, module_cues(table)))
-        return (*shown, *(self.her_action_lines(table) if her_action else ()), *cues)
+        """A tile you used, what she did by herself, and what a module asks for now."""
+        table = last.after
+        used = tile_used(last.before, last.entry) if isinstance(last.entry, Correct) else ()
+        hers = self.her_action_lines(table) if her_action else ()
+        return (*map(self.tell, used), *hers, *map(self.tell, module_cues(table)))
+
+    def result(self, last: Turn) -> AuctionResult | None:
+        """How an auction of yours ended, right after it."""
+        setup, outcome = last.after.setup, last.after.outcome
+        if not isinstance(last.entry, Buy | Sell) or outcome is None:
+            return None
+        amount = money_moved(outcome)
+        return AuctionResult(
+            self.tell(your_result(outcome, setup)),
+            f"+{amount}" if amount > 0 else f"−{-amount}" if amount else "",
+            tuple(map(self.tell, reminders(outcome, setup))),
+        )
 
     def her_action_lines(self, table: Table) -> tuple[str, ...]:
         """What she did without a step of its own."""
@@ -217,14 +225,6 @@ class RoundPresenter:
             "You have seen cards of hers since then. Go back {count} steps all the same?",
             steps,
         )
-
-
-def _money(last: Turn) -> str:
-    """What an auction of yours costs or brings you."""
-    if not isinstance(last.entry, Buy | Sell) or last.after.outcome is None:
-        return ""
-    amount = money_moved(last.after.outcome)
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount else ""
 
 
 def _her_action_card(table: Table) -> HerCard | None:
