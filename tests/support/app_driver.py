@@ -79,15 +79,14 @@ class App:
 
         from goa_solo.app.lakshmi_app import LakshmiApp
 
-        preferences = self._preferences or Preferences.read(self.home)
-        if not self._first_time:
-            preferences = attrs.evolve(preferences, sounds_asked=True)
         Metrics.density, Metrics.fontscale = self._density, self._font_scale
-        app = LakshmiApp(self.home, preferences, self._entries)  # rules still alive need one
         self._set_size(*self._size)
         EventLoop.quit = False
         EventLoop.start()
-        self.app = app
+        preferences = self._preferences or Preferences.read(self.home)
+        if not self._first_time:
+            preferences = attrs.evolve(preferences, sounds_asked=True)
+        self.app = LakshmiApp(self.home, preferences, self._entries)
         failure_pictures.open_apps.append(self)
         os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""
         try:
