@@ -31,6 +31,7 @@ class RoundBasePage(Page):
     panel_height = NumericProperty(0)  # a rule could not follow that of another panel's
     left_handed = BooleanProperty(False)
     zoom = NumericProperty(1.0)
+    board_asked = BooleanProperty(False)  # a space is to be tapped
     places = ObjectProperty(compute_layout(1, 1, Needs(0, 0, 0, 0)), rebind=True)
     board_place = ObjectProperty(
         None, allownone=True, rebind=True
@@ -96,6 +97,7 @@ class RoundBasePage(Page):
                 tidied = shown and conductor.table.between_rounds
                 view = self.presenter.view(ticks, tidied=tidied)
         self.view = view
+        self.board_asked = view.board is not None and bool(view.board.lit)
         self._theme_cls.show_phase(conductor.table.phase.value)
         self.ids.strip.show(view.strip)
         self.ids.result.show(view.result)
@@ -185,7 +187,7 @@ class RoundBasePage(Page):
             self.panel_height,
             ids.bar.height,
             view.board is not None,
-            self._cover(view),
+            self._cover,
             ids.result.height,
             view.lot,
             ids.talk.squeezed_height,
@@ -208,13 +210,13 @@ class RoundBasePage(Page):
             panel.little_room = ids.talk.little_room and not wide
             panel.roomy = wide and self.height >= dp(LOW)
 
-    def _cover(self, view: View) -> float:
+    @property
+    def _cover(self) -> float:
         """How much of the board may be covered: all of it by a panel, and the lower part by the
         reason, unless a space is to be tapped."""
         if self.panel is not None:
             return 1.0
-        tapped = view.board is not None and view.board.lit
-        return COVERED_BY_REASON if self.ids.talk.why_open and not tapped else 0.0
+        return COVERED_BY_REASON if self.ids.talk.why_open and not self.board_asked else 0.0
 
     def _place_board_now(self, *_args: object) -> None:
         """Once nothing else moves any more: drawing the board anew is the dearest thing here."""

@@ -21,6 +21,7 @@ from goa_solo.app.pictures.card_widgets import ActionCard, AuctionCard
 from goa_solo.app.screens.round.layout import SQUEEZED
 from goa_solo.app.screens.round.view_values import HerCard, Strip, View
 from goa_solo.app.toolkit import fit_text, one_line  # noqa: F401  used in instruction.kv
+from goa_solo.app.toolkit.base_widgets import Pressable
 from goa_solo.app.toolkit.buttons import Chip
 from goa_solo.rules.cards import ActionFace
 
@@ -33,6 +34,12 @@ LARGEST = 40  # sp, of an instruction on a phone
 LARGE = 1.3  # from text larger than this on, a small phone has little room
 
 
+class StripFacts(Pressable):
+    """Who holds the stone, and her purse: a tap says it in sentences."""
+
+    says = StringProperty()
+
+
 class RoundStrip(BoxLayout):
     """Back, where we are, who holds the stone, her purse."""
 
@@ -41,19 +48,24 @@ class RoundStrip(BoxLayout):
     part = NumericProperty(-1)
     day = BooleanProperty(True)
     holder = StringProperty()
-    holder_says = StringProperty()
+    stone = StringProperty()
     purse = StringProperty()
-    purse_says = StringProperty()
-    __events__ = ("on_back",)
+    purse_named = StringProperty()
+    says = StringProperty()  # both, in sentences
+    __events__ = ("on_back", "on_explain")
 
     def on_back(self) -> None:
         """The arrow was tapped."""
 
+    def on_explain(self) -> None:
+        """The stone or her purse was tapped."""
+
     def show(self, strip: Strip) -> None:
         self.title, self.day = strip.title, strip.day
         self.parts, self.part = strip.parts, strip.part
-        self.holder, self.holder_says = strip.holder, strip.holder_says
-        self.purse, self.purse_says = strip.purse, strip.purse_says
+        self.holder, self.stone = strip.holder, strip.stone
+        self.purse, self.purse_named = strip.purse, strip.purse_named
+        self.says = "\n".join(filter(None, (strip.holder_says, strip.purse_says)))
 
 
 class PartNames(BoxLayout):
@@ -72,12 +84,14 @@ class PartNames(BoxLayout):
 
 
 class InstructionPanel(BoxLayout):
-    """What just happened, the instruction with her card, and the reason where it was asked for. The
+    """What just happened, the instruction with her card, what to bear in mind, and the reason where
+    it was asked for. The
     instruction is as large as its `band` allows. Where there is little room, her card is only seen
     if some is left."""
 
     before = StringProperty()
     instruction = StringProperty()
+    remark = StringProperty()
     why = StringProperty()
     why_open = BooleanProperty(False)
     room = OptionProperty("usual", options=list(CARDS))
@@ -131,7 +145,8 @@ class InstructionPanel(BoxLayout):
             around += self.ids[part].height
         room = self.width - self.padding[0] - self.padding[2]
 
-        reason = self.ids.beside.height + (dp(8) if self.ids.beside.text else 0)
+        extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
+        reason = sum(part.height + dp(8) for part in extra)
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
@@ -172,7 +187,7 @@ class InstructionPanel(BoxLayout):
     def show(self, view: View, why_open: bool) -> None:
         self.rulings = view.rulings
         self.before = "\n".join(view.before)
-        self.instruction = view.instruction
+        self.instruction, self.remark = view.instruction, view.remark
         self.why = "\n".join(view.why)
         self.why_open = why_open and bool(view.why)
         self._show_card(view.card)

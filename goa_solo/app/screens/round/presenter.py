@@ -5,6 +5,8 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from attrs import evolve
+
 from goa_solo.app.i18n import _, count_of, render
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
@@ -30,7 +32,7 @@ from goa_solo.play.undo_history import Turn
 from goa_solo.rules.auction_messages import money_moved, reminders, your_result
 from goa_solo.rules.entries import PURSE, Buy, Correct, Drawn, Place, Sell
 from goa_solo.rules.message import Message, say
-from goa_solo.rules.module_cues import module_cues
+from goa_solo.rules.module_cues import last_round_cues, module_cues
 from goa_solo.rules.odds import win_chances
 from goa_solo.rules.purse import purse_line
 from goa_solo.rules.setup import Phase, Side
@@ -85,6 +87,7 @@ class RoundPresenter:
             strip=self.strip(table),
             instruction=self.tell(step.instruction()),
             before=() if self.using else self.before(last, her_action=not tidied),
+            remark="\n".join(map(self.tell, last_round_cues(table))),
             result=None if self.using else self.result(last),
             why=why,
             rulings=tuple(dict.fromkeys(RULING.findall(" ".join(why)))),
@@ -109,9 +112,10 @@ class RoundPresenter:
             over = _("Round {round} is over. The next one is the last.").format(
                 round=table.round - 1
             )
+        strip = evolve(self.strip(table, table.round - 1), part=PARTS[Stage.ACT])
         begin = _("Begin round {round}").format(round=table.round)
         return View(
-            strip=self.strip(table),
+            strip=strip,
             instruction=over,
             before=self.her_action_lines(last.after),
             card=_her_action_card(table),
@@ -138,22 +142,26 @@ class RoundPresenter:
             looking_back=True,
         )
 
-    def strip(self, table: Table) -> Strip:
+    def strip(self, table: Table, round_: int = 0) -> Strip:
+        """Where a table stands; `round_` is the one shown, if it is another."""
         phase = self.terms[table.phase.value]
         yours = table.holder is Side.PLAYER
         purse, unknown = table.purse, table.setup.search_only
+        cards = f"{len(purse.draw)}\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}{len(purse.discard)}"
         return Strip(
             day=table.phase is Phase.DAY,
             title=_("{phase} · round {round} of {rounds}").format(
-                phase=phase[:1].upper() + phase[1:], round=table.round, rounds=ROUNDS
+                phase=phase[:1].upper() + phase[1:], round=round_ or table.round, rounds=ROUNDS
             ),
             parts=(_("Place"), _("Auctions"), _("Actions")),
             part=PARTS.get(table.stage, -1),
             holder=_("you") if yours else "Lakshmi",
+            stone=self.tell(say("{Nazar}: you") if yours else say("{Nazar}: Lakshmi")),
             holder_says=self.tell(
                 say("You hold the {nazar}.") if yours else say("Lakshmi holds the {nazar}.")
             ),
-            purse="" if unknown else f"{len(purse.draw)} + {len(purse.discard)}",
+            purse="" if unknown else cards,
+            purse_named="" if unknown else _("Her purse: {cards}").format(cards=cards),
             purse_says="" if unknown else self.tell(purse_line(table.purse)),
         )
 

@@ -376,6 +376,11 @@ class RoundPage(RoundBasePage):
         lines = market_description(self.presenter.conductor.table)
         self.context.feedback.say("\n".join(map(self.presenter.tell, lines)))
 
+    def explain(self, facts: str) -> None:
+        """Say what the signs in the strip mean."""
+        self.ids.banner.dismiss()
+        self.ids.banner.say(facts)
+
     def read(self, at: str) -> None:
         """Open the rules at a paragraph or a ruling; the way back leads to this step."""
         self.context.navigator.go("rules_chapter", at=at)

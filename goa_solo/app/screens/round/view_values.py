@@ -23,8 +23,10 @@ class Strip:
     parts: tuple[str, ...]
     part: int  # which of the parts is now; -1 for none of them
     holder: str
+    stone: str  # with its name, where there is room
     holder_says: str
     purse: str
+    purse_named: str
     purse_says: str
 
 
@@ -220,6 +222,7 @@ class View:
     strip: Strip
     instruction: str
     before: tuple[str, ...] = ()  # what just happened and must be done on the table
+    remark: str = ""  # what to bear in mind, below the instruction
     result: AuctionResult | None = None
     why: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()  # those the reasons name
