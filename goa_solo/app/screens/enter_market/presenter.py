@@ -138,9 +138,7 @@ class EnterMarketPresenter:
             return _("Tap or drag over the gaps.")
         brush = self.terms[self.brush.key]
         if self.unpainted:
-            return _("Tap the {type} tiles. The top row is farthest from you.").format(
-                type=brush
-            )
+            return _("Tap the {type} tiles. The top row is farthest from you.").format(type=brush)
         return _("Tap or drag over the {type} tiles. Hold a space to clear it.").format(type=brush)
 
     @property

@@ -51,7 +51,7 @@ class RoundStrip(BoxLayout):
     stone = StringProperty()
     purse = StringProperty()
     purse_named = StringProperty()
-    says = StringProperty()  # both, in sentences
+    facts = StringProperty()  # both, in sentences
     __events__ = ("on_back", "on_explain")
 
     def on_back(self) -> None:
@@ -65,7 +65,7 @@ class RoundStrip(BoxLayout):
         self.parts, self.part = strip.parts, strip.part
         self.holder, self.stone = strip.holder, strip.stone
         self.purse, self.purse_named = strip.purse, strip.purse_named
-        self.says = "\n".join(filter(None, (strip.holder_says, strip.purse_says)))
+        self.facts = "\n".join(filter(None, (strip.holder_says, strip.purse_says)))
 
 
 class PartNames(BoxLayout):

@@ -122,8 +122,9 @@ class RoundPage(RoundBasePage):
         assert self.view is not None
         feedback, conductor = self.context.feedback, self.presenter.conductor
         result = self.view.result
-        said = (result.title, *result.lines) if result else ()
-        feedback.instruction_shown("\n".join((*said, *self.view.before, self.view.instruction)))
+        said = (*((result.title, *result.lines) if result else ()), *self.view.before)
+        words = (*said, self.view.remark, self.view.instruction)
+        feedback.instruction_shown("\n".join(filter(None, words)))
         same_session = before[:1] == (conductor.id,)
         if same_session and self._looking is None and conductor.place > before[1]:
             feedback.step_taken(conductor.turns[conductor.place - 1])

@@ -136,6 +136,7 @@ class Checklist:
     key: str
     lines: tuple[str, ...]
     ticked: frozenset[str]
+    heading: str = ""  # how much there is to do
 
 
 @frozen

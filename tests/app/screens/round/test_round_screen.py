@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
@@ -50,7 +51,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     conductor = page.presenter.conductor
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
-    assert "Move the round marker one space on." in app.texts()
+    assert "Move the round marker on one space." in app.texts()
     assert page.view.board is None  # nothing can be tapped by mistake
     assert layout_check.complaints() == []
     place = conductor.place
@@ -105,6 +106,8 @@ def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, 
     banner, words = page.ids.banner, page.ids.talk_scroll
     assert banner.text
     assert banner.top < words.y or words.top < banner.y or banner.right < words.x
+    board = page.ids.board._shape.whole.common(Rect(*banner.pos, *banner.size))
+    assert min(board.size) <= 0  # nor a space that could be tapped instead
     app.tap(page.ids.board.spot(SPACES["S3"]))  # a touch goes through to what it covers
     assert page.presenter.conductor.place == 3
 

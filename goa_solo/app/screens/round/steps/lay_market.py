@@ -1,13 +1,12 @@
 """Laying out the market on the round screen: the checklist, and the button to market entry."""
 
-from goa_solo.app.i18n import _
+from goa_solo.app.i18n import _, count_of
 from goa_solo.app.presenters.board_view import BoardView
 from goa_solo.app.presenters.campaign_summary import CampaignContext
 from goa_solo.app.screens.round.steps.round_step import RoundStep
 from goa_solo.app.screens.round.view_values import CAMPAIGN, MARKET, AnswerButton, Checklist
 from goa_solo.play.undo_history import Turn
 from goa_solo.rules.entries import Done
-from goa_solo.rules.message import Message, say_count
 from goa_solo.rules.setup import Phase
 from goa_solo.rules.steps import LayMarket, LayMarketOnTable
 
@@ -20,24 +19,11 @@ class LayMarketStep(RoundStep[LayMarket | LayMarketOnTable]):
         if self._campaign is not None:
             campaign = self._campaign.setup_lines(shown.terms, with_board=shown.edition.solo_cards)
         key = f"{shown.conductor.id} {table.phase.value}"
-        return Checklist(key, (*map(shown.tell, lines), *campaign), ticked)
-
-    def instruction(self) -> Message:
-        """How much there is to do before the market can be entered."""
-        if isinstance(self.prompt, LayMarketOnTable):
-            return super().instruction()
-        steps = len(self.panel(frozenset()).lines)
-        if self.table.phase is Phase.DAY:
-            return say_count(
-                "Set up the table in {count} step, then enter the tiles of the market.",
-                "Set up the table in {count} steps, then enter the tiles of the market.",
-                steps,
-            )
-        return say_count(
-            "Prepare the {night} in {count} step, then enter the tiles of the market.",
-            "Prepare the {night} in {count} steps, then enter the tiles of the market.",
-            steps,
+        texts = (*map(shown.tell, lines), *campaign)
+        heading = count_of(
+            "First do this: {count} step.", "First do this: {count} steps.", len(texts)
         )
+        return Checklist(key, texts, ticked, heading)
 
     @property
     def _campaign(self) -> CampaignContext | None:
