@@ -132,7 +132,8 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
     # And below it, from the bottom up.
     low_result = 0.0
     if needs.result and not result_up:
-        low_result = min(needs.result, max(least, under - talk_need - needs.panel))
+        small_talk = min(talk_need, needs.small_talk or talk_need)
+        low_result = min(needs.result, max(least, under - small_talk - needs.panel))
     words = max(below, min(under, talk_need + needs.panel + low_result))
     talk, panel = _shared(words - low_result, evolve(needs, talk=talk_need))
     if talk_up:

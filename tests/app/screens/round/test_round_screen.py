@@ -439,8 +439,8 @@ def ticked(hand: Hand) -> list[bool]:
 def test_the_checklist_keeps_its_ticks(app: App) -> None:
     page = step(app, "setup")
     hand = Hand(app)
-    hand.tap(page.panel.children[-1])
-    hand.tap(page.panel.children[-3])
+    hand.tap(page.panel.ticks[0])
+    hand.tap(page.panel.ticks[2])
     before = ticked(hand)
     assert before[:4] == [True, False, True, False]
     app.key("escape")
@@ -448,8 +448,8 @@ def test_the_checklist_keeps_its_ticks(app: App) -> None:
     assert ticked(hand) == before
     app.restart()
     assert ticked(hand) == before
-    hand.tap(hand.page.panel.children[-1])
-    hand.tap(hand.page.panel.children[-3])
+    hand.tap(hand.page.panel.ticks[0])
+    hand.tap(hand.page.panel.ticks[2])
     app.restart()
     assert not any(ticked(hand))
 
@@ -508,7 +508,7 @@ def test_each_session_has_its_own_ticks(app: App) -> None:
     names: list[str] = []
     for seed in ("one", "two"):
         page = open_session_at(app, seed=seed)
-        hand.tap(page.panel.children[-1 - len(names)])
+        hand.tap(page.panel.ticks[len(names)])
         names.append(hand.conductor.id)
         page.leave()
         app.settle()
