@@ -20,7 +20,7 @@ WORDS = 266  # dp; what talk and panel get below the board of a usual phone
 LEAST_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
 LEAST_TALK = 58  # dp; what the board leaves to the text at least, which scrolls
 ALONE = 0.34  # of the room: what the text may fill where no board is shown
-LEAST_RESULT = 80  # dp; what an auction's result gets at least, which scrolls
+LEAST_RESULT = 66  # dp; what an auction's result gets at least, which scrolls
 SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
 ASIDE = 12  # dp; what is left free on both sides of a result
 NOWHERE = Rect(0, 0, 0, 0)
@@ -109,12 +109,19 @@ def _turned(found: RoundLayout, width: float) -> RoundLayout:
     )
 
 
+@frozen
+class Above:
+    """What lies above the lot, over the board's upper part, because it doesn't fit below it."""
+
+    result: bool = False
+    talk: bool = False
+    panel: bool = False
+
+
 def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) -> RoundLayout:
-    free = height - needs.strip - needs.bar
-    top = height - needs.strip
-    board, below, over, under = None, free, 0.0, free
+    free, top = height - needs.strip - needs.bar, height - needs.strip
     least = min(needs.result, LEAST_RESULT * dp)
-    up = None
+    board, below, over, under, up = None, free, 0.0, free, Above()
     if needs.board:
         high = _board_height(width, top, dp, zoom)
         board = Rect(0, top - high, width, high)
@@ -122,44 +129,47 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
         under = free if needs.result else below + high * needs.cover
         if needs.lot is not None:
             around = _around(needs.lot, board, needs.bar, dp)
-            up = _above(needs, *around, least)
-            over, under = around if up else (over, under)
-    result_up, talk_up = up or (False, False)
-    talk_need = 0 if talk_up else needs.talk
-    # What lies above the lot, from the top down.
-    up_result = min(needs.result, over - (needs.talk if talk_up else 0)) if result_up else 0.0
-    up_talk = min(needs.talk, over - up_result) if talk_up else 0.0
+            found = _above(needs, *around, least)
+            if found is not None:
+                up, (over, under) = found, around
+    # Above the lot, from the top down.
+    others = needs.talk * up.talk + needs.panel * up.panel
+    upper_result = min(needs.result, max(least, over - others)) * up.result
+    upper_panel = needs.panel * up.panel
+    upper_talk = min(needs.talk, over - upper_result - upper_panel) * up.talk
     # And below it, from the bottom up.
-    low_result = 0.0
-    if needs.result and not result_up:
-        small_talk = min(talk_need, needs.small_talk or talk_need)
-        low_result = min(needs.result, max(least, under - small_talk - needs.panel))
-    words = max(below, min(under, talk_need + needs.panel + low_result))
-    talk, panel = _shared(words - low_result, evolve(needs, talk=talk_need))
-    if talk_up:
-        talk, panel = up_talk, words - low_result
+    low = evolve(needs, talk=needs.talk * (not up.talk), panel=needs.panel * (not up.panel))
+    small_talk = min(low.talk, needs.small_talk or low.talk)
+    lower_result = min(needs.result, max(least, under - small_talk - low.panel)) * (not up.result)
+    words = max(below, min(under, low.talk + low.panel + lower_result))
+    room = words - lower_result
+    talk, panel = _shared(room, low)
+    if up.talk:
+        talk, panel = upper_talk, upper_panel if up.panel else room
     elif board is None and needs.panel:
-        room = words - low_result
         talk = max(min(talk, needs.talk), min(talk, room * ALONE))
         panel = room - talk
     lower = needs.bar + words
-    talk_y = top - up_result - talk if talk_up else needs.bar + panel
-    result = up_result or low_result
-    covered = board is not None and (lower > board.y + 1 or result_up or talk_up)
+    talk_y = top - upper_result - talk if up.talk else needs.bar + panel
+    panel_y = talk_y - panel if up.panel else needs.bar
+    result = upper_result or lower_result
+    result_y = (top if up.result else lower) - result
     return RoundLayout(
         strip=Rect(0, top, width, needs.strip),
-        result=Rect(
-            ASIDE * dp, (top if result_up else lower) - result, width - 2 * ASIDE * dp, result
-        ),
+        result=Rect(ASIDE * dp, result_y, width - 2 * ASIDE * dp, result),
         talk=Rect(0, talk_y, width, talk),
-        panel=Rect(0, needs.bar, width, panel),
+        panel=Rect(0, panel_y, width, panel),
         bar=Rect(0, 0, width, needs.bar),
         board=board,
         drawer=Rect(0, 0, width, board.y if board and zoom > 1 else top),
-        covered=covered,
+        covered=board is not None and (lower > board.y + 1 or up != Above()),
         # down to the bottom: with large text the bar may reach over the board
         sheet=Rect(0, 0, width, lower) if board and lower > board.y + 1 else NOWHERE,
-        upper_sheet=Rect(0, talk_y, width, top - talk_y) if talk_up else NOWHERE,
+        upper_sheet=Rect.between(0, min(talk_y, panel_y), width, top)
+        if up.panel
+        else Rect.between(0, talk_y, width, top)
+        if up.talk
+        else NOWHERE,
     )
 
 
@@ -169,23 +179,26 @@ def _around(lot: Space, board: Rect, bottom: float, dp: float) -> tuple[float, f
     return board.top - space.top, space.y - bottom
 
 
-def _above(needs: Needs, over: float, under: float, least: float) -> tuple[bool, bool] | None:
-    """Whether result and talk lie above the lot, the talk only if nothing else helps; None if they
-    can't leave it in sight. Where they don't fit, they get less than they would like."""
+def _above(needs: Needs, over: float, under: float, least: float) -> Above | None:
+    """What lies above the lot: the talk only if nothing else helps, and the panel as a last resort;
+    None if they can't leave it in sight. Where they don't fit, they get less than they'd like."""
     full, small = needs.result, needs.small_talk
-    for result, talk, talk_up in (
-        (full, needs.talk, False),
-        (max(least, full * SQUEEZED), needs.talk, False),
-        (full, needs.talk, True),
-        (least, needs.talk, False),
-        (least, small, False),
-        (least, needs.talk, True),
-        (least, small, True),
+    for result, talk, talk_up, panel_up in (
+        (full, needs.talk, False, False),
+        (max(least, full * SQUEEZED), needs.talk, False, False),
+        (max(least, full * SQUEEZED), small, False, False),
+        (full, needs.talk, True, False),
+        (least, needs.talk, False, False),
+        (least, small, False, False),
+        (least, needs.talk, True, False),
+        (least, small, True, False),
+        (least, needs.talk, True, True),
+        (least, small, True, True),
     ):
         for result_up in (False, True):
-            up = result * result_up + talk * talk_up
+            up = result * result_up + talk * talk_up + needs.panel * panel_up
             if up <= over and result + talk + needs.panel - up <= under:
-                return result_up and bool(result), talk_up
+                return Above(result_up and bool(result), talk_up, panel_up)
     return None
 
 
@@ -249,10 +262,10 @@ def _on_board(board: Rect, width: float, needs: Needs, dp: float) -> Rect:
 
 
 def _shared(room: float, needs: Needs) -> tuple[float, float]:
-    """What talk and panel get. The panel gets what it needs and the instruction fills the rest;
-    where there is too little they scroll. The instruction is what matters most, so the panel gives
-    way first, down to a third."""
-    if needs.talk + needs.panel <= room:
+    """What talk and panel get. The panel gets what it needs and the instruction fills the rest, in
+    its smallest letters if it must; where there is too little they scroll. The instruction is what
+    matters most, so then the panel gives way first, down to a third."""
+    if needs.talk + needs.panel <= room or 0 < needs.small_talk <= room - needs.panel:
         return room - needs.panel, needs.panel
     talk = min(needs.talk, max(room * TALK_FIRST, room - needs.panel))
     return talk, room - talk
