@@ -146,28 +146,39 @@ class InstructionPanel(BoxLayout):
         room = self.width - self.padding[0] - self.padding[2]
 
         extra = [self.ids[part] for part in ("remark", "beside") if self.ids[part].text]
-        reason = sum(part.height + dp(8) for part in extra)
 
         def beside(card: float) -> float:
             return float(room - (card * CARD_SHAPE + dp(12) if card else 0))
 
+        def below(card: float) -> float:
+            """Worked out: their heights now are for the card there is now."""
+            return sum(
+                dp(8)
+                + fit_text.text_height(
+                    part.text, part.font_name, part.line_height, part.font_size, beside(card)
+                )
+                for part in extra
+            )
+
         def height_of(card: float, letters: float = smallest) -> float:
             words = (self.instruction, font, line_height, letters, beside(card))
-            return float(max(fit_text.text_height(*words) + reason, card + dp(8) if card else 0))
+            high = fit_text.text_height(*words) + below(card)
+            return float(max(high, card + dp(8) if card else 0))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
         self.squeezed_height = around + height_of(0, smallest * SQUEEZED)
         self.least_height = around + height_of(0 if self.little_room else card)
-        free = self.band - around
+        free = self.band - around + 0.5  # what was asked for, rounded
         if height_of(card) > free:
             card = 0.0  # the words are what matters
         elif card:
             most = min(dp(LARGEST_CARD) * self.zoom, room * CARD_SHARE / CARD_SHAPE)
-            card = max(card, min(free - dp(8), most))
+            larger = max(card, min(free - dp(8), most))
+            card = larger if height_of(larger) <= free else card
         self.card_size = (card * CARD_SHAPE, card)
         least_letters = smallest * (1.0 if height_of(card) <= free else SQUEEZED)
         words = (self.instruction, font)
-        box = (beside(card), free - reason)
+        box = (beside(card), free - below(card))
         most = max(sp(LARGEST) * self.zoom, smallest)
         letters = fit_text.largest_fit(*words, line_height, box, least_letters, most)
         spared = fit_text.without_last_line(*words, letters, box[0])
