@@ -190,7 +190,7 @@ class RoundBasePage(Page):
             self._cover,
             ids.result.height,
             view.lot,
-            ids.talk.squeezed_height,
+            ids.talk.squeezed_height if view.lot or view.result else 0,
         )
         places = compute_layout(
             self.width, self.height, needs, dp(1), zoom=self.zoom, left=self.left_handed

@@ -153,7 +153,7 @@ class InstructionPanel(BoxLayout):
         def below(card: float) -> float:
             """Worked out: their heights now are for the card there is now."""
             return sum(
-                dp(8)
+                dp(12)  # the gap, and what a label needs more than its lines
                 + fit_text.text_height(
                     part.text, part.font_name, part.line_height, part.font_size, beside(card)
                 )

@@ -40,7 +40,7 @@ class Needs:
     cover: float = 0
     result: float = 0  # of the auction before
     lot: Space | None = None
-    small_talk: float = 0  # in the smallest letters, rather than to hide the lot
+    small_talk: float = 0  # in the smallest letters, rather than to hide lot or result
 
 
 @frozen
