@@ -166,7 +166,7 @@ def test_type_and_cards_grow_with_the_screen(data_home: Path) -> None:
         page = app.app.screens.current_screen
 
         def sizes() -> tuple[float, float]:
-            return app.find("Done: her 2 is placed").font_size, page.ids.talk.card.height
+            return app.find("Her 2 is placed").font_size, page.ids.talk.card.height
 
         before = sizes()
         app.resize(1280, 800)
