@@ -51,6 +51,7 @@ def _view(view: View) -> Iterator[str]:
         lines = (result.money, result.title, *result.lines)
         yield from (f"  result: {line}" for line in lines if line)
     yield from (f"  before: {line}" for line in view.before)
+    yield from (f"  remark: {line}" for line in view.remark.splitlines())
     if isinstance(view.panel, Reveal):
         yield from (f"  panel: {line}" for line in view.panel.lines)
     if isinstance(view.panel, Checklist):

@@ -211,9 +211,49 @@ def test_what_she_did_by_herself_is_told_in_the_next_step_once(store: Store) -> 
     said = shown.tell(done.instruction())
     card = shown.end_of_round(frozenset())
     assert card.instruction == "Round 1 is over."
+    assert card.strip.title == "Day · round 1 of 8"  # not yet the next one
+    assert shown.view().strip.title == "Day · round 2 of 8"
     assert said in card.before
     assert said in shown.view().before  # where that card is switched off
     assert said not in shown.view(tidied=True).before
+
+
+def test_the_last_round_is_named_below_the_instruction(store: Store) -> None:
+    shown = presenter(store)
+    rng, remarks = random.Random(1), dict[str, str]()
+    while not shown.conductor.table.over:
+        view = shown.view()
+        if view.remark:
+            remarks[type(shown.conductor.prompt).__name__] = view.remark
+            assert view.remark not in view.before
+            assert shown.conductor.table.round == 8
+        shown.conductor.answer(any_answer(shown.conductor.prompt, rng))
+    assert remarks["YourActions"].endswith("are worth nothing.")
+    assert any(line.startswith("This is the last round.") for line in remarks.values())
+
+
+def test_what_either_way_of_your_auction_rests_on_is_said(store: Store) -> None:
+    """With Taxes and an empty purse other things must be said."""
+    shown = presenter(store)
+    play_to(shown, "your-auction")
+    panel = shown.view().panel
+    assert isinstance(panel, Sum)
+    assert panel.rule.startswith("To win, pay 1 less than her bid.")
+    taxed = presenter(store, Setup(SETUP.purse, story="taxes"))
+    play_to(taxed, "your-auction")
+    panel = taxed.view().panel
+    assert isinstance(panel, Sum)
+    assert panel.rule == ""
+
+
+def test_the_bid_pad_says_how_much_more_wins(store: Store) -> None:
+    shown = presenter(store)
+    play_to(shown, "her-auction")
+    panel = shown.view().panel
+    assert isinstance(panel, Pad)
+    assert panel.rule == "You win with at least 2 more than her total."
+    value = panel.face.value
+    assert panel.quick[0].line.replace("\N{NO-BREAK SPACE}", " ") == f"beats {value} + 1"
 
 
 def test_undo_is_named_and_a_seen_card_is_asked_about(store: Store) -> None:

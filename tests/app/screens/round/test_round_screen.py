@@ -96,6 +96,24 @@ def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switc
         assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 
+def test_the_strip_says_in_sentences_what_its_signs_mean(hand: Hand) -> None:
+    assert {"Nazar Stone: you", "Her purse: 14\u00a0+\u00a00"} <= set(hand.app.texts())
+    facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
+    hand.tap(facts)
+    assert "You hold the Nazar Stone.\nHer purse: 14 to draw, 0 discarded." in hand.app.texts()
+    hand.app.resize(360, 640)  # room for the signs only
+    assert "you" in hand.app.texts()
+
+
+def test_a_hint_is_no_button(hand: Hand) -> None:
+    (hint,) = hand.page.ids.bar.ids.choices.children
+    assert (hint.text, hint.disabled) == ("Tap a lit space", True)
+    assert hint.md_bg_color[3] == 0
+    hand.app.app.prefer(high_contrast=True)
+    hand.app.frames(2)
+    assert not hint.canvas.after.get_group("edge")
+
+
 @pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412), (1280, 800)])
 def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, int]) -> None:
     app.resize(*size)
