@@ -100,7 +100,8 @@ def test_the_strip_says_in_sentences_what_its_signs_mean(hand: Hand) -> None:
     assert {"Nazar Stone: you", "Her purse: 14\u00a0+\u00a00"} <= set(hand.app.texts())
     facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
     hand.tap(facts)
-    assert "You hold the Nazar Stone.\nHer purse: 14 to draw, 0 discarded." in hand.app.texts()
+    said = "You hold the Nazar Stone.\nHer purse: 14 to draw, 0 discarded."
+    assert hand.page.ids.banner.text == said
     hand.app.resize(360, 640)  # room for the signs only
     assert "you" in hand.app.texts()
 
