@@ -1,5 +1,6 @@
 """The strip at the top, and the instruction with her card and the reason below it."""
 
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -166,9 +167,10 @@ class InstructionPanel(BoxLayout):
             return float(max(high, card + dp(8) if card else 0))
 
         card = dp(CARDS[self.room]) * self.zoom if self.card is not None else 0.0
-        self.squeezed_height = around + height_of(0, smallest * SQUEEZED)
-        self.least_height = around + height_of(0 if self.little_room else card)
-        free = self.band - around + 0.5  # what was asked for, rounded
+        # In whole pixels and one more: sums of fractions may come out a little less.
+        self.squeezed_height = ceil(around + height_of(0, smallest * SQUEEZED)) + 1
+        self.least_height = ceil(around + height_of(0 if self.little_room else card)) + 1
+        free = self.band - around
         if height_of(card) > free:
             card = 0.0  # the words are what matters
         elif card:
