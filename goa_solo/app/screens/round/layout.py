@@ -20,7 +20,7 @@ WORDS = 266  # dp; what talk and panel get below the board of a usual phone
 LEAST_BOARD = 336  # dp; the height from which every space is 48 dp high to a finger
 LEAST_TALK = 58  # dp; what the board leaves to the text at least, which scrolls
 ALONE = 0.34  # of the room: what the text may fill where no board is shown
-LEAST_RESULT = 72  # dp; what an auction's result gets at least, which scrolls
+LEAST_RESULT = 68  # dp; what an auction's result gets at least, which scrolls
 SQUEEZED = 0.8  # of the smallest letters, rather than to scroll
 ASIDE = 12  # dp; what is left free on both sides of a result
 NOWHERE = Rect(0, 0, 0, 0)
@@ -139,8 +139,9 @@ def _stacked(width: float, height: float, needs: Needs, dp: float, zoom: float) 
     upper_talk = min(needs.talk, over - upper_result - upper_panel) * up.talk
     # And below it, from the bottom up.
     low = evolve(needs, talk=needs.talk * (not up.talk), panel=needs.panel * (not up.panel))
-    small_talk = min(low.talk, needs.small_talk or low.talk)
-    lower_result = min(needs.result, max(least, under - small_talk - low.panel)) * (not up.result)
+    beside_small = under - min(low.talk, needs.small_talk or low.talk) - low.panel
+    left = beside_small if beside_small >= needs.result else under - low.talk - low.panel
+    lower_result = min(needs.result, max(least, left)) * (not up.result)
     words = max(below, min(under, low.talk + low.panel + lower_result))
     room = words - lower_result
     talk, panel = _shared(room, low)
