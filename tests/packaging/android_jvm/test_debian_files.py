@@ -19,7 +19,8 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def add_apt(folder: Path) -> None:
-    (folder / "apt-get").write_text("#!/bin/sh\n")
+    """One that knows a mirror of Debian, and fetches nothing."""
+    (folder / "apt-get").write_text("#!/bin/sh\necho Debian http://nowhere\n")
     (folder / "apt-get").chmod(0o755)
 
 
@@ -45,6 +46,6 @@ def test_no_way_to_debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(debian_files, "CACHE", tmp_path / "cache")
     with pytest.raises(pytest.skip.Exception, match="apt-get is missing"):
         debian_files.unstable_file(*debian_files.CLASSES)
-    add_apt(tmp_path)  # and finds nothing
+    add_apt(tmp_path)
     with pytest.raises(pytest.skip.Exception, match="libandroid-23-java can't be fetched"):
         debian_files.unstable_file(*debian_files.CLASSES)
