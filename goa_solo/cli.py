@@ -1,7 +1,7 @@
 """The command line: `goa-solo` opens the window, `goa-solo <command>` runs in the terminal.
 
 Only the module of the command that was called is imported, and Kivy only when the window opens.
-Exit status: 0 done, 1 the answer is no, 2 called wrongly or no display.
+Exit status: 0 done, 1 the answer is no, 2 wrong options or no display.
 """
 
 import argparse
@@ -32,15 +32,15 @@ def commands() -> dict[str, str]:
     """Each is a module of that name under goa_solo.commands; beside it one line of help."""
     return {
         "play": _("play a session in the terminal"),
-        "where": _("where does her marker go: one market, one card, one answer"),
-        "rules": _("the solo rules and rulings in our own words, and searching them"),
-        "score": _("count a finished session"),
-        "campaign": _("the campaigns: three sessions, goals and cargo"),
-        "replay": _("play a recorded session again, step by step"),
-        "deck": _("show and check decks of cards, or begin one of your own"),
-        "simulate": _("let many sessions play themselves and count"),
+        "where": _("find where her marker goes: one market, one card, one answer"),
+        "rules": _("read and search the solo rules and our rulings"),
+        "score": _("score a finished session"),
+        "campaign": _("play campaigns: linked sessions with goals and cargo"),
+        "replay": _("replay a recorded session, step by step"),
+        "deck": _("show and check decks of cards, or start your own"),
+        "simulate": _("simulate many sessions and show the statistics"),
         "data": _("your saved data: where it is, export, import"),
-        "language": _("the language that is spoken here and in the window"),
+        "language": _("set the language of the terminal and the window"),
     }
 
 
@@ -64,7 +64,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without our signs shows a ?
+            stream.reconfigure(
+                errors="replace"
+            )  # a terminal that can't show our characters prints a ?
     try:
         status = _dispatch(arguments)
         sys.stdout.flush()
@@ -113,10 +115,15 @@ def _reader_is_gone(error: Exception) -> bool:
 
 def _complain(error: Exception) -> int:
     if isinstance(error, OSError) and error.strerror:
-        about = f"{error.filename}: " if error.filename else ""
-        message = f"{about}{error.strerror}."
+        what = _("the system refused it ({why}).")
+        if error.filename:
+            what = _("{file} can't be used ({why}).")
+        message = what.format(file=error.filename, why=error.strerror)
     else:
-        what = _("something went wrong inside ({error}). Set GOA_SOLO_DEBUG=1 to see where.")
+        what = _(
+            "an unexpected error stopped the program ({error}). What was saved is safe. Set"
+            " GOA_SOLO_DEBUG=1 and try again to see where it happened."
+        )
         message = what.format(error=f"{type(error).__name__}: {error}")
     _print_error(message)
     return 1
@@ -143,7 +150,9 @@ def _dispatch(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog=NAME,
         usage=_("{name} [command] [options]").format(name=NAME),
-        description=_("Lakshmi, a companion for the solo mode of Goa. Alone it opens its window."),
+        description=_(
+            "Lakshmi, a companion for the solo mode of Goa. Without a command, the window opens."
+        ),
         epilog=_listing(),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -192,7 +201,7 @@ def _listing() -> str:
     width = max(map(len, known))
     lines = [f"  {name:<{width}}  {line}" for name, line in known.items()]
     link = _("`{name} {open} LINK` opens a deck or challenge link in the window.")
-    more = _("`{name} <command> --help` tells more.").format(name=NAME)
+    more = _("`{name} <command> --help` shows more.").format(name=NAME)
     return "\n".join([_("commands:"), *lines, "", link.format(name=NAME, open=OPEN), more])
 
 
@@ -216,9 +225,9 @@ def _open_window(link: str = "") -> int:
 
     status = start(link)
     if status == NO_DISPLAY and sys.stdin.isatty() and sys.stdout.isatty():
-        from goa_solo.commands.terminal_io import YES
+        from goa_solo.commands.terminal_io import is_yes
 
-        print(_("Lakshmi plays in this terminal too. Shall she? y or n"))
-        if sys.stdin.readline().strip().lower() in YES:
+        print(_("You can also play in this terminal. Start now? y or n"))
+        if is_yes(sys.stdin.readline().strip()):
             return _command("play", [])
     return status

@@ -52,7 +52,7 @@ def test_an_unknown_command_names_those_there_are() -> None:
 def test_a_link_opens_the_window(words: tuple[str, ...]) -> None:
     done = goa(*words, DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="")
     assert done.returncode == 2
-    assert "no window can be opened here" in done.stderr
+    assert "can't open a window here" in done.stderr
 
 
 def test_an_unknown_option_is_a_wrong_call() -> None:
@@ -95,9 +95,11 @@ def test_a_command_gets_its_arguments(
     [
         (KeyboardInterrupt(), 130, "\n"),
         (FileNotFoundError(2, "No such file or directory", "x.json"), 1,
-         "goa-solo: x.json: No such file or directory.\n"),
-        (ValueError("odd"), 1, "goa-solo: something went wrong inside (ValueError: odd). "
-         "Set GOA_SOLO_DEBUG=1 to see where.\n"),
+         "goa-solo: x.json can't be used (No such file or directory).\n"),
+        (ValueError("odd"), 1,
+         "goa-solo: an unexpected error stopped the program (ValueError: odd). "
+         "What was saved is safe. "
+         "Set GOA_SOLO_DEBUG=1 and try again to see where it happened.\n"),
         (SystemExit(1), 1, ""),
     ],
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""What a moment of play asks for besides the instruction: modules, her purse, the last round."""
+"""What a moment of play asks for besides the instruction: modules and her purse; and what to bear
+in mind in the last round."""
 
 from goa_solo.rules.gambit import GAMBIT_EFFECTS
 from goa_solo.rules.message import Message, say
@@ -8,12 +9,11 @@ from goa_solo.rules.table import Table
 
 
 def module_cues(table: Table) -> tuple[Message, ...]:
-    """A real draw pile of hers that has run out (R24), the Gambit card of the round, and what is
-    different in the last round."""
-    return (*_new_pile(table), *_gambit_due(table), *_gambit(table), *_last_round(table))
+    """A real draw pile of hers that has run out (R24), and the Gambit card of the round."""
+    return (*_new_pile(table), *_gambit_due(table), *_gambit(table))
 
 
-def _last_round(table: Table) -> tuple[Message, ...]:
+def last_round_cues(table: Table) -> tuple[Message, ...]:
     """Said when it begins, and what would be wasted when the player acts."""
     if table.round < ROUNDS:
         return ()
@@ -29,14 +29,14 @@ def _last_round(table: Table) -> tuple[Message, ...]:
     if table.setup.story == "plagued crops":
         return (
             say(
-                "After this round {ships}, {contracts}, {compasses} and unused {yellow} tiles are"
-                " worth nothing."
+                "After this round, {ships}, {contracts}, {compasses} and unused {yellow}"
+                " tiles are worth nothing."
             ),
         )
     return (
         say(
-            "After this round {ships}, {contracts}, {compasses}, unused {yellow} tiles and what"
-            " lies on your {depots} are worth nothing."
+            "After this round, {ships}, {contracts}, {compasses}, unused {yellow} tiles"
+            " and whatever is on your {depots} are worth nothing."
         ),
     )
 
@@ -47,11 +47,11 @@ def _new_pile(table: Table) -> tuple[Message, ...]:
     if table.purse.open is not None:
         return (
             say(
-                "Her draw pile is empty: shuffle her discard pile now, it is the new one. The card"
-                " that lies open stays out (R24)."
+                "Her draw pile is empty: shuffle her discard pile now to make a new one. The"
+                " revealed card stays out of it (R24)."
             ),
         )
-    return (say("Her draw pile is empty: shuffle her discard pile now, it is the new one (R24)."),)
+    return (say("Her draw pile is empty: shuffle her discard pile now to make a new one (R24)."),)
 
 
 def _gambit_due(table: Table) -> tuple[Message, ...]:
@@ -73,12 +73,12 @@ def _gambit(table: Table) -> tuple[Message, ...]:
     if table.lot.is_stone and yours:
         return (
             say(
-                "Gambit: choose your card for this round and lay it face down; reveal it in this"
-                " auction or in that of your 3."
+                "Gambit: choose your card for this round and lay it face down; reveal it in"
+                " this auction or in the one for your 3."
             ),
         )
     if table.lot.is_stone:
         return (say("Gambit: choose your card for this round and lay it face down."),)
     if yours:
-        return (say("Gambit: if you have not yet, reveal your card in this auction."),)
+        return (say("Gambit: if you haven't yet, reveal your card in this auction."),)
     return ()

@@ -56,15 +56,15 @@ def written(value: Any, depth: int = 4, indent: str = "") -> str:
 def parse_json(raw: bytes) -> Any:
     """JSON from a file, or `UnreadableError` with the reason."""
     if not raw.strip():
-        raise UnreadableError(say("it is empty"))
+        raise UnreadableError(say("it's empty"))
     try:
         value = json.loads(raw.decode("utf-8"), parse_constant=_no_number)
         if _HALF_LETTER.search(raw):  # JSON can spell out lone surrogates, which no file can hold
             _encode(value).encode("utf-8")
     except UnicodeEncodeError:
-        raise UnreadableError(say("it has half a letter in it")) from None
+        raise UnreadableError(say("it contains an invalid character")) from None
     except (ValueError, RecursionError):
-        raise UnreadableError(say("it is no JSON, or only a part of it")) from None
+        raise UnreadableError(say("it isn't JSON, or it's incomplete")) from None
     return value
 
 
@@ -75,7 +75,7 @@ def _no_number(name: str) -> NoReturn:
 def read(path: Path) -> bytes:
     """The content of the file; `FileNotFoundError` if there is none."""
     if size_of(path) > LARGEST_FILE:
-        raise UnreadableError(say("it is too large to be one of ours"))
+        raise UnreadableError(say("it's too large to be a Lakshmi file"))
     try:
         return path.read_bytes()
     except FileNotFoundError:
@@ -93,9 +93,9 @@ def size_of(path: Path) -> int:
     except OSError as error:
         raise not_read(error, path) from error
     if stat.S_ISDIR(found.st_mode):
-        raise UnreadableError(say("it is a folder"))
+        raise UnreadableError(say("it's a folder"))
     if not stat.S_ISREG(found.st_mode):  # a pipe would be waited for, a device never ends
-        raise UnreadableError(say("it is not a file"))
+        raise UnreadableError(say("it isn't a file"))
     return found.st_size
 
 
@@ -191,4 +191,4 @@ def check_tinydb_layout(tables: Any) -> Mapping[str, Mapping[str, dict[str, Any]
         for number, document in table.items()
     ):
         return cast(Mapping[str, Mapping[str, dict[str, Any]]], tables)
-    raise UnreadableError(say("it is not one of ours"))
+    raise UnreadableError(say("it isn't a Lakshmi file"))

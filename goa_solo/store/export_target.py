@@ -46,7 +46,7 @@ def check(path: Path, data_folder: Path, *, replace: bool = False) -> None:
     if not stat.S_ISREG(mode):
         raise TargetError(say("{file} isn't an ordinary file; name another.", file=file))
     if not replace:
-        raise ExistsError(say("There is a file {file} already.", file=file))
+        raise ExistsError(say("The file {file} already exists.", file=file))
 
 
 def save(path: Path, write: Write, data_folder: Path, *, replace: bool = False) -> Steps[None]:

@@ -55,7 +55,7 @@ def placed(row: SessionSummary, places: Places) -> SessionSummary:
     return evolve(row, campaign_id=campaign_id, session=session) if campaign_id else row
 
 
-class Rows(Sequence[SessionSummary]):
+class RowSequence(Sequence[SessionSummary]):
     """Rows of which each is found by its place, from 0."""
 
     @abstractmethod
@@ -74,7 +74,7 @@ class Rows(Sequence[SessionSummary]):
         return self._row(index)
 
 
-class LazyRows(Rows):
+class LazyRows(RowSequence):
     """The rows, the latest first, each read when it is asked for and compared with its session's
     file: `OutdatedError` if that is another one.
 
@@ -153,7 +153,7 @@ def merged(
 
 
 @frozen
-class MergedRows(Rows):
+class MergedRows(RowSequence):
     """Rows with a few others between them, by their places in the whole."""
 
     _rows: Sequence[SessionSummary]

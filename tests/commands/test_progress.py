@@ -47,7 +47,7 @@ def test_progress_is_shown_on_a_terminal_only(
     monkeypatch.setattr(sys, "stderr", errors)
     assert progress.run(counting([]), say("Exporting:")) == "result"
     if stream is Screen:
-        assert "\rExporting: 50 %" in errors.getvalue()
+        assert "\rExporting: 50%" in errors.getvalue()
         assert errors.getvalue().endswith("\r\x1b[K"), "the line is clean again"
     else:
         assert errors.getvalue() == ""

@@ -77,17 +77,18 @@ class App:
         from kivy.base import EventLoop
         from kivy.metrics import Metrics
 
+        from goa_solo.app.display import adopt_density
         from goa_solo.app.lakshmi_app import LakshmiApp
 
-        preferences = self._preferences or Preferences.read(self.home)
-        if not self._first_time:
-            preferences = attrs.evolve(preferences, sounds_asked=True)
         Metrics.density, Metrics.fontscale = self._density, self._font_scale
-        app = LakshmiApp(self.home, preferences, self._entries)  # rules still alive need one
+        adopt_density()  # on a phone, what it says
         self._set_size(*self._size)
         EventLoop.quit = False
         EventLoop.start()
-        self.app = app
+        preferences = self._preferences or Preferences.read(self.home)
+        if not self._first_time:
+            preferences = attrs.evolve(preferences, sounds_asked=True)
+        self.app = LakshmiApp(self.home, preferences, self._entries)
         failure_pictures.open_apps.append(self)
         os.environ["GOA_SOLO_DEBUG"] = "1" if self._debug else ""
         try:
@@ -104,7 +105,7 @@ class App:
         closed = ref(self.app)
         failure_pictures.open_apps.remove(self)
         try:
-            self.app.stop()
+            self.app._stop()  # `stop` would only ask a phone's system to end it
         finally:
             os.environ.pop("GOA_SOLO_DEBUG", None)
             self.app = None

@@ -121,9 +121,12 @@ def _take_off() -> None:
     from kivy.base import EventLoop
     from kivy.clock import Clock
     from kivy.core.window import Window
+    from kivy.lang import Builder, builder
 
     for child in Window.children[:]:
         Window.remove_widget(child)
+    for uid in tuple(builder._handlers):  # or the next window's size would wake their rules
+        Builder.unbind_widget(uid)
     EventLoop.touches.clear()
     for event in Clock.get_events():
         event.cancel()

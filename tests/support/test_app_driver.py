@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.app_driver import App
 from tests.support.full_home_menu import FULL_HOME
+from tests.support.gallery import scenes
 
 pytestmark = pytest.mark.window
 
@@ -62,3 +63,12 @@ def test_a_skewed_picture_is_refused(app: App, tmp_path: Path) -> None:
     app.resize(413, 800)
     with pytest.raises(ValueError, match="multiple of 4"):
         app.screenshot(tmp_path / "skewed.png")
+
+
+def test_rules_of_a_closed_app_sleep(tmp_path: Path) -> None:
+    """A widget that something still holds isn't woken by the size of the next window."""
+    with App(tmp_path / "first") as first:
+        scenes()["round-the-end"].lead(first)
+        held = first.app.root
+    with App(tmp_path / "second", size=(824, 412)):
+        assert held is not None

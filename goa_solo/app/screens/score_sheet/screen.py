@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from goa_solo.app import long_task
-from goa_solo.app.i18n import _, render
+from goa_solo.app.i18n import _
 from goa_solo.app.pictures.bar_chart import Bars, ChartBar  # noqa: F401  used in screen.kv
 from goa_solo.app.pictures.track_columns import TrackColumns  # noqa: F401  used in screen.kv
 from goa_solo.app.screen_context import Context
@@ -86,7 +86,7 @@ class ScoreSheetPage(Page):
         self.ids.played.unfolded = False
         self.ids.question.open = False
         self.ids.reason.close()
-        self.say(_("What you had entered is here again.") if self.presenter.restored else "")
+        self.say(_("What you entered before is back.") if self.presenter.restored else "")
         self.save_label = self.presenter.save_label
         self.clear_label = self.presenter.clear_label
         self.ids.head.bands = self.presenter.bands()
@@ -179,6 +179,8 @@ class ScoreSheetPage(Page):
         self._board_depots.heading = shown.tell(Message("{depots}"))
         self._board_depots.line = shown.depots_line
         for slot, depot in zip(self.ids.slots.children[::-1], form.slots, strict=False):
+            slot.kinds = [shown.tell(say("one {good}")), shown.tell(say("any {good}"))]
+            slot.good = shown.tell(Message("{good}"))
             slot.asks_spaces, slot.asks_goods = shown.asks_spaces, shown.asks_goods
             slot.spaces, slot.any_good, slot.goods = depot.spaces, depot.any, depot.goods
             slot.points = shown.slot_points(depot)
@@ -187,7 +189,7 @@ class ScoreSheetPage(Page):
         row.label, row.value = shown.singles_label, shown.singles
         row.detail = lines["depots"].detail
         row.points, row.scores = lines["depots"].points, lines["depots"].scores
-        self._foreman.text = render(say("You have the {foreman} tile"), shown.edition.terms)
+        self._foreman.text = shown.foreman_line
         self._foreman.active = form.foreman
         set_shown(self._foreman, self._depots_part, shown.has_foreman)
         set_shown(self._depots_part, self.ids.column, shown.asks_singles, BELOW_DEPOTS)
@@ -273,7 +275,7 @@ class ScoreSheetPage(Page):
         self.refresh()
 
     def decide(self, goal: SheetGoalLine) -> None:
-        """A goal counts otherwise than the sheet says, for a reason; or again as it says."""
+        """Override a goal for a reason, or follow the sheet again."""
 
         def done(reason: str) -> None:
             self.presenter.decide(goal, reason)
@@ -282,7 +284,7 @@ class ScoreSheetPage(Page):
         if goal.reason:
             done("")
             return
-        asked = _("Why does it not count?") if goal.achieved else _("Why does it count?")
+        asked = _("Why isn't it achieved?") if goal.achieved else _("Why is it achieved?")
         self.ids.reason.ask_for_text(f"{goal.text}. {asked}", _("In a few words"), done)
 
     def _entered(self, problem: str) -> None:

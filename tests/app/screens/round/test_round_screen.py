@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from goa_solo.app.toolkit.rect import Rect
 from goa_solo.packs import deck
 from goa_solo.play.conductor import Conductor
 from goa_solo.rules.entries import Acted, Correct, Lay
@@ -50,7 +51,7 @@ def test_the_end_of_a_round_is_shown_once_and_costs_one_tap(app: App) -> None:
     conductor = page.presenter.conductor
     app.wait(0.4)
     assert "Round 1 is over." in app.texts()
-    assert "Move the round marker one space on." in app.texts()
+    assert "Move the round marker one space forward." in app.texts()
     assert page.view.board is None  # nothing can be tapped by mistake
     assert layout_check.complaints() == []
     place = conductor.place
@@ -95,6 +96,25 @@ def test_a_gap_without_a_tile_beside_it_is_refused_by_a_ruling_that_can_be_switc
         assert page.presenter.conductor.table.stone == (SPACES["r3c3"] if rulings else None)
 
 
+def test_the_strip_says_in_sentences_what_its_signs_mean(hand: Hand) -> None:
+    assert {"Nazar Stone: you", "Her purse: 14\u00a0+\u00a00"} <= set(hand.app.texts())
+    facts = next(one for one in hand.page.ids.strip.walk() if type(one).__name__ == "StripFacts")
+    hand.tap(facts)
+    said = "You hold the Nazar Stone.\nHer purse: 14 to draw, 0 discarded."
+    assert hand.page.ids.banner.text == said
+    hand.app.resize(360, 640)  # room for the signs only
+    assert "you" in hand.app.texts()
+
+
+def test_a_hint_is_no_button(hand: Hand) -> None:
+    (hint,) = hand.page.ids.bar.ids.choices.children
+    assert (hint.text, hint.disabled) == ("Tap a lit space", True)
+    assert hint.md_bg_color[3] == 0
+    hand.app.app.prefer(high_contrast=True)
+    hand.app.frames(2)
+    assert not hint.canvas.after.get_group("edge")
+
+
 @pytest.mark.parametrize("size", [(412, 824), (360, 640), (824, 412), (1280, 800)])
 def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, int]) -> None:
     app.resize(*size)
@@ -105,6 +125,8 @@ def test_a_refusal_covers_no_word_of_the_instruction(app: App, size: tuple[int, 
     banner, words = page.ids.banner, page.ids.talk_scroll
     assert banner.text
     assert banner.top < words.y or words.top < banner.y or banner.right < words.x
+    board = page.ids.board._shape.whole.common(Rect(*banner.pos, *banner.size))
+    assert min(board.size) <= 0  # nor a space that could be tapped instead
     app.tap(page.ids.board.spot(SPACES["S3"]))  # a touch goes through to what it covers
     assert page.presenter.conductor.place == 3
 
@@ -231,7 +253,7 @@ def test_looking_back_twice_tapped_plays_nothing(app: App) -> None:
     place = page.presenter.conductor.place
     page.look_back(2)
     app.settle()
-    app.double_tap("Back to now")
+    app.double_tap("Back to the current step")
     assert not page.view.looking_back
     assert page.presenter.conductor.place == place
 
@@ -296,7 +318,7 @@ def test_the_log_looks_back_and_goes_back(app: App) -> None:
     hand.tap("The day market was laid out.")
     assert page.view.looking_back
     assert not page.ids.board.view.markers
-    hand.tap("Back to now")
+    hand.tap("Back to the current step")
     assert (hand.conductor.place, page.view.looking_back) == (now, False)
     hand.tap("#more")
     hand.tap("The day market was laid out.")
@@ -436,8 +458,8 @@ def ticked(hand: Hand) -> list[bool]:
 def test_the_checklist_keeps_its_ticks(app: App) -> None:
     page = step(app, "setup")
     hand = Hand(app)
-    hand.tap(page.panel.children[-1])
-    hand.tap(page.panel.children[-3])
+    hand.tap(page.panel.ticks[0])
+    hand.tap(page.panel.ticks[2])
     before = ticked(hand)
     assert before[:4] == [True, False, True, False]
     app.key("escape")
@@ -445,8 +467,8 @@ def test_the_checklist_keeps_its_ticks(app: App) -> None:
     assert ticked(hand) == before
     app.restart()
     assert ticked(hand) == before
-    hand.tap(hand.page.panel.children[-1])
-    hand.tap(hand.page.panel.children[-3])
+    hand.tap(hand.page.panel.ticks[0])
+    hand.tap(hand.page.panel.ticks[2])
     app.restart()
     assert not any(ticked(hand))
 
@@ -505,7 +527,7 @@ def test_each_session_has_its_own_ticks(app: App) -> None:
     names: list[str] = []
     for seed in ("one", "two"):
         page = open_session_at(app, seed=seed)
-        hand.tap(page.panel.children[-1 - len(names)])
+        hand.tap(page.panel.ticks[len(names)])
         names.append(hand.conductor.id)
         page.leave()
         app.settle()
@@ -525,7 +547,7 @@ def test_a_full_disk_is_told_in_one_sentence(hand: Hand, monkeypatch: pytest.Mon
     prompt = hand.conductor.prompt
     assert isinstance(prompt, PlaceYours)
     hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
-    assert any("There is no room left to save in" in text for text in hand.app.texts())
+    assert any("There is no space left to save" in text for text in hand.app.texts())
     assert (hand.conductor.place, hand.conductor.table) == (place, table)
     monkeypatch.undo()
     hand.tap(hand.page.ids.board.spot(prompt.spaces[0]))
@@ -541,7 +563,7 @@ def test_open_elsewhere_it_can_be_looked_at(data_home: Path) -> None:
             hand.tap("Continue")
             hand.page.answer(Lay(MARKETS[Phase.DAY]))
             app.frames(4)
-            assert any("read only" in text for text in app.texts())
+            assert any("reading only" in text for text in app.texts())
 
 
 def test_several_sessions_wait_side_by_side(app: App) -> None:
@@ -554,12 +576,12 @@ def test_several_sessions_wait_side_by_side(app: App) -> None:
         app.settle()
     hand = Hand(app)
     hand.tap("Paused sessions")
-    bins = app.find_all("Throw this session away")
+    bins = app.find_all("Delete this session")
     assert len(bins) == 2
     hand.tap(bins[0])
-    assert len(app.find_all("Throw this session away")) == 1
+    assert len(app.find_all("Delete this session")) == 1
     hand.tap("Undo: bring the session back")
-    assert len(app.find_all("Throw this session away")) == 2
+    assert len(app.find_all("Delete this session")) == 2
     line = app.find_all(where=lambda widget: type(widget).__name__ == "PausedLine")[0]
     hand.tap(app.find_all(line.where)[0])
     assert app.screen == "round"

@@ -49,9 +49,9 @@ def test_her_purse_is_filled_in(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     worth = shown.running.state.purse.worth  # type: ignore[union-attr]
     assert shown.form.lakshmi_pardaos == worth
-    assert "Counted by the app" in shown.purse_line
+    assert "tracked by the app" in shown.purse_line
     assert shown.set("lakshmi_pardaos", worth + 1) == ""
-    assert "Counted by the app" not in shown.purse_line
+    assert "tracked by the app" not in shown.purse_line
 
 
 def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession) -> None:
@@ -60,8 +60,8 @@ def test_pardaos_score_nothing_until_they_are_entered(open_session: OpenSession)
     assert shown.save() == ("", "Nothing is entered yet.")
     shown.set("pardaos", 4)
     assert shown.head().total == "0"
-    assert shown.pardaos_line == "3 points if you have at least as many as she."
-    assert shown.save() == ("", "Say first who has more Pardaos.")
+    assert shown.pardaos_line == "3 points if you have at least as many as she does."
+    assert shown.save() == ("", "First say who has more Pardaos.")
     again = ScoreSheetPresenter(open_session)  # as after a restart
     assert again.undecided
     again.set("lakshmi_pardaos", 4)
@@ -95,9 +95,33 @@ def test_who_has_more_is_enough(
 
 def test_an_untouched_sheet_is_not_saved(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
-    assert shown.score.total == 0
+    assert shown.score.total == shown.score.points("outposts")
     assert shown.save() == ("", "Nothing is entered yet.")
     assert open_session.store.finished.ids() == []
+
+
+def test_it_starts_with_the_outposts_established_in_play(open_session: OpenSession) -> None:
+    """They are no entry on the sheet: nothing is saved with them alone, and clearing keeps them."""
+    session = over(open_session)
+    founded = open_session.store.running.read(session).state.founded
+    assert founded == ("kollam", "madras")
+    shown = ScoreSheetPresenter(open_session, session=session)
+    assert (shown.form.outposts, shown.head().total) == (2, "3")
+    assert shown.untouched
+    assert shown.head().rank == "Score sheet"
+    shown.set("outposts", 4)
+    assert not shown.untouched
+    shown.clear()
+    assert (shown.form.outposts, shown.untouched) == (2, True)
+
+
+def test_her_purse_is_named_where_the_app_knows_it(open_session: OpenSession) -> None:
+    shown = ScoreSheetPresenter(open_session, session=over(open_session))
+    hers = shown.form.lakshmi_pardaos
+    assert hers
+    line = f"Lakshmi has {hers}: 3 points if you have at least as many."
+    assert shown.pardaos_line == line
+    assert shown.foreman_line == "I have the Foreman: 3 points for each of these"
 
 
 def test_only_single_depots_are_asked_for_unless_more_decides(open_session: OpenSession) -> None:
@@ -170,8 +194,8 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
     shown.set("duty", 1)
     shown.set_richer("you")
     assert today in shown.confirmation()
-    assert shown.step_day(1) == "That day is still to come."
-    assert "isn't a day" in shown.set_day("yesterday")
+    assert shown.step_day(1) == "That date is in the future."
+    assert "isn't a date" in shown.set_day("yesterday")
     assert "2004" in shown.set_day("1999-12-31")
     assert shown.set_day("2024-03-01") == ""
     assert shown.step_day(-1) == ""
@@ -186,18 +210,18 @@ def test_a_session_on_its_own_has_the_day_it_was_played(open_session: OpenSessio
 def test_no_rank_is_named_before_anything_is_entered(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session, session=over(open_session))
     assert (shown.head().rank, shown.head().line) == ("Score sheet", "")
-    assert shown.set("outposts", 1) == ""
+    assert shown.set("outposts", 4) == ""
     assert shown.head().rank != "Score sheet"
 
 
 def test_the_head_tells_how_far_the_next_rank_is(open_session: OpenSession) -> None:
     shown = ScoreSheetPresenter(open_session)
     shown.set_richer("lakshmi")
-    assert (shown.head().total, shown.head().rank) == ("0", "Poor")
+    assert (shown.head().total, shown.head().rank) == ("0", "So far: Poor")
     assert shown.head().line == f"{RANKS[3].least} points to Struggling"
     for place in range(5):
         shown.set_track(place, 5)
-    assert shown.head().rank == "Savvy"
+    assert shown.head().rank == "So far: Savvy"
     assert shown.head().line == "6 points to Rich"
     shown.set("duty", 1)
     assert shown.head().line == "1 point to Rich"
@@ -376,7 +400,7 @@ def test_more_tiles_than_the_box_holds_are_asked_about_before_saving(
     shown.set("duty", 2)
     assert shown.doubt() == ""
     assert shown.set("duty", 5) == ""
-    assert shown.doubt().startswith("Duty: 5 is more than the box holds, which is 2")
+    assert shown.doubt().startswith("Duty: 5 is more than the box holds (2")
     shown.set_richer("tie")
     name, problem = shown.save()
     assert problem == ""
