@@ -8,7 +8,6 @@ import pytest
 
 from tests.packaging.android_jvm import debian_files
 
-
 MIRROR = "Debian file:/mirror"
 
 
