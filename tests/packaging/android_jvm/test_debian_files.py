@@ -8,6 +8,8 @@ import pytest
 
 from tests.packaging.android_jvm import debian_files
 
+MIRROR = "Debian file:/mirror"
+
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -18,9 +20,8 @@ def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def add_apt(folder: Path) -> None:
-    """One that knows a mirror of Debian, and fetches nothing."""
-    (folder / "apt-get").write_text("#!/bin/sh\necho Debian http://nowhere\n")
+def add_apt(folder: Path, knows: str = "", status: int = 0) -> None:
+    (folder / "apt-get").write_text(f"#!/bin/sh\necho '{knows}'\nexit {status}\n")
     (folder / "apt-get").chmod(0o755)
 
 
@@ -36,7 +37,10 @@ def test_a_failure_where_it_could_have_been_installed(
     monkeypatch.setenv("GOA_ANDROID_TESTS", "must")
     with pytest.raises(pytest.skip.Exception):
         debian_files.program("java", "default-jre-headless")
-    add_apt(bare)
+    add_apt(bare, MIRROR, status=1)  # no way to it
+    with pytest.raises(pytest.skip.Exception):
+        debian_files.program("java", "default-jre-headless")
+    add_apt(bare, MIRROR)
     with pytest.raises(pytest.fail.Exception, match="java is missing"):
         debian_files.program("java", "default-jre-headless")
 
@@ -46,6 +50,6 @@ def test_no_way_to_debian(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(debian_files, "CACHE", tmp_path / "cache")
     with pytest.raises(pytest.skip.Exception, match="apt-get is missing"):
         debian_files.unstable_file(*debian_files.CLASSES)
-    add_apt(tmp_path)
+    add_apt(tmp_path)  # and finds nothing
     with pytest.raises(pytest.skip.Exception, match="libandroid-23-java can't be fetched"):
         debian_files.unstable_file(*debian_files.CLASSES)
